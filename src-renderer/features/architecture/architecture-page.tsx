@@ -18,6 +18,7 @@ import {
   ARCHITECTURE_VIEWS,
   type ArchitectureChange,
   type ArchitectureView,
+  lighting,
   openFolders,
   withOpenFolder,
 } from './architecture.search.ts';
@@ -26,6 +27,7 @@ import { type BoxGraph, neighbourhood, toBoxGraph } from './box-graph.ts';
 import { EdgeList } from './edge-list.tsx';
 import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
+import { type Lit, litBy } from './lit.ts';
 import { MatrixView } from './matrix-view.tsx';
 import { ViolationsPanel } from './violations-panel.tsx';
 
@@ -36,14 +38,14 @@ function useChange(): (values: ArchitectureChange) => void {
   return (values) => void navigate({ search: (before) => mergeSearch(before, values), replace: true });
 }
 
-function Picture({ graph }: { graph: BoxGraph }) {
+function Picture({ graph, lit }: { graph: BoxGraph; lit: Lit | undefined }) {
   const search = route.useSearch();
   const change = useChange();
   const choose = (box: string | undefined) => change({ box, focus: box ? search.focus : undefined });
   const expand = (id: string) => change(withOpenFolder(search.open, id));
   switch (search.view ?? 'graph') {
     case 'matrix':
-      return <MatrixView graph={graph} chosen={search.box} onChoose={choose} />;
+      return <MatrixView graph={graph} chosen={search.box} lit={lit} onChoose={choose} />;
     case 'list':
       return <EdgeList graph={graph} />;
     default:
@@ -52,11 +54,23 @@ function Picture({ graph }: { graph: BoxGraph }) {
           graph={graph}
           chosen={search.box}
           allEdges={search.edges === 'all'}
+          lit={lit}
           onChoose={choose}
           onExpand={expand}
         />
       );
   }
+}
+
+/** What the violation that is open is about; undefined while none is, or it was fixed. */
+function useLit(architecture: Architecture, whole: BoxGraph): Lit | undefined {
+  const { finding } = route.useSearch();
+  return useMemo(() => {
+    const violation = architecture.violations.find(({ fingerprint }) => fingerprint === finding);
+    return finding === undefined || violation === undefined
+      ? undefined
+      : litBy(architecture, whole, violation);
+  }, [architecture, whole, finding]);
 }
 
 function Content({ architecture }: { architecture: Architecture }) {
@@ -67,6 +81,7 @@ function Content({ architecture }: { architecture: Architecture }) {
     () => toBoxGraph(architecture, openFolders(search.open), search.tests === true),
     [architecture, search.open, search.tests],
   );
+  const lit = useLit(architecture, whole);
   const chosen = whole.boxes.find(({ id }) => id === search.box);
   const shown = useMemo(
     () => (search.focus && search.box ? neighbourhood(whole, search.box) : whole),
@@ -75,7 +90,7 @@ function Content({ architecture }: { architecture: Architecture }) {
   return (
     <div className={classes.work}>
       <div className={classes.picture}>
-        <Picture graph={shown} />
+        <Picture graph={shown} lit={lit} />
         <Legend
           graph={shown}
           lines={(search.view ?? 'graph') === 'graph'}
@@ -92,9 +107,15 @@ function Content({ architecture }: { architecture: Architecture }) {
             onChoose={(box) => change({ box, focus: box ? search.focus : undefined })}
             onExpand={(id) => change(withOpenFolder(search.open, id))}
             onFocus={(focused) => change({ focus: focused || undefined })}
+            onLight={(finding) => change(lighting(finding, search))}
           />
         ) : (
-          <ViolationsPanel violations={architecture.violations} search={search} onChange={change} />
+          <ViolationsPanel
+            violations={architecture.violations}
+            inside={lit?.edges.size === 0 ? whole.boxes.find(({ id }) => lit.boxes.has(id)) : undefined}
+            search={search}
+            onChange={change}
+          />
         )}
       </aside>
     </div>

@@ -50,5 +50,16 @@ export function withOpenFolder(open: string | undefined, id: string): Architectu
   return { open: [...openFolders(open).add(id)].join('|'), box: undefined, focus: undefined };
 }
 
+/** Shows a violation first and lights it in the picture; the list of edges has nothing to light. */
+export const lighting = (
+  finding: string,
+  { view }: Pick<ArchitectureSearch, 'view'>,
+): ArchitectureChange => ({
+  finding,
+  box: undefined,
+  focus: undefined,
+  view: view === 'list' ? undefined : view,
+});
+
 export type ArchitectureSearch = ReturnType<typeof parseArchitectureSearch>;
 export type ArchitectureChange = SearchChange<ArchitectureSearch>;

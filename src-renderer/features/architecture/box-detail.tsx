@@ -49,10 +49,13 @@ interface BoxDetailProps {
   onChoose: (id: string | undefined) => void;
   onExpand: (id: string) => void;
   onFocus: (focused: boolean) => void;
+  /** Lights a violation in the picture. */
+  onLight: (fingerprint: string) => void;
 }
 
 /** What is in a box, what it uses, what uses it, and what it does wrong. */
-export function BoxDetail({ box, graph, focused, onChoose, onExpand, onFocus }: BoxDetailProps) {
+export function BoxDetail(props: BoxDetailProps) {
+  const { box, graph, focused, onChoose, onExpand, onFocus, onLight } = props;
   const s = useStrings();
   const triaging = useTriage(useProjectId());
   const labels = new Map(graph.boxes.map(({ id, label }) => [id, label]));
@@ -77,7 +80,9 @@ export function BoxDetail({ box, graph, focused, onChoose, onExpand, onFocus }: 
           {focused ? s.architecture.everything : s.architecture.focus}
         </Button>
       </Group>
-      {violations.length > 0 && <ViolationList violations={violations} triaging={triaging} />}
+      {violations.length > 0 && (
+        <ViolationList violations={violations} triaging={triaging} onLight={onLight} />
+      )}
       <NeighbourList
         title={s.architecture.outgoing}
         edges={outgoing}

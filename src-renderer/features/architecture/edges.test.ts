@@ -1,7 +1,7 @@
 import type { ArchitectureViolation } from '#contract/public-api/architecture.ts';
 import { expect, test } from 'vitest';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
-import { boxesNear, drawnEdges, edgePath, edgeState } from './edges.ts';
+import { drawnEdges, edgePath, edgeState, litBoxes } from './edges.ts';
 
 const edge = (from: string, to: string, weight = 1, violations: ArchitectureViolation[] = []): BoxEdge => ({
   id: `${from}\n${to}`,
@@ -29,27 +29,46 @@ test.each([
   [undefined, 'c', 'aside'],
   ['c', 'a', 'far'],
 ])('with %s chosen and %s under the pointer an edge from a to b is %s', (chosen, hovered, state) => {
-  expect(edgeState(edge('a', 'b'), chosen, hovered)).toBe(state);
+  expect(edgeState(edge('a', 'b'), { chosen, hovered })).toBe(state);
 });
 
 test('edges of the active box are drawn last, on top of the others', () => {
   const edges = [edge('a', 'b'), edge('b', 'c'), edge('c', 'd')];
-  expect(drawnEdges(graphOf(edges), 'a', true).map(({ from }) => from)).toEqual(['b', 'c', 'a']);
+  expect(drawnEdges(graphOf(edges), { active: 'a', all: true }).map(({ from }) => from)).toEqual([
+    'b',
+    'c',
+    'a',
+  ]);
 });
 
 test('a dense picture shows the weak edges of the active box alone', () => {
   const hub = Array.from({ length: 50 }, (_, index) => edge('hub', `b${index}`, 50 - index));
   const busy = hub.map(({ to }) => edge('other', to, 100));
-  const shown = drawnEdges(graphOf([...hub, ...busy]), undefined, false);
+  const shown = drawnEdges(graphOf([...hub, ...busy]), { active: undefined, all: false });
   expect(shown.length).toBeLessThan(100);
   expect(
-    drawnEdges(graphOf([...hub, ...busy]), 'hub', false).filter(({ from }) => from === 'hub'),
+    drawnEdges(graphOf([...hub, ...busy]), { active: 'hub', all: false }).filter(
+      ({ from }) => from === 'hub',
+    ),
   ).toHaveLength(50);
-  expect(drawnEdges(graphOf([...hub, ...busy]), undefined, true)).toHaveLength(100);
+  expect(drawnEdges(graphOf([...hub, ...busy]), { active: undefined, all: true })).toHaveLength(100);
 });
 
-test('near a box is what it uses and what uses it', () => {
+test('near a chosen box is what it uses and what uses it', () => {
   const graph = graphOf([edge('a', 'b'), edge('c', 'a'), edge('c', 'd')]);
-  expect([...boxesNear(graph, 'a')].toSorted()).toEqual(['a', 'b', 'c']);
-  expect(boxesNear(graph, undefined).size).toBe(0);
+  expect(litBoxes(graph, 'a')).toEqual(new Set(['a', 'b', 'c']));
+  expect(litBoxes(graph, undefined)).toBeUndefined();
+});
+
+test('an open violation has its weak edges drawn and lit, and the others step back', () => {
+  const hub = Array.from({ length: 50 }, (_, index) => edge('hub', `b${index}`, 50 - index));
+  const graph = graphOf([...hub, ...hub.map(({ to }) => edge('other', to, 100))]);
+  const weakest = edge('hub', 'b49');
+  const lit = { edges: new Set([weakest.id]), boxes: new Set(['hub', 'b49']) };
+  const pointed = { chosen: undefined, hovered: undefined, lit };
+  expect(drawnEdges(graph, { active: undefined, all: false }).map(({ id }) => id)).not.toContain(weakest.id);
+  expect(drawnEdges(graph, { active: undefined, all: false, lit }).at(-1)?.id).toBe(weakest.id);
+  expect(edgeState(weakest, pointed)).toBe('lit');
+  expect(edgeState(edge('hub', 'b1'), pointed)).toBe('far');
+  expect(litBoxes(graph, undefined, lit)).toBe(lit.boxes);
 });

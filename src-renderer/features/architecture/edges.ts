@@ -1,5 +1,6 @@
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
 import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
+import type { Lit } from './lit.ts';
 import { mainEdges } from './main-edges.ts';
 
 /** An SVG path from the lower edge of one box to the upper edge of the other; upwards it leaves on the other side. */
@@ -19,21 +20,37 @@ export function edgePath(from: Place, to: Place): string {
   return `M${startX} ${startY}C${startX} ${middle},${endX} ${middle},${endX} ${endY}`;
 }
 
-/** How strongly an edge is drawn: `near` for those of the active box. */
-export function edgeState(
-  { from, to }: BoxEdge,
-  chosen: string | undefined,
-  hovered: string | undefined,
-): 'rest' | 'near' | 'aside' | 'far' {
-  const active = chosen ?? hovered;
-  if (active === undefined) return 'rest';
-  if (from === active || to === active) return 'near';
-  return chosen === undefined ? 'aside' : 'far';
+interface Pointed {
+  readonly chosen: string | undefined;
+  readonly hovered: string | undefined;
+  /** What an open violation is about. */
+  readonly lit?: Lit | undefined;
 }
 
-/** The active box has all its edges. What is highlighted is drawn last, on top. */
-export function drawnEdges(graph: BoxGraph, active: string | undefined, all: boolean): BoxEdge[] {
-  const touches = ({ from, to }: BoxEdge): boolean => from === active || to === active;
+/** How strongly an edge is drawn: `near` for those of the active box, `lit` for those of an open violation. */
+export function edgeState(
+  { id, from, to }: Pick<BoxEdge, 'id' | 'from' | 'to'>,
+  { chosen, hovered, lit }: Pointed,
+): 'rest' | 'near' | 'aside' | 'far' | 'lit' {
+  if (lit?.edges.has(id)) return 'lit';
+  const active = chosen ?? hovered;
+  if (from === active || to === active) return 'near';
+  if (lit !== undefined || chosen !== undefined) return 'far';
+  return hovered === undefined ? 'rest' : 'aside';
+}
+
+interface Drawn {
+  /** The chosen box, or the one pointed at. */
+  readonly active: string | undefined;
+  /** Also the weak ones. */
+  readonly all: boolean;
+  readonly lit?: Lit | undefined;
+}
+
+/** The active box and an open violation have all their edges. What is highlighted is drawn last, on top. */
+export function drawnEdges(graph: BoxGraph, { active, all, lit }: Drawn): BoxEdge[] {
+  const touches = ({ id, from, to }: BoxEdge): boolean =>
+    from === active || to === active || lit?.edges.has(id) === true;
   const main = new Set(all ? graph.edges : mainEdges(graph));
   const onTop = (edge: BoxEdge): number => Number(edge.violations.length > 0 || touches(edge));
   return graph.edges
@@ -41,8 +58,13 @@ export function drawnEdges(graph: BoxGraph, active: string | undefined, all: boo
     .toSorted((a, b) => onTop(a) - onTop(b));
 }
 
-/** A box with everything that uses it or that it uses; nothing while none is chosen. */
-export function boxesNear(graph: BoxGraph, chosen: string | undefined): Set<string> {
+/** The boxes that stay strong: a chosen one with everything that uses it or that it uses, else those of an open violation. */
+export function litBoxes(
+  graph: BoxGraph,
+  chosen: string | undefined,
+  lit?: Lit,
+): ReadonlySet<string> | undefined {
+  if (chosen === undefined) return lit?.boxes;
   const touching = graph.edges.filter(({ from, to }) => from === chosen || to === chosen);
-  return new Set(touching.flatMap(({ from, to }) => [from, to]));
+  return new Set([chosen, ...touching.flatMap(({ from, to }) => [from, to])]);
 }

@@ -11,7 +11,8 @@ import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
 import { boxLabel } from './box-label.ts';
 import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
-import { boxesNear, drawnEdges, edgePath, edgeState } from './edges.ts';
+import { drawnEdges, edgePath, edgeState, litBoxes } from './edges.ts';
+import type { Lit } from './lit.ts';
 import { type Layout, layoutBoxes } from './layering.ts';
 import { usePanZoom } from './pan-zoom.ts';
 import type { Box } from './partition.ts';
@@ -37,14 +38,15 @@ interface EdgeProps {
   maxWeight: number;
   chosen: string | undefined;
   hovered: string | undefined;
+  lit: Lit | undefined;
 }
 
-function Edge({ edge, layout, maxWeight, chosen, hovered }: EdgeProps) {
+function Edge({ edge, layout, maxWeight, chosen, hovered, lit }: EdgeProps) {
   const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
   if (!from || !to) return null;
-  const bad = edge.violations.length > 0;
+  const bad = edge.violations.length > 0 || lit?.edges.has(edge.id) === true;
   const against = (layout.ranks.get(edge.to) ?? 0) < (layout.ranks.get(edge.from) ?? 0);
-  const state = edgeState(edge, chosen, hovered);
+  const state = edgeState(edge, { chosen, hovered, lit });
   const strength = Math.log2(edge.weight + 1);
   return (
     <path
@@ -64,7 +66,8 @@ interface BoxShapeProps {
   box: Box;
   place: Place;
   chosen: string | undefined;
-  near: ReadonlySet<string>;
+  /** Undefined: all are as strong. */
+  near: ReadonlySet<string> | undefined;
   onChoose: (id: string | undefined) => void;
   onHover: (id: string | undefined) => void;
   onExpand: (id: string) => void;
@@ -78,7 +81,7 @@ function BoxShape({ box, place, chosen, near, onChoose, onHover, onExpand }: Box
     else return;
     event.preventDefault();
   };
-  const state = chosen === undefined || near.has(box.id) ? 'near' : 'far';
+  const state = near === undefined || near.has(box.id) ? 'near' : 'far';
   return (
     <g
       className={classes.box}
@@ -153,6 +156,8 @@ interface GraphViewProps {
   chosen: string | undefined;
   /** Also the weak ones. */
   allEdges: boolean;
+  /** What an open violation is about: the rest steps back. */
+  lit: Lit | undefined;
   onChoose: (id: string | undefined) => void;
   onExpand: (id: string) => void;
 }
@@ -161,7 +166,7 @@ interface GraphViewProps {
  * The boxes in rows, users above what they use. Drag moves, the wheel zooms, a box under the pointer or with the focus
  * shows its lines, a click keeps them and its neighbours.
  */
-export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: GraphViewProps) {
+export function GraphView({ graph, chosen, allEdges, lit, onChoose, onExpand }: GraphViewProps) {
   const s = useStrings();
   const frame = useRef<SVGSVGElement>(null);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
@@ -170,9 +175,12 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
   const aspect = height > 0 ? Math.round((width / height) * 4) / 4 : 1.25;
   const layout = useMemo(() => layoutBoxes(graph, aspect), [graph, aspect]);
   const { view, fit, handlers } = usePanZoom(frame, layout.width, layout.height);
-  const near = useMemo(() => boxesNear(graph, chosen), [graph, chosen]);
+  const near = useMemo(() => litBoxes(graph, chosen, lit), [graph, chosen, lit]);
   const active = chosen ?? hovered;
-  const edges = useMemo(() => drawnEdges(graph, active, allEdges), [graph, active, allEdges]);
+  const edges = useMemo(
+    () => drawnEdges(graph, { active, all: allEdges, lit }),
+    [graph, active, allEdges, lit],
+  );
   const maxWeight = useMemo(() => graph.edges.reduce((max, { weight }) => Math.max(max, weight), 1), [graph]);
   return (
     <div ref={ref} className={classes.graph}>
@@ -187,6 +195,7 @@ export function GraphView({ graph, chosen, allEdges, onChoose, onExpand }: Graph
               maxWeight={maxWeight}
               chosen={chosen}
               hovered={hovered}
+              lit={lit}
             />
           ))}
           {graph.boxes.map((box) => {

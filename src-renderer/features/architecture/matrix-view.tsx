@@ -2,16 +2,19 @@ import { useMemo } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxGraph } from './box-graph.ts';
+import type { Lit } from './lit.ts';
 import { toMatrix } from './matrix.ts';
 
 interface MatrixViewProps {
   graph: BoxGraph;
   chosen: string | undefined;
+  /** What an open violation is about. */
+  lit: Lit | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
 /** Rows use columns. In the order of the layers, everything under the diagonal goes against them. */
-export function MatrixView({ graph, chosen, onChoose }: MatrixViewProps) {
+export function MatrixView({ graph, chosen, lit, onChoose }: MatrixViewProps) {
   const s = useStrings();
   const { boxes, edgeBetween, tintOf } = useMemo(() => toMatrix(graph), [graph]);
   return (
@@ -46,7 +49,12 @@ export function MatrixView({ graph, chosen, onChoose }: MatrixViewProps) {
                 const against = columnIndex < rowIndex;
                 const title = `${row.label} → ${column.label}${against ? `, ${s.architecture.backEdge}` : ''}`;
                 return (
-                  <td key={column.id} style={{ background: tintOf(edge, against) }} title={title}>
+                  <td
+                    key={column.id}
+                    data-lit={lit?.edges.has(edge.id)}
+                    style={{ background: tintOf(edge, against) }}
+                    title={title}
+                  >
                     {edge.weight}
                   </td>
                 );

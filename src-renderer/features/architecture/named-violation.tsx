@@ -9,6 +9,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
+import type { Box } from './partition.ts';
 import { ViolationList } from './violation-list.tsx';
 
 interface NamedViolationProps {
@@ -17,11 +18,15 @@ interface NamedViolationProps {
   /** Of the latest analysis, whatever was decided about them. */
   violations: readonly ArchitectureViolation[];
   triaging: Triaging;
+  /** The box it is folded into. */
+  inside: Box | undefined;
+  onExpand: (box: string) => void;
   onClose: () => void;
 }
 
 /** The violation an address names: as it is, or as it was when it was fixed. */
-export function NamedViolation({ fingerprint, violations, triaging, onClose }: NamedViolationProps) {
+export function NamedViolation(props: NamedViolationProps) {
+  const { fingerprint, violations, triaging, inside, onExpand, onClose } = props;
   const s = useStrings();
   const present = violations.filter((one) => one.fingerprint === fingerprint);
   const { data, isError } = useQuery(
@@ -32,6 +37,11 @@ export function NamedViolation({ fingerprint, violations, triaging, onClose }: N
       {present.length > 0 && <ViolationList violations={present} triaging={triaging} />}
       {data && present.length === 0 && <PastViolation finding={data} />}
       {isError && <p>{s.quality.unknownFindingText}</p>}
+      {inside?.expandable && (
+        <Button size="compact-xs" variant="default" onClick={() => onExpand(inside.id)}>
+          {s.architecture.expandIt(inside.label)}
+        </Button>
+      )}
       <Button size="compact-xs" variant="default" onClick={onClose}>
         {s.architecture.allViolations}
       </Button>

@@ -1,4 +1,5 @@
 import type { ArchitectureViolation } from '#contract/public-api/architecture.ts';
+import { Button } from '@mantine/core';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
@@ -11,25 +12,34 @@ interface ViolationListProps {
   /** There are others that are only worth a look. */
   hasReview?: boolean;
   triaging: Triaging;
+  /** Lights a violation in the picture; not where it is lit already. */
+  onLight?: (fingerprint: string) => void;
 }
 
 /** What breaks the rules of the architecture, with the line that does it, and what is decided about it. */
-export function ViolationList({ violations, hasReview = false, triaging }: ViolationListProps) {
+export function ViolationList({ violations, hasReview = false, triaging, onLight }: ViolationListProps) {
   const s = useStrings();
   const none = hasReview ? s.architecture.onlyDoubted : s.architecture.noViolations;
   if (violations.length === 0) return <p className={classes.dim}>{none}</p>;
   return (
     <ul className={classes.violations}>
       {violations.map((violation) => (
-        <Violation key={violation.id} violation={violation} triaging={triaging} />
+        <Violation key={violation.id} {...{ violation, triaging, onLight }} />
       ))}
     </ul>
   );
 }
 
-function Violation({ violation, triaging }: { violation: ArchitectureViolation; triaging: Triaging }) {
+interface ViolationProps {
+  violation: ArchitectureViolation;
+  triaging: Triaging;
+  onLight: ViolationListProps['onLight'];
+}
+
+function Violation({ violation, triaging, onLight }: ViolationProps) {
   const s = useStrings();
   const decidable = decidableOf(violation);
+  const { fingerprint } = violation;
   return (
     <li>
       <span className={classes.tags}>
@@ -41,7 +51,14 @@ function Violation({ violation, triaging }: { violation: ArchitectureViolation; 
       <p>
         <RichText text={violation.description} />
       </p>
-      {violation.filePath && <FileLink path={violation.filePath} line={violation.line} folders={1} />}
+      <span className={classes.tags}>
+        {violation.filePath && <FileLink path={violation.filePath} line={violation.line} folders={1} />}
+        {onLight && fingerprint !== undefined && (
+          <Button size="compact-xs" variant="subtle" onClick={() => onLight(fingerprint)}>
+            {s.architecture.light}
+          </Button>
+        )}
+      </span>
       <p className={classes.dim}>
         <RichText text={violation.suggestion} />
       </p>

@@ -14,7 +14,13 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { allViolationsQuery, VIOLATIONS_PER_PAGE, violationPageQuery } from './architecture.api.ts';
 import classes from './architecture-page.module.css';
-import type { ArchitectureChange, ArchitectureSearch } from './architecture.search.ts';
+import {
+  type ArchitectureChange,
+  type ArchitectureSearch,
+  lighting,
+  withOpenFolder,
+} from './architecture.search.ts';
+import type { Box } from './partition.ts';
 import { NamedViolation } from './named-violation.tsx';
 import { ViolationList } from './violation-list.tsx';
 
@@ -39,11 +45,13 @@ function csvColumns(s: Strings): Column<ArchitectureViolation>[] {
 interface ViolationsPanelProps {
   /** All of the project, whatever was decided about them. */
   violations: readonly ArchitectureViolation[];
+  /** The box that the open violation is folded into, where no edge of it is drawn. */
+  inside: Box | undefined;
   search: ArchitectureSearch;
   onChange: (change: ArchitectureChange) => void;
 }
 
-interface FiltersProps extends Omit<ViolationsPanelProps, 'violations'> {
+interface FiltersProps extends Omit<ViolationsPanelProps, 'violations' | 'inside'> {
   hasReview: boolean;
 }
 
@@ -91,7 +99,7 @@ function Filters({ search, hasReview, onChange }: FiltersProps) {
 }
 
 /** The violations of the project, filtered, a page at a time. */
-export function ViolationsPanel({ violations, search, onChange }: ViolationsPanelProps) {
+export function ViolationsPanel({ violations, inside, search, onChange }: ViolationsPanelProps) {
   const s = useStrings();
   const format = useFormat();
   const client = useQueryClient();
@@ -131,6 +139,8 @@ export function ViolationsPanel({ violations, search, onChange }: ViolationsPane
           fingerprint={finding}
           violations={violations}
           triaging={triaging}
+          inside={inside}
+          onExpand={(id) => onChange(withOpenFolder(search.open, id))}
           onClose={() => onChange({ finding: undefined })}
         />
       )}
@@ -139,7 +149,12 @@ export function ViolationsPanel({ violations, search, onChange }: ViolationsPane
           violations.length > 0 && items.length === 0 ? (
             <p className={classes.dim}>{s.architecture.noneMatch}</p>
           ) : (
-            <ViolationList violations={items} hasReview={review > 0} triaging={triaging} />
+            <ViolationList
+              violations={items}
+              hasReview={review > 0}
+              triaging={triaging}
+              onLight={(fingerprint) => onChange(lighting(fingerprint, search))}
+            />
           )
         }
       </QueryFrame>

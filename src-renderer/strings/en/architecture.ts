@@ -14,6 +14,8 @@ export const architecture = {
   allEdges: (weak: number) => `Show ${plural(weak, 'weaker dependency', 'weaker dependencies')}`,
   mainEdges: 'Hide weaker dependencies',
   expand: 'Expand',
+  expandIt: (box: string) => `Expand ${box}`,
+  light: 'Show in the picture',
   collapse: 'Collapse all',
   focus: 'Focus',
   everything: 'Show all',

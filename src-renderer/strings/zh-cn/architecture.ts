@@ -13,6 +13,8 @@ export const architecture: Strings['architecture'] = {
   allEdges: (weak) => `显示 ${weak} 条较弱的依赖`,
   mainEdges: '隐藏较弱的依赖',
   expand: '展开',
+  expandIt: (box) => `展开 ${box}`,
+  light: '在图中显示',
   collapse: '全部收起',
   focus: '聚焦',
   everything: '全部显示',
