@@ -12,6 +12,7 @@ import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.sea
 import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
 import { parseProjectListSearch } from '#renderer/features/projects/project-list.search.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
+import { parseRuleSearch } from '#renderer/features/quality/rule.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
 import { parseTimelineSearch } from '#renderer/features/timeline/timeline.search.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
@@ -21,6 +22,7 @@ const ADDRESSES = [
   { view: 'projects', parse: parseProjectListSearch, good: { keyword: 'shop', language: 'Go', status: 'READY', sort: 'name', order: 'asc', page: 2 } },
   { view: 'files', parse: parseFilesSearch, good: { keyword: 'src', language: 'OTHER', sort: 'loc', order: 'desc', path: 'src/a.ts', line: 12 } },
   { view: 'quality', parse: parseQualitySearch, good: { keyword: 'sql', severity: 'MAJOR', kind: 'VULN', confidence: 'CERTAIN', language: 'Java', role: 'OWN', rule: 'java/sql-concat', file: 'src/a.java', folder: 'src', author: 'Ada', group: 'FILE', new: true, decision: 'WONT_FIX', finding: 'a1b2', issue: 7 } },
+  { view: 'rule', parse: parseRuleSearch, good: { key: 'java/sql-concat' } },
   { view: 'architecture', parse: parseArchitectureSearch, good: { view: 'matrix', box: 'src/web', focus: true, open: 'src|src/web', edges: 'all', tests: true, violation: 'GOD_CLASS', severity: 'HIGH', keyword: 'order', new: true, decision: 'WONT_FIX', finding: 'a1b2', page: 2 } },
   { view: 'evolution', parse: parseEvolutionSearch, good: { range: 'all', trend: 'table', files: 'scatter', color: 'findings', folder: 'src', sort: 'loc', order: 'asc' } },
   { view: 'dependencies', parse: parseDependenciesSearch, good: { keyword: 'log4j', risk: 'UNKNOWN', type: 'MAVEN', sort: 'name', package: 'MAVEN|log4j', order: 'desc', scope: 'test', direct: 'false', imported: 'UNKNOWN', uncovered: true, new: true, decision: 'FALSE_POSITIVE', finding: 'a1b2', view: 'upgrades', page: 2 } },

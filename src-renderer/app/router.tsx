@@ -10,6 +10,7 @@ import { FilesPage } from '#renderer/features/files/files-page.tsx';
 import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
 import { StartPage, parseProjectListSearch, projectsQuery } from '#renderer/features/projects/index.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
+import { parseRuleSearch } from '#renderer/features/quality/rule.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
 import { OverviewPage } from '#renderer/features/reports/overview-page.tsx';
 import { ReportPage } from '#renderer/features/reports/report-page.tsx';
@@ -98,6 +99,12 @@ const quality = createRoute({
   component: lazyView(() => import('#renderer/features/quality/quality-page.tsx'), 'QualityPage'),
   validateSearch: parseQualitySearch,
 });
+const rule = createRoute({
+  getParentRoute: () => project,
+  path: '/rule',
+  component: lazyView(() => import('#renderer/features/quality/rule-page.tsx'), 'RulePage'),
+  validateSearch: parseRuleSearch,
+});
 const architecture = createRoute({
   getParentRoute: () => project,
   path: '/architecture',
@@ -162,6 +169,7 @@ export const router = createRouter({
       compare,
       files,
       quality,
+      rule,
       architecture,
       evolution,
       dependencies,

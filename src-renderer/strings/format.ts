@@ -27,6 +27,8 @@ export interface Format {
   compact: (value: number) => string;
   bytes: (value: number) => string;
   date: (iso: string) => string;
+  /** Of "2026-11". */
+  month: (month: string) => string;
   dateTime: (iso: string) => string;
   /** "3 minutes ago". */
   ago: (iso: string, now?: number) => string;
@@ -57,6 +59,7 @@ export function createFormat(language: Locale, preferred: readonly string[]): Fo
   const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const date = dates({ dateStyle: 'medium' });
+  const month = dates({ year: 'numeric', month: 'long', timeZone: 'UTC' });
   const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
   return {
     number: (value) => whole().format(value),
@@ -65,6 +68,7 @@ export function createFormat(language: Locale, preferred: readonly string[]): Fo
     compact: (value) => compact().format(value),
     bytes: (value) => bytes(decimal(), value),
     date: (iso) => date().format(new Date(iso)),
+    month: (yearAndMonth) => month().format(new Date(`${yearAndMonth}-01T00:00:00Z`)),
     dateTime: (iso) => dateTime().format(new Date(iso)),
     ago: (iso, now = Date.now()) => {
       const seconds = (Date.parse(iso) - now) / 1000;

@@ -51,7 +51,7 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
         cell: ({ filePath, issues }) => (
           <DoorLink
             to={issues > 0 ? findingsDoor(filePath, projectId) : undefined}
-            label={`${s.evolution.issues}: ${filePath}`}
+            title={`${s.evolution.issues}: ${filePath}`}
           >
             {format.number(issues)}
           </DoorLink>

@@ -4,6 +4,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { GROUP_FIELD } from './group-list.tsx';
 import type { QualitySearch } from './quality.search.ts';
 import classes from './quality-page.module.css';
+import { RuleLink } from './rule-link.tsx';
 
 interface ChosenGroupsProps {
   search: QualitySearch;
@@ -24,7 +25,7 @@ export function ChosenGroups({ search, titleOf, onClear }: ChosenGroupsProps) {
       {chosen.map(({ by, text }) => (
         <li key={by}>
           <span>{s.quality.grouping[by]}</span>
-          <b>{text}</b>
+          <b>{by === 'RULE' ? <RuleLink ruleKey={search.rule ?? ''}>{text}</RuleLink> : text}</b>
           <CloseButton
             size="sm"
             aria-label={s.quality.showAll(s.quality.grouping[by])}

@@ -15,6 +15,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { IssueEvidence } from './issue-evidence.tsx';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
+import { RuleLink } from './rule-link.tsx';
 import { SuppressHint } from './suppress-hint.tsx';
 
 function RuleText({ rule }: { rule: QualityRule }) {
@@ -23,7 +24,9 @@ function RuleText({ rule }: { rule: QualityRule }) {
     <dl className={classes.texts}>
       <dt>{s.quality.rule}</dt>
       <dd>
-        <RichText text={rule.title} />
+        <RuleLink ruleKey={rule.ruleKey}>
+          <RichText text={rule.title} />
+        </RuleLink>
       </dd>
       <dt>{s.quality.why}</dt>
       <dd>
@@ -94,7 +97,9 @@ export function IssueDetail({ issue, rule, triaging, keys, onClose }: IssueDetai
           <Tag>{s.words.kind[issue.kind]}</Tag>
           {issue.isNew && <Tag tone="fair">{s.quality.new}</Tag>}
           {issue.cwe !== null && <Tag title={s.quality.weakness}>CWE-{issue.cwe}</Tag>}
-          <code className={classes.ruleKey}>{issue.ruleKey}</code>
+          <code className={classes.ruleKey}>
+            <RuleLink ruleKey={issue.ruleKey}>{issue.ruleKey}</RuleLink>
+          </code>
         </>
       }
       title={<RichText text={issue.message} />}

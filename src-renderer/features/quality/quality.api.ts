@@ -76,6 +76,15 @@ export function groupsQuery(projectId: number, by: IssueGrouping, params: IssueP
   });
 }
 
+/** A rule with its texts and how many of its findings there are, and the worst of them. */
+export function ruleQuery(projectId: number, ruleKey: string) {
+  return queryOptions({
+    queryKey: [...keyOfQuality(projectId), 'rule', ruleKey],
+    queryFn: ({ signal }) => ask(projectId, { ruleKey, page: 1, size: 1 }, signal),
+    staleTime: 30_000,
+  });
+}
+
 /** Every finding that matches, in one answer. */
 export function allIssuesQuery(projectId: number, params: IssueParams) {
   return queryOptions({

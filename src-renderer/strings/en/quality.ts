@@ -128,6 +128,24 @@ export const quality = {
   changed: (count: string, decision: string) => `${plural(count, 'finding')}: ${decision}`,
   undo: 'Undo',
   undone: 'Undone',
+  aboutRule: 'About this rule',
+  ruleHere: 'In this project',
+  ruleFindings: (count: string) => plural(count, 'finding'),
+  samples: 'Example',
+  samplesNote: 'From the samples that the rule is tested with.',
+  sampleBad: 'Found',
+  sampleGood: 'Not found',
+  howOftenRight: 'How often it is right',
+  precisionSample: (projects: string, month: string) =>
+    `in ${projects} projects that nobody had read before (${month})`,
+  precision: (count: string, sample: string) =>
+    `Of ${plural(count, 'finding')} of it that were read ${sample}:`,
+  precisionUnknown: (sample: string) =>
+    `Not measured: none of its findings was among those that were read ${sample}.`,
+  /** In the order of the counts. */
+  verdicts: ['right', 'true, but nobody would act on it', 'wrong'],
+  unknownRule: 'No finding of this rule',
+  unknownRuleText: 'The latest analysis has no finding of this rule, so its texts are not known here.',
   newCode: {
     title: 'New code',
     against: 'New is measured against',

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/*
+ * Writes how often each rule was right in the last sample of projects that nobody had read before, from its labels, for the
+ * page. `node scripts/rule-precision.mjs` after another sample was read; a test compares the file with the labels.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const LABELS = ['2026-11-forty-five-projects.tsv', '2026-11-smells-forty-five-projects.tsv'];
+const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
+
+/** @type {Record<string, Record<string, number>>} */
+const rules = {};
+for (const name of LABELS) {
+  const [head = '', ...rows] = readFileSync(join(ROOT, 'docs/precision/labels', name), 'utf8')
+    .trim()
+    .split('\n');
+  const columns = head.split('\t');
+  for (const row of rows) {
+    const cells = row.split('\t');
+    const [rule = '', verdict = ''] = [cells[columns.indexOf('rule')], cells[columns.indexOf('verdict')]];
+    rules[rule] ??= { right: 0, trivial: 0, wrong: 0 };
+    rules[rule][verdict] = (rules[rule][verdict] ?? 0) + 1;
+  }
+}
+const sorted = Object.fromEntries(Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(FILE, `${JSON.stringify({ date: '2026-11', projects: 45, rules: sorted }, null, 2)}\n`);

@@ -1,0 +1,166 @@
+import type { QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
+import { IconListSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { CodeLines } from '#renderer/components/code/code-excerpt.tsx';
+import { DoorLink } from '#renderer/components/door-link.tsx';
+import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
+import { toneOfSeverity } from '#renderer/components/level-tone.ts';
+import { Page } from '#renderer/components/page.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { RichText } from '#renderer/components/rich-text.tsx';
+import { EmptyState } from '#renderer/components/states.tsx';
+import { Tag } from '#renderer/components/tag.tsx';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
+import { useStrings } from '#renderer/strings/use-strings.ts';
+import { groupsQuery, ruleQuery } from './quality.api.ts';
+import { PRECISION_SAMPLE, precisionOf } from './rule-precision.ts';
+import { type RuleSample, samplesOf } from './rule-samples.ts';
+import classes from './rule-page.module.css';
+
+const route = getRouteApi('/projects/$projectId/rule');
+const FILES_SHOWN = 10;
+
+/** The list of its findings, or of those in one file. */
+function useListDoor(rule: string) {
+  const projectId = useProjectId();
+  return (file?: string) =>
+    linkOptions({
+      to: '/projects/$projectId/quality',
+      params: { projectId },
+      search: file === undefined ? { rule } : { rule, file },
+    });
+}
+
+/** Where it finds something in this project: the files with most. */
+function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
+  const s = useStrings();
+  const format = useFormat();
+  const doorTo = useListDoor(ruleKey);
+  const { data } = useQuery(groupsQuery(useProjectId(), 'FILE', { ruleKey, sort: 'severity' }));
+  const count = list.ruleCounts?.find((one) => one.ruleKey === ruleKey);
+  const files = data?.items.slice(0, FILES_SHOWN) ?? [];
+  const more = (data?.total ?? 0) - files.length;
+  return (
+    <Panel title={s.quality.ruleHere}>
+      <p className={classes.text}>
+        {count && (
+          <Tag tone={toneOfSeverity(count.severity)} shape>
+            {s.words.severity[count.severity]}
+          </Tag>
+        )}{' '}
+        <DoorLink to={doorTo()}>{s.quality.ruleFindings(format.number(count?.count ?? 0))}</DoorLink>
+      </p>
+      <ul className={classes.files}>
+        {files.map(({ name, count: found }) => (
+          <li key={name}>
+            <DoorLink to={doorTo(name)}>{name}</DoorLink> <span>{format.number(found)}</span>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <DoorLink to={doorTo()}>{s.report.moreFiles(format.number(more))}</DoorLink>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+/** How often it was right, where that was measured. */
+function Precision({ ruleKey }: { ruleKey: string }) {
+  const s = useStrings();
+  const format = useFormat();
+  const measured = precisionOf(ruleKey);
+  const { projects, date } = PRECISION_SAMPLE;
+  const sample = s.quality.precisionSample(format.number(projects), format.month(date));
+  if (measured === undefined) {
+    return <p className={classes.text}>{s.quality.precisionUnknown(sample)}</p>;
+  }
+  const { right, trivial, wrong } = measured;
+  const counts = [right + trivial + wrong, right, trivial, wrong].map((count) => format.number(count));
+  const [all = '', ...verdicts] = counts;
+  return (
+    <p className={classes.text}>
+      {s.quality.precision(all, sample)}
+      {verdicts.map((count, at) => (
+        <span key={s.quality.verdicts[at]} className={classes.verdict}>
+          <b>{count}</b> {s.quality.verdicts[at]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Sample({ sample: { isBad, file, lines, found } }: { sample: RuleSample }) {
+  const s = useStrings();
+  const title = isBad ? s.quality.sampleBad : s.quality.sampleGood;
+  return (
+    <div>
+      <h3 className={classes.sampleTitle}>{title}</h3>
+      <CodeLines
+        lines={lines.map((code, at) => ({ code, number: at + 1 }))}
+        targets={found.map((at) => at + 1)}
+        label={`${title} ${file}`}
+      />
+    </div>
+  );
+}
+
+function About({ rule, list }: { rule: QualityRule; list: QualityIssueList }) {
+  const s = useStrings();
+  const samples = samplesOf(rule.ruleKey, list.items[0]?.filePath);
+  return (
+    <>
+      <EnglishTextsNote />
+      <Panel title={s.quality.why}>
+        <p className={classes.text}>
+          <RichText text={rule.why} />
+        </p>
+      </Panel>
+      <Panel title={s.quality.fix}>
+        <p className={classes.text}>
+          <RichText text={rule.fix} />
+        </p>
+      </Panel>
+      {samples.length > 0 && (
+        <Panel title={s.quality.samples} note={s.quality.samplesNote}>
+          <div className={classes.samples}>
+            {samples.map((sample) => (
+              <Sample key={String(sample.isBad)} sample={sample} />
+            ))}
+          </div>
+        </Panel>
+      )}
+      <Here list={list} ruleKey={rule.ruleKey} />
+      <Panel title={s.quality.howOftenRight}>
+        <Precision ruleKey={rule.ruleKey} />
+      </Panel>
+    </>
+  );
+}
+
+/** A rule: what it looks for, why, how to fix it, an example, where it is found here, and how often it was right. */
+export function RulePage() {
+  const s = useStrings();
+  const { key = '' } = route.useSearch();
+  const query = useQuery(ruleQuery(useProjectId(), key));
+  const rule = query.data?.rules.find(({ ruleKey }) => ruleKey === key);
+  return (
+    <Page title={rule ? <RichText text={rule.title} /> : s.quality.rule} note={<code>{key}</code>}>
+      <QueryFrame query={query}>
+        {(list) =>
+          rule ? (
+            <About rule={rule} list={list} />
+          ) : (
+            <EmptyState icon={<IconListSearch size={28} stroke={1.5} />} title={s.quality.unknownRule}>
+              {s.quality.unknownRuleText}
+            </EmptyState>
+          )
+        }
+      </QueryFrame>
+    </Page>
+  );
+}
