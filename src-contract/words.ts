@@ -146,7 +146,10 @@ export const DEBT_SORTS = ['level', 'title', 'filePath', 'source', 'status', 'cr
 export const EVOLUTION_RANGES = ['30d', '90d', '180d', 'all'] as const;
 /** Days behind each range, 0 = the whole history (contract "Evolution"). */
 export const EVOLUTION_RANGE_DAYS = { '30d': 30, '90d': 90, '180d': 180, all: 0 } as const;
-export const DOC_TYPES = ['README', 'ARCH', 'API'] as const;
+/** D158: ONBOARDING is an addition. */
+export const DOC_TYPES = ['README', 'ARCH', 'API', 'ONBOARDING'] as const;
+/** D158: who writes a document: the model alone, the model if there is one and measured facts otherwise, or the facts alone. */
+export const DOC_WRITERS = ['MODEL', 'ANY', 'FACTS'] as const;
 export const CHAT_ROLES = ['USER', 'ASSISTANT'] as const;
 /** What became of a finding from one analysis to another. */
 export const COMPARISON_STATES = ['NEW', 'FIXED', 'PERSISTING'] as const;
@@ -220,6 +223,7 @@ export type DebtLevel = (typeof DEBT_LEVELS)[number];
 export type DebtStatus = (typeof DEBT_STATUSES)[number];
 export type EvolutionRange = (typeof EVOLUTION_RANGES)[number];
 export type DocType = (typeof DOC_TYPES)[number];
+export type DocWriter = (typeof DOC_WRITERS)[number];
 export type ChatRole = (typeof CHAT_ROLES)[number];
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 export type FindingKind = (typeof FINDING_KINDS)[number];

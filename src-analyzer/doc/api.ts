@@ -1,8 +1,10 @@
 import { compareText } from '#platform/compare-text.ts';
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
+import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
 import type { Draft } from './draft.ts';
+import { apiDocument } from './measured/api-document.ts';
 import { projectFacts } from './project-facts.ts';
 
 interface Route {
@@ -11,11 +13,14 @@ interface Route {
   readonly handler: string;
   readonly file: string;
   readonly line: number;
+  /** Names of what the handler takes, as far as its declaration says; those of every handler left out. */
+  readonly parameters: readonly string[];
 }
 
 /** Routes the model is told of, and rows of the table. */
 const MAX_TOLD = 150;
 const MAX_ROWS = 500;
+const MAX_PATH_CHARS = 500;
 
 /** The HTTP routes found in the code, told to the model and listed in a table of our own. */
 export async function createApiDraft(request: DocRequest, context: AnalysisContext): Promise<Draft> {
@@ -24,13 +29,14 @@ export async function createApiDraft(request: DocRequest, context: AnalysisConte
   if (routes.length === 0) {
     const appendix =
       'No HTTP routes were found: the project has none, or uses a framework that is not supported.';
-    return { title, facts: null, appendix };
+    return { title, facts: null, appendix, measured: apiDocument(request, routes, appendix) };
   }
   const told = routes
     .slice(0, MAX_TOLD)
     .map(({ method, path, handler, file }) => `- ${method} ${path} (${handler || 'inline'}, ${file})`);
   const facts = `${projectFacts(request)}\n\n## Routes (${routes.length})\n${told.join('\n')}`;
-  return { title, facts, appendix: tableOf(routes) };
+  const appendix = tableOf(routes);
+  return { title, facts, appendix, measured: apiDocument(request, routes, appendix) };
 }
 
 /** By path; the routes of tests are no interface. */
@@ -40,22 +46,49 @@ async function routesOf({ codeDir }: DocRequest, context: AnalysisContext): Prom
   const routes = files
     .filter(({ role }) => role !== 'TEST' && role !== 'MOCK')
     .flatMap(({ path: file, facts }) =>
-      facts.routes.map(({ method, path, handler, line }) => ({ method, path, handler, file, line })),
+      facts.routes.map(({ function: at, ...route }) => ({
+        ...route,
+        file,
+        parameters: parametersOf(route.path, facts.functions[at]),
+      })),
     );
   const key = ({ path, method }: Route) => `${path}\0${method}`;
   return routes.sort((a, b) => compareText(key(a), key(b)));
 }
 
+/** What frameworks hand to every handler is no parameter of the route. */
+const OF_EVERY_HANDLER =
+  /^(?:self|cls|this|req|request|res|resp|response|reply|rw?|w|c|ctx|context|next|e|ev|event|model|session|_.*)$/i;
+const MAX_PARAMETERS = 8;
+const IN_PATH = /[:{<]\*{0,2}(?:\w+:)?(\w+)/g;
+
+/** Those of the path first, then those of the handler, each once. */
+function parametersOf(path: string, handler: FunctionFact | undefined): string[] {
+  const inPath = [...path.slice(0, MAX_PATH_CHARS).matchAll(IN_PATH)].map(([, name = '']) => name);
+  const declared = (handler?.parameters ?? [])
+    .map(({ name }) => name)
+    .filter((name) => /^[a-z]\w*$/i.test(name) && !OF_EVERY_HANDLER.test(name));
+  return [...new Set([...inPath, ...declared])].slice(0, MAX_PARAMETERS);
+}
+
 function tableOf(routes: readonly Route[]): string {
   const rows = routes
     .slice(0, MAX_ROWS)
-    .map(({ method, path, handler, file, line }) =>
-      ['', method, code(path), handler === '' ? '' : code(handler), code(`${file}:${line}`), '']
+    .map(({ method, path, handler, file, line, parameters }) =>
+      [
+        '',
+        method,
+        code(path),
+        handler === '' ? '' : code(handler),
+        parameters.map(code).join(' '),
+        code(`${file}:${line}`),
+        '',
+      ]
         .join(' | ')
         .trim(),
     );
   const more = routes.length > MAX_ROWS ? `\n\n${routes.length - MAX_ROWS} more routes are not listed.` : '';
-  return `## All routes\n\n| Method | Path | Handler | Location |\n|---|---|---|---|\n${rows.join('\n')}${more}`;
+  return `## All routes\n\n| Method | Path | Handler | Parameters | Location |\n|---|---|---|---|---|\n${rows.join('\n')}${more}`;
 }
 
 function code(text: string): string {

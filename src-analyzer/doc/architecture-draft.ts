@@ -1,5 +1,7 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { Draft } from './draft.ts';
+import { architectureDocument } from './measured/architecture-document.ts';
+import { textsOf } from './measured/texts-of.ts';
 import { toMermaid } from './mermaid.ts';
 import { partsOf } from './parts.ts';
 import { folderFacts, projectFacts } from './project-facts.ts';
@@ -12,10 +14,11 @@ const TEXT_CHARS = 240;
 /** Facts of the measured graph, and its diagram as the appendix. */
 export function createArchitectureDraft(request: DocRequest): Draft {
   const title = `Architecture of ${request.projectInfo.name}`;
+  const measured = architectureDocument(request, textsOf(request));
   const { arch } = request;
   if (arch === null || arch.nodes.length === 0) {
     const facts = `${projectFacts(request)}\n\n## Folders\n${folderFacts(request)}\n\nThe dependencies were not measured.`;
-    return { title, facts, appendix: '' };
+    return { title, facts, appendix: '', measured };
   }
   const { parts, edges } = partsOf(arch);
   const connected = arch.nodes
@@ -48,7 +51,7 @@ export function createArchitectureDraft(request: DocRequest): Draft {
     `## Broken rules of layering and cycles\n${violations.join('\n') || 'none found'}`,
   ].join('\n\n');
   const appendix = `## Measured structure\n\n${toMermaid(parts, edges)}\n\nBoxes are folders with the number of their files and classes; the number on an arrow counts imports and calls.`;
-  return { title, facts, appendix };
+  return { title, facts, appendix, measured };
 }
 
 function degree({ inDegree, outDegree }: { inDegree: number; outDegree: number }): number {

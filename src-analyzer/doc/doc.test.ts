@@ -119,8 +119,8 @@ describe('doc', () => {
 
   test('API lists every route that stands in the code', async () => {
     const { content } = await write('API');
-    expect(content).toContain('| GET | `/orders/:id` | `showOrder` | `src/server.js:3` |');
-    expect(content).toContain('| POST | `/orders` | `addOrder` | `src/server.js:4` |');
+    expect(content).toContain('| GET | `/orders/:id` | `showOrder` | `id` | `src/server.js:3` |');
+    expect(content).toContain('| POST | `/orders` | `addOrder` |  | `src/server.js:4` |');
     expect(sent()).toContain('GET /orders/:id');
   });
 

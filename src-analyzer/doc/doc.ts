@@ -1,5 +1,5 @@
 import type { DocRequest, DocResponse } from '#contract/analyzer-api/doc.ts';
-import type { DocType } from '#contract/words.ts';
+import type { DocType, DocWriter } from '#contract/words.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { completeChat, requireChatModel } from '#analyzer/llm/model-client.ts';
@@ -9,6 +9,7 @@ import type { CallLimits } from '#analyzer/llm/timers.ts';
 import { createApiDraft } from './api.ts';
 import { createArchitectureDraft } from './architecture-draft.ts';
 import type { Draft } from './draft.ts';
+import { createOnboardingDraft } from './onboarding.ts';
 import { createReadmeDraft } from './readme.ts';
 import { tidied } from './tidy.ts';
 
@@ -23,10 +24,11 @@ const DRAFTS: Record<DocType, (request: DocRequest, context: AnalysisContext) =>
   README: createReadmeDraft,
   ARCH: createArchitectureDraft,
   API: createApiDraft,
+  ONBOARDING: createOnboardingDraft,
 };
 
 /**
- * Lets the model write a document from measured facts. Diagram and route table are Vitals' own and added below the
+ * Writes a document: the model from measured facts, or the facts alone, as `writer` says (D158). Diagram and route table are Vitals' own and added below the
  * model's text; places that do not exist are taken out of it.
  * @throws AnalyzerError LLM_NO_KEY or LLM_FAILED
  */
@@ -35,11 +37,33 @@ export async function doc(
   context: AnalysisContext,
   limits: CallLimits = DOC_LIMITS,
 ): Promise<DocResponse> {
-  await requireChatModel(context);
-  const { docType } = request;
+  const { docType, writer = 'MODEL' } = request;
+  const hasModel = writer !== 'FACTS' && (await isModelThere(context, writer));
   const draft = await DRAFTS[docType](request, context);
+  if (!hasModel) return { docType, title: draft.title, content: `${draft.measured}\n` };
   if (draft.facts === null)
     return { docType, title: draft.title, content: `# ${draft.title}\n\n${draft.appendix}\n` };
+  return written(request, context, limits, { ...draft, facts: draft.facts });
+}
+
+/** @throws AnalyzerError LLM_NO_KEY where only the model may write and there is none */
+async function isModelThere(context: AnalysisContext, writer: DocWriter): Promise<boolean> {
+  try {
+    await requireChatModel(context);
+    return true;
+  } catch (error) {
+    const isMissing = error instanceof AnalyzerError && error.code === 'LLM_NO_KEY';
+    if (writer === 'ANY' && isMissing) return false;
+    throw error;
+  }
+}
+
+async function written(
+  { docType, scan }: DocRequest,
+  context: AnalysisContext,
+  limits: CallLimits,
+  draft: Draft & { readonly facts: string },
+): Promise<DocResponse> {
   const ledger = createSentLedger();
   const text = await completeChat(context, {
     priority: 'doc',
@@ -55,14 +79,14 @@ export async function doc(
     maxTokens: ANSWER_TOKENS,
     limits,
   });
-  const written = tidied(text, draft.title, new Set(request.scan?.files.map(({ path }) => path) ?? []));
-  if (written.body.length < MIN_CHARS)
+  const { title, body } = tidied(text, draft.title, new Set(scan?.files.map(({ path }) => path) ?? []));
+  if (body.length < MIN_CHARS)
     throw new AnalyzerError('LLM_FAILED', 'The model did not write a usable document.');
-  const content = [`# ${written.title}`, written.body, draft.appendix].filter(Boolean).join('\n\n');
+  const content = [`# ${title}`, body, draft.appendix].filter(Boolean).join('\n\n');
   const modelInput = ledger.input();
   return {
     docType,
-    title: written.title,
+    title,
     content: `${content}\n`,
     ...(modelInput === undefined ? {} : { modelInput }),
   };

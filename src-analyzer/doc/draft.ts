@@ -9,4 +9,6 @@ export interface Draft {
   readonly sources?: readonly SentLines[];
   /** Markdown that is measured and therefore not the model's: a diagram, a table; '' for none. */
   readonly appendix: string;
+  /** The whole document, written from measured facts without a model (D158). */
+  readonly measured: string;
 }

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { Draft } from './draft.ts';
+import { readmeDocument } from './measured/readme-document.ts';
+import { entryPoints, howToRun } from './measured/sections.ts';
+import { textsOf } from './measured/texts-of.ts';
 import { folderFacts, projectFacts } from './project-facts.ts';
 
 /** Files that say how a project is named, built and run; nearer to the top first. */
@@ -22,7 +25,10 @@ export function createReadmeDraft(request: DocRequest): Draft {
     ...manifests.map(({ path, text }) => `## ${path}\n${text}`),
   ].join('\n\n');
   const sources = manifests.map(({ path: file, endLine }) => ({ file, startLine: 1, endLine }));
-  return { title: request.projectInfo.name, facts, sources, appendix: '' };
+  const texts = textsOf(request);
+  const told = [howToRun(texts), entryPoints(texts), facts].join('\n\n');
+  const measured = readmeDocument(request, texts);
+  return { title: request.projectInfo.name, facts: told, sources, appendix: '', measured };
 }
 
 interface Manifest {

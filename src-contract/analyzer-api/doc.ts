@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { ModelInput } from '../public-api/model-input.ts';
-import { DOC_TYPES } from '../words.ts';
+import { DOC_TYPES, DOC_WRITERS } from '../words.ts';
 import { ArchitectureResponse } from './architecture.ts';
+import { EvolutionResult } from './evolution.ts';
 import { ScanResponse } from './scan.ts';
+
+/** What a document says of the history; the files are the most changed (addition). */
+export const DocHistory = EvolutionResult.pick({ files: true, busFactors: true, attention: true });
+export type DocHistory = z.infer<typeof DocHistory>;
 
 /** `POST /analyze/v1/doc`. */
 export const DocRequest = z.object({
@@ -12,6 +17,10 @@ export const DocRequest = z.object({
   arch: ArchitectureResponse.nullable(),
   projectInfo: z.object({ name: z.string(), description: z.string().nullable() }),
   codeDir: z.string().nullable(),
+  /** MODEL where it is absent, which fails without one (D158). */
+  writer: z.enum(DOC_WRITERS).optional(),
+  /** Null or absent: there is no history (addition). */
+  history: DocHistory.nullish(),
 });
 export type DocRequest = z.infer<typeof DocRequest>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOC_TYPES } from '../words.ts';
+import { DOC_TYPES, DOC_WRITERS } from '../words.ts';
 import { Id, Timestamp } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
@@ -19,7 +19,11 @@ export const GeneratedDocument = z.strictObject({
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>;
 
 export const DocListQuery = z.object({ type: z.enum(DOC_TYPES).optional() });
-export const DocGenerateQuery = z.object({ force: z.enum(['true', 'false']).default('false') });
+export const DocGenerateQuery = z.object({
+  force: z.enum(['true', 'false']).default('false'),
+  /** D158: MODEL is 3004 without a model, the others never are (addition). */
+  writer: z.enum(DOC_WRITERS).default('MODEL'),
+});
 export const DocEditRequest = z.object({ content: z.string().max(2_000_000) });
 export const DocEdited = z.strictObject({ id: Id, version: z.int().positive(), edited: z.literal(true) });
 

@@ -12,6 +12,8 @@ export type DocumentRow = Selectable<DocumentTable>;
 export interface DocSources {
   readonly scan: unknown;
   readonly architecture: unknown;
+  /** What the history says of files and parts; undefined without a readable one. */
+  readonly history: unknown;
 }
 
 interface DocumentChange {
@@ -45,6 +47,13 @@ function prepareStatements(database: Database) {
         .select(['path', 'language', 'loc', 'size_bytes as sizeBytes', 'role'])
         .where('analysis_id', '=', args.analysisId)
         .orderBy('path'),
+    ),
+    history: database.prepare((args: { analysisId: number }) =>
+      query
+        .selectFrom('evolution_result')
+        .select(['files', 'bus_factors as busFactors', 'attention'])
+        .where('analysis_id', '=', args.analysisId)
+        .where('available', '=', 1),
     ),
     one: database.prepare((args: { id: number }) =>
       query.selectFrom('document').selectAll().where('id', '=', args.id),
@@ -119,6 +128,7 @@ export function createDocsRepository(database: Database) {
       return {
         scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
         architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
+        history: analysisId === undefined ? undefined : historyOf(statements.history.get({ analysisId })),
       };
     },
     find: (id: number): DocumentRow | undefined => statements.one.get({ id }),
@@ -128,6 +138,18 @@ export function createDocsRepository(database: Database) {
     ...createWrites(database),
     remove: (id: number): boolean =>
       database.run(query.deleteFrom('document').where('id', '=', id)).changes > 0,
+  };
+}
+
+function historyOf(
+  row: { files: string; busFactors: string; attention: string | null } | undefined,
+): unknown {
+  if (row === undefined) return undefined;
+  const { files, busFactors, attention } = row;
+  return {
+    files: JSON.parse(files) as unknown,
+    busFactors: JSON.parse(busFactors) as unknown,
+    ...(attention === null ? {} : { attention: JSON.parse(attention) as unknown }),
   };
 }
 

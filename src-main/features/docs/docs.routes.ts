@@ -20,10 +20,10 @@ export function docRoutes({ docs }: { docs: Docs }): Router {
   router.post('/projects/:id/docs/:docType/generate', async (request, response) => {
     const id = parseId(request);
     const { docType } = parseValue(DocPath, request.params, { blankIsMissing: false });
-    const { force } = parseQuery(DocGenerateQuery, request, { blankIsMissing: false });
+    const { force, writer } = parseQuery(DocGenerateQuery, request, { blankIsMissing: false });
     sendData(
       response,
-      await docs.generate(id, docType, { force: force === 'true', signal: closedSignal(response) }),
+      await docs.generate(id, docType, { force: force === 'true', writer, signal: closedSignal(response) }),
     );
   });
   router.post('/docs/:id/edit', async (request, response) => {

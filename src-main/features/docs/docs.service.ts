@@ -1,9 +1,9 @@
 import { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
-import type { DocRequest } from '#contract/analyzer-api/doc.ts';
+import { DocHistory, type DocRequest } from '#contract/analyzer-api/doc.ts';
 import { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { GeneratedDocument } from '#contract/public-api/docs.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
-import type { DocType } from '#contract/words.ts';
+import type { DocType, DocWriter } from '#contract/words.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -14,13 +14,13 @@ export interface Docs {
   /** @throws ApiError 2001 */
   list(projectId: number, type: DocType | undefined): GeneratedDocument[];
   /**
-   * Lets the model write a document, at most one of a type for each project. `force` also replaces an edited one.
-   * @throws ApiError 2001, 2014 (edited), 3004 (no model), 3001 (analyzer or model failed)
+   * Writes a document, at most one of a type for each project; `writer` says who (D158). `force` also replaces an edited one.
+   * @throws ApiError 2001, 2014 (edited), 3004 (no model, and it alone may write), 3001 (analyzer or model failed)
    */
   generate(
     projectId: number,
     docType: DocType,
-    options: { force: boolean; signal?: AbortSignal },
+    options: { force: boolean; writer: DocWriter; signal?: AbortSignal },
   ): Promise<GeneratedDocument>;
   /** Stores a person's text. @throws ApiError 2013 */
   edit(id: number, content: string): Promise<{ id: number; version: number; edited: true }>;
@@ -80,7 +80,7 @@ export function createDocsService(deps: DocsDeps): Docs {
       const documents = repository.list(projectId).map(toDocument);
       return type === undefined ? documents : documents.filter((one) => one.docType === type);
     },
-    async generate(projectId, docType, { force, signal }) {
+    async generate(projectId, docType, { force, writer, signal }) {
       const project = projects.get(projectId);
       refuseEdited(projectId, docType, force);
       const { name, description } = project;
@@ -90,6 +90,7 @@ export function createDocsService(deps: DocsDeps): Docs {
         ...toSources(repository.readSources(projectId)),
         projectInfo: { name, description },
         codeDir: projectDir(project.storage_path),
+        writer,
       };
       const answer = await analyzer.doc(request, signal === undefined ? {} : { signal });
       return database.immediate(() => store(projectId, docType, { ...answer, force }));
@@ -127,11 +128,16 @@ function toDocument(row: DocumentRow): GeneratedDocument {
 }
 
 /** What of the stored answers is still in the analyzer's words. */
-function toSources({ scan, architecture }: DocSources): Pick<DocRequest, 'scan' | 'arch'> {
+function toSources({
+  scan,
+  architecture,
+  history,
+}: DocSources): Pick<DocRequest, 'scan' | 'arch' | 'history'> {
   const knownScan = ScanResponse.safeParse(scan);
   const knownArchitecture = ArchitectureResponse.safeParse(architecture);
   return {
     scan: knownScan.success ? knownScan.data : null,
     arch: knownArchitecture.success ? knownArchitecture.data : null,
+    history: DocHistory.safeParse(history).data ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { createDocsService, type Docs, type DocsDeps } from './docs.service.ts';
 export { docRoutes } from './docs.routes.ts';
 export type { Docs } from './docs.service.ts';
 
-/** Documents: README, architecture and API texts, written by the model, edited by people. */
+/** Documents: README, architecture, API and a guide for newcomers, written by the model or from measured facts, edited by people. */
 export function createDocs(deps: Omit<DocsDeps, 'repository' | 'database'> & { database: Database }): Docs {
   return createDocsService({ ...deps, repository: createDocsRepository(deps.database) });
 }

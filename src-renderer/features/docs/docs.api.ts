@@ -15,13 +15,13 @@ function useRefresh(projectId: number) {
   return () => client.invalidateQueries({ queryKey: ['projects', projectId, 'docs'] });
 }
 
-/** Takes 10 to 30 seconds; `force` overwrites a document that was edited by hand. */
+/** With a model 10 to 30 seconds, without one it is written from measured facts; `force` overwrites a document that was edited by hand. */
 export function useGenerateDoc(projectId: number) {
   return useMutation({
     mutationFn: ({ docType, force }: { docType: DocType; force: boolean }) =>
       request<GeneratedDocument>(`/projects/${projectId}/docs/${docType}/generate`, {
         method: 'POST',
-        query: { force },
+        query: { force, writer: 'ANY' },
       }),
     onSuccess: useRefresh(projectId),
   });

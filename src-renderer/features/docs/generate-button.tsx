@@ -26,8 +26,7 @@ export function GenerateButton({ docType, current }: GenerateButtonProps) {
       {
         onError: (error) => {
           if (isApiError(error, 'DOCUMENT_EDITED')) return open();
-          const message = isApiError(error, 'MODEL_NOT_CONFIGURED') ? s.docs.noModel : messageOf(error);
-          notifications.show({ color: 'red', title: s.docs.failed, message });
+          notifications.show({ color: 'red', title: s.docs.failed, message: messageOf(error) });
         },
       },
     );

@@ -1,7 +1,7 @@
 export const docs = {
   tab: 'Docs',
   title: 'Documents',
-  note: 'Generated from the measurements, with a language model if one is configured. You can edit them.',
+  note: 'Written by the language model if one is running, otherwise from the measurements alone. You can edit them.',
   generate: 'Generate',
   regenerate: 'Regenerate',
   generating: 'Generating… this can take up to 30 seconds.',
@@ -17,7 +17,6 @@ export const docs = {
   overwriteText: 'This document was edited by hand. Regenerating it replaces your text.',
   overwrite: 'Overwrite',
   failed: 'The document could not be generated',
-  noModel: 'No language model is configured. Install Ollama and a chat model, or select one in the settings.',
   remove: 'Delete document',
   removeTitle: 'Delete this document?',
   removeText: 'The document and your edits are deleted.',

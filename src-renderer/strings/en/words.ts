@@ -35,5 +35,5 @@ export const words = {
     CIRCULAR_DEPENDENCY: 'Circular dependency',
     GOD_CLASS: 'God class',
   },
-  docType: { README: 'README', ARCH: 'Architecture', API: 'API' },
+  docType: { README: 'README', ARCH: 'Architecture', API: 'API', ONBOARDING: 'Getting started' },
 };

@@ -3,7 +3,7 @@ import type { Strings } from '../en/en.ts';
 export const docs: Strings['docs'] = {
   tab: '文档',
   title: '文档',
-  note: '根据度量结果生成，配置了语言模型时由其参与。可以编辑。',
+  note: '有语言模型在运行时由其撰写，否则仅根据度量结果生成。可以编辑。',
   generate: '生成',
   regenerate: '重新生成',
   generating: '正在生成…最长 30 秒。',
@@ -19,7 +19,6 @@ export const docs: Strings['docs'] = {
   overwriteText: '这份文档被人工编辑过。重新生成会替换你的文字。',
   overwrite: '覆盖',
   failed: '文档生成失败',
-  noModel: '没有配置语言模型。请安装 Ollama 和对话模型，或在设置中选择。',
   remove: '删除文档',
   removeTitle: '删除这份文档？',
   removeText: '文档及其修改都会被删除。',

@@ -36,5 +36,5 @@ export const words: Strings['words'] = {
     CIRCULAR_DEPENDENCY: '循环依赖',
     GOD_CLASS: '上帝类',
   },
-  docType: { README: 'README', ARCH: '架构', API: 'API' },
+  docType: { README: 'README', ARCH: '架构', API: 'API', ONBOARDING: '新人指南' },
 };
