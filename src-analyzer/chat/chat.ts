@@ -9,6 +9,7 @@ import type { CallLimits } from '#analyzer/llm/timers.ts';
 import { createCitationFilter, excerptOf } from './citation-filter.ts';
 import { ANSWER_TOKENS, createMessages } from './messages.ts';
 import { findChunks, type FoundChunk, type Retrieval } from './found-chunks.ts';
+import { factChunks, factsAlone } from './measured-facts.ts';
 
 const CHAT_LIMITS: CallLimits = {
   firstTokenMs: LIMITS.chatFirstTokenMs,
@@ -20,8 +21,8 @@ const CHAT_LIMITS: CallLimits = {
 
 /**
  * Answers a question about a project: chunks are retrieved, the model's text is passed on as it arrives, and of
- * its citations only those that hold. `citations` comes once, before `done`. Without a model the chunks that were
- * found are offered before the error.
+ * its citations only those that hold. `citations` comes once, before `done`. Without a model the measured facts are the
+ * answer where the request allows it; else the chunks that were found are offered before the error.
  * @throws the signal's reason when aborted; everything else becomes the event `error`
  */
 export async function* chat(
@@ -47,12 +48,18 @@ export async function* chat(
       onSent: ledger.note,
     });
     yield* request.tellInput === true
-      ? withInput(relay(answer, retrieval), ledger)
-      : relay(answer, retrieval);
+      ? withInput(relay(answer, retrieval, request), ledger)
+      : relay(answer, retrieval, request);
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof AnalyzerError)) throw error;
-    const { code, message } = error;
+    const { code } = error;
+    const { facts } = request;
+    if (code === 'LLM_NO_KEY' && facts?.alone === true && facts.text !== '') {
+      yield* factsAlone(facts);
+      return;
+    }
+    const message = code === 'LLM_NO_KEY' && facts?.alone === true ? facts.otherwise : error.message;
     if (code === 'LLM_NO_KEY' && retrieval.chunks.length > 0)
       yield { event: 'citations', data: { items: retrieval.chunks.map(toCitation) } };
     yield { event: 'error', data: { code, message } };
@@ -76,9 +83,10 @@ async function* withInput(
 async function* relay(
   answer: AsyncIterable<string>,
   retrieval: Retrieval,
+  { facts }: ChatRequest,
 ): AsyncGenerator<AnalyzerChatEvent> {
-  const filter = createCitationFilter(retrieval.chunks);
-  let lead = leadOf(retrieval);
+  const filter = createCitationFilter([...retrieval.chunks, ...factChunks(facts)]);
+  let lead = facts === undefined || facts.text === '' ? leadOf(retrieval) : '';
   let isSilent = true;
   for await (const piece of answer) {
     isSilent &&= piece.trim() === '';

@@ -5,6 +5,7 @@ import { loadPrompt } from '#analyzer/llm/prompts.ts';
 import { maskSecrets } from '#analyzer/source/secrets/mask-secrets.ts';
 import { queryTerms } from '#analyzer/rag/query-terms.ts';
 import type { FoundChunk } from './found-chunks.ts';
+import { factsBlock } from './measured-facts.ts';
 
 export const ANSWER_TOKENS = 1200;
 /** Tokens that templates and estimates may be off by. */
@@ -17,9 +18,11 @@ const FULL_CHARS = 9000;
 const SUMMARY_CHARS = 1500;
 
 const TASK =
-  'Answer the question above from the passages and summaries; cite as [file:line]; say so when you do not know.';
+  'Answer the question above from the measured facts, passages and summaries; cite as [file:line]; say so when you do not know.';
 const NOTHING_FOUND =
   'No passage of the code was found for this question: do not describe code, and say that you do not know.';
+
+const NO_CODE = 'No passage of the code was found for this question: answer from the measured facts alone.';
 
 export interface PromptRoom {
   readonly contextTokens: number;
@@ -46,7 +49,8 @@ export function createMessages(
     .join('\n\n');
   const all = (contextTokens - ANSWER_TOKENS - RESERVE_TOKENS) * CHARS_PER_TOKEN;
   const query = request.query.slice(0, Math.floor(all / 3));
-  let left = all - system.length - query.length - TASK.length;
+  const facts = factsBlock(request.facts);
+  let left = all - system.length - query.length - TASK.length - facts.length;
   const shown = chunks
     .map((chunk) => snippetOf(chunk, query, fullText ? FULL_CHARS : SNIPPET_CHARS))
     .filter(({ text }) => {
@@ -55,11 +59,12 @@ export function createMessages(
       return fits;
     });
   const history = latestThatFit(request.history, left);
-  const code = shown.length === 0 ? NOTHING_FOUND : `# Passages\n${shown.map(({ text }) => text).join('\n')}`;
+  const nothing = facts === '' ? NOTHING_FOUND : NO_CODE;
+  const code = shown.length === 0 ? nothing : `# Passages\n${shown.map(({ text }) => text).join('\n')}`;
   const messages: ModelMessage[] = [
     { role: 'system', content: system },
     ...history,
-    { role: 'user', content: `${code}\n\n# Question\n${query}\n\n${TASK}` },
+    { role: 'user', content: `${facts}${code}\n\n# Question\n${query}\n\n${TASK}` },
   ];
   return { messages, sources: shown.map(({ lines }) => lines) };
 }

@@ -71,6 +71,12 @@ function parametersOf(path: string, handler: FunctionFact | undefined): string[]
   return [...new Set([...inPath, ...declared])].slice(0, MAX_PARAMETERS);
 }
 
+/** A function that stands in the call is no name. */
+function handlerCell(handler: string): string {
+  if (handler === '') return '';
+  return /[{;]|=>|\bfunc\b/.test(handler) ? 'inline' : code(handler);
+}
+
 function tableOf(routes: readonly Route[]): string {
   const rows = routes
     .slice(0, MAX_ROWS)
@@ -79,7 +85,7 @@ function tableOf(routes: readonly Route[]): string {
         '',
         method,
         code(path),
-        handler === '' ? '' : code(handler),
+        handlerCell(handler),
         parameters.map(code).join(' '),
         code(`${file}:${line}`),
         '',

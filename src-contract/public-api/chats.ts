@@ -39,6 +39,8 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const ChatSendRequest = z.object({
   content: z.string().trim().min(1).max(20_000),
   fileRef: z.string().min(1).max(4096).nullish(),
+  /** True: without a model, what was measured answers where it can, instead of LLM_NO_KEY (D158). */
+  facts: z.boolean().optional(),
 });
 export type ChatSendRequest = z.infer<typeof ChatSendRequest>;
 

@@ -94,7 +94,8 @@ function entryIn(path: string, text: string | undefined): EntryPoint | undefined
   if (text === undefined) return undefined;
   const signs = SIGNS.filter(({ name }) => name.test(nameOf(path)));
   const lines = text.split('\n');
-  if (/^\/\/(?:go:build| \+build) ignore/m.test(text)) return undefined;
+  // Programs that generate or help: no build of the project holds them.
+  if (/^\/\/(?:go:build| \+build) (?:ignore|\w*run\w*|tools?|generate)\b/m.test(text)) return undefined;
   for (const { kind, line: pattern } of signs) {
     if (kind === 'PAGE' && !LIKELY.test(nameOf(path))) continue;
     const at = lines.findIndex((line) => line.length <= MAX_LINE_CHARS && pattern.test(line));

@@ -35,7 +35,7 @@ export function sizeLines({ scan }: DocRequest): string[] {
   if (scan === null) return ['The files were not counted yet.'];
   const languages = Object.entries(scan.languages)
     .slice(0, MAX_LANGUAGES)
-    .map(([language, percent]) => `${language} ${percent} %`);
+    .map(([language, percent]) => `${language === 'OTHER' ? 'Other' : language} ${percent} %`);
   return listed(
     [
       `Size: ${count(scan.locTotal, 'line')} of code in ${count(scan.fileCount, 'file')}`,
@@ -114,6 +114,9 @@ export function tests(request: DocRequest): string {
   const folders = foldersOf(request, 'TEST');
   const files = folders.reduce((sum, one) => sum + one.files, 0);
   if (files === 0) return section('Tests', ['No file was recognised as a test.']);
-  const most = folders.slice(0, 6).map(({ name, files: some }) => `${code(name)} (${some})`);
+  const most = folders
+    .toSorted((a, b) => b.files - a.files)
+    .slice(0, 6)
+.map(({ name, files: some }) => `${code(name)} (${some})`);
   return section('Tests', [`${count(files, 'test file')}, most of them in ${most.join(', ')}.`]);
 }

@@ -16,10 +16,13 @@ const ASIDE: ReadonlySet<FileRole | undefined> = new Set<FileRole>([
   'VENDORED',
 ]);
 
+/** Others wrote them, but they are how the project is built. */
+const WRAPPER = /(?:^|\/)(?:gradlew|mvnw)$/;
+
 /** The listed files that the project consists of, and their texts from disk. */
 export function textsOf({ scan, codeDir }: DocRequest): ProjectTexts {
   const paths = (scan?.files ?? [])
-    .filter(({ path, role }) => !ASIDE.has(role) && !path.split('/').includes('..'))
+    .filter(({ path, role }) => (!ASIDE.has(role) || WRAPPER.test(path)) && !path.split('/').includes('..'))
     .map(({ path }) => path);
   const listed = new Set(paths);
   return {

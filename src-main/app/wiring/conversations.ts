@@ -2,6 +2,8 @@ import type { Router } from 'express';
 import { LIMITS } from '#contract/limits.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import type { Database } from '#main/database/open-database.ts';
+import { createKeptTexts } from '#main/contents/kept-texts.repository.ts';
+import { textOf } from '#main/contents/text.rules.ts';
 import { chatRoutes, createChats } from '#main/features/chats/index.ts';
 import { createDocs, docRoutes, type Docs } from '#main/features/docs/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
@@ -32,7 +34,13 @@ interface Conversations {
 export function createConversations(deps: ConversationsDeps): Conversations {
   const { storage } = deps;
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
-  const readAttachment = async (storagePath: string, path: string): Promise<string> => {
+  const texts = createKeptTexts(deps.database);
+  const readKept = (analysisId: number, path: string): string | undefined => {
+    const bytes = texts.find(analysisId, path);
+    const found = bytes === undefined ? 'BINARY' : textOf(bytes);
+    return typeof found === 'string' ? undefined : found.text;
+  };
+  const readDisk = async (storagePath: string, path: string): Promise<string> => {
     const file = await resolveInside(projectDir(storagePath), path);
     if (file === undefined || (await stat(file)).size > LIMITS.readableFileBytes) return '';
     return readFile(file, 'utf8');
@@ -40,7 +48,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
   const docs = createDocs({ ...deps, projectDir });
   return {
     docs,
-    routers: [docRoutes({ docs }), chatRoutes(createChats({ ...deps, readAttachment }))],
+    routers: [docRoutes({ docs }), chatRoutes(createChats({ ...deps, readKept, readDisk }))],
     background: createEmbeddingResume(deps),
   };
 }

@@ -11,6 +11,9 @@ import type { ChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatsRepository } from './chats.repository.ts';
 import { historyOf } from './chats.rules.ts';
 import type { AcceptedMessage } from './chats.service.ts';
+import { asAnalysed } from './citations.rules.ts';
+import type { Project } from './measured/facts.ts';
+import type { MeasuredAnswers } from './measured/measured-answer.ts';
 
 export interface ChatRelayDeps {
   readonly database: Pick<Database, 'immediate'>;
@@ -18,15 +21,15 @@ export interface ChatRelayDeps {
   readonly subjects: ChatSubjectRepository;
   readonly projects: Pick<KnownProjects, 'find'>;
   readonly analyzer: Pick<AnalyzerClient, 'chat'>;
-  /** Text of an attached file for the model; called only when the full-text switch is on. */
-  readonly readAttachment: (storagePath: string, path: string) => Promise<string>;
+  /** Text of an attached file for the model, as it was analysed; called only when the full-text switch is on. */
+  readonly readAttachment: (project: Project, path: string) => Promise<string>;
+  /** The text of a file as the latest analysis read it; undefined where it was not kept. */
+  readonly readAnalysed: (projectId: number, path: string) => string | undefined;
+  readonly measured: MeasuredAnswers;
   readonly fullText: () => boolean;
   readonly log: Log;
   readonly now: () => string;
 }
-
-/** What the assistant is told of the project before it answers. */
-type Project = NonNullable<ReturnType<KnownProjects['find']>>;
 
 /** What came of an answer: the text so far, its citations, and why it ended early if it did. */
 interface Outcome {
@@ -96,7 +99,9 @@ async function relayEvents(
       outcome.text += event.data.content;
       await stream.send('delta', event.data);
     } else if (event.event === 'citations') {
-      outcome.citations = event.data.items.filter((item) => deps.subjects.hasFile(projectId, item.file));
+      outcome.citations = event.data.items
+        .filter((item) => deps.subjects.hasFile(projectId, item.file))
+        .flatMap((item) => asAnalysed(item, deps.readAnalysed(projectId, item.file)));
       await stream.send('citations', { items: outcome.citations });
     } else if (event.event === 'input') {
       // Stored with the answer; clients know the contract's four events alone.
@@ -143,6 +148,11 @@ async function toChatRequest(
 ): Promise<ChatRequest> {
   const path = request.fileRef ?? undefined;
   const known = path !== undefined && deps.subjects.hasFile(session.project_id, path);
+  const facts = deps.measured(project, {
+    content: request.content,
+    attached: known ? path : undefined,
+    alone: request.facts === true,
+  });
   return {
     projectId: session.project_id,
     systemContext: {
@@ -154,8 +164,9 @@ async function toChatRequest(
     ),
     query: request.content,
     tellInput: true,
+    ...(facts === undefined ? {} : { facts }),
     fileRef: known
-      ? { path, content: deps.fullText() ? await deps.readAttachment(project.storage_path, path) : '' }
+      ? { path, content: deps.fullText() ? await deps.readAttachment(project, path) : '' }
       : null,
   };
 }

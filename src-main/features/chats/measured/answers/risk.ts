@@ -1,0 +1,136 @@
+import type { IssueKind } from '#contract/words.ts';
+import { type Answer, bullets, code, count, type Facts, lines, plain } from '../facts.ts';
+import { findSubject } from '../subject.ts';
+
+const MAX_FILES = 6;
+const MAX_ISSUES = 8;
+const MAX_ITEMS = 6;
+
+interface ListedIssue {
+  readonly message: string;
+  readonly severity: string;
+  readonly filePath: string;
+  readonly line: number;
+}
+
+export const issueLine = (
+  { cite }: Pick<Facts, 'cite'>,
+  { severity, message, filePath, line }: ListedIssue,
+): string => `${severity}: ${plain(message)} ${cite(filePath, line)}`;
+
+/** Where the next bug is likely, with what was found there; without a history, the worst findings. */
+export const riskAnswer: Answer = (facts) => {
+  const { repository, analysisId, t, cite, report } = facts;
+  const listed = repository.findHistory(analysisId)?.attention?.files.slice(0, MAX_FILES) ?? [];
+  const files = listed.map(({ path, commits, fixCommits }) => {
+    const { total, items } = repository.listIssues(analysisId, { filePath: path }, 1);
+    const [worst] = items;
+    const found =
+      worst === undefined
+        ? ''
+        : t(
+            `; ${count(total, 'finding')}, the worst: ${issueLine(facts, worst)}`,
+            `；${total} 个问题，最严重的：${issueLine(facts, worst)}`,
+          );
+    return (
+      cite(path) +
+      t(
+        `: ${count(commits, 'commit')}, ${fixCommits} of them fixes${found}`,
+        `：${commits} 次提交，其中 ${fixCommits} 次修复${found}`,
+      )
+    );
+  });
+  const risks = (report?.risks ?? [])
+    .slice(0, 3)
+    .map(
+      ({ level, title, references: [place] }) =>
+        `${level}: ${plain(title)}${place ? ` ${cite(place.file, place.line)}` : ''}`,
+    );
+  const worst =
+    files.length > 0
+      ? []
+      : repository.listIssues(analysisId, {}, MAX_ISSUES).items.map((one) => issueLine(facts, one));
+  if (files.length + risks.length + worst.length === 0)
+    return t('Nothing risky was found in what was measured.', '在已度量的内容中没有发现风险。');
+  return lines(
+    files.length > 0 && [
+      t(
+        'The next bug is most likely in these files: large, often changed, often fixed.',
+        '下一个缺陷最可能出现在这些文件中：代码多、改动频繁、修复多。',
+      ),
+      ...bullets(files),
+    ],
+    worst.length > 0 && [
+      t(
+        'The history was not read, so these are the most severe findings:',
+        '没有可读取的历史，以下是最严重的问题：',
+      ),
+      ...bullets(worst),
+    ],
+    risks.length > 0 && ['', t('The report names these risks:', '报告指出的风险：'), ...bullets(risks)],
+  );
+};
+
+/** Vulnerabilities, or bugs: how many, and the worst of them. */
+export function findingsAnswer(kind: IssueKind): Answer {
+  return (facts) => {
+    const { repository, analysisId, t } = facts;
+    const quality = repository.findQuality(analysisId);
+    if (quality === undefined)
+      return t('Quality was not measured, so no findings are known.', '没有度量质量，因此不知道有哪些问题。');
+    const subject = findSubject(facts);
+    const path = subject?.files.length === 1 ? subject.files[0] : undefined;
+    const { total, items } = repository.listIssues(
+      analysisId,
+      path === undefined ? { kind } : { kind, filePath: path },
+      MAX_ISSUES,
+    );
+    const [noun, chinese] = kind === 'VULN' ? ['security finding', '安全问题'] : ['likely bug', '可能的缺陷'];
+    const where = path === undefined ? '' : t(` in ${code(path)}`, `（${code(path)}）`);
+    const review = quality.metrics.review ?? 0;
+    const rest =
+      review > 0
+        ? t(
+            `${count(review, 'place')} worth a look are not counted here: the quality view lists them under "review".`,
+            `另有 ${review} 处值得查看的位置未计入，见质量视图的“待复查”。`,
+          )
+        : undefined;
+    if (total === 0) return lines(t(`No ${noun}s were found${where}.`, `没有发现${chinese}${where}。`), rest);
+    return lines(
+      t(
+        `${count(total, noun)}${where}, the most severe first:`,
+        `${total} 个${chinese}${where}，最严重的在前：`,
+      ),
+      ...bullets(items.map((one) => issueLine(facts, one))),
+      total > items.length &&
+        t(
+          `${total - items.length} more are in the quality view.`,
+          `另有 ${total - items.length} 个见质量视图。`,
+        ),
+      rest,
+    );
+  };
+}
+
+/** The plan of the report: its first phase, and the risks with their places. */
+export const firstAnswer: Answer = ({ report, t, cite }) => {
+  if (report === undefined) return undefined;
+  const risks = report.risks
+    .slice(0, MAX_ITEMS)
+    .map(
+      ({ level, title, suggestion, references: [place] }, at) =>
+        `${at + 1}. ${level}: ${plain(title)}. ${plain(suggestion)}${place ? ` ${cite(place.file, place.line)}` : ''}`,
+    );
+  const phase = report.recommendations.find(({ items }) => items.length > 0);
+  if (risks.length === 0 && phase === undefined)
+    return t('The report asks for nothing: no risks, no plan.', '报告没有提出任何风险或计划。');
+  const plan =
+    phase === undefined
+      ? []
+      : [
+          '',
+          `${t('The plan begins with', '计划的第一步')} “${plain(phase.phase)}”:`,
+          ...bullets(phase.items.slice(0, MAX_ITEMS).map(plain)),
+        ];
+  return lines(risks.length > 0 && [t('Start with these, in this order:', '按此顺序开始：'), ...risks], plan);
+};
