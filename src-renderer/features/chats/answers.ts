@@ -4,6 +4,12 @@ import type { ChatEnd } from './chat-stream.ts';
 /** Error code of an answer that the user stopped; its text is what had arrived until then. */
 const STOPPED = 'CANCELLED';
 
+/** Error code of a question that only a model could answer. */
+const NO_MODEL = 'LLM_NO_KEY';
+
+/** Whether other questions could be answered where this one was not. */
+export const needsModel = ({ errorCode }: Pick<ChatMessage, 'errorCode'>): boolean => errorCode === NO_MODEL;
+
 /** A stored answer as it is shown: a failed one has its reason in place of a text. */
 export function storedAnswer({ content, errorCode }: Pick<ChatMessage, 'content' | 'errorCode'>): {
   text: string;

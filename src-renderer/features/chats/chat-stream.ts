@@ -46,7 +46,8 @@ export async function sendMessage(
   const guard = idleGuard(() => idle.abort());
   const options = {
     method: 'POST' as const,
-    body: question,
+    // Without a model, what was measured answers where it can.
+    body: { ...question, facts: true },
     signal: AbortSignal.any([signal, idle.signal]),
   };
   try {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { messagesQuery, useCreateChat } from './chats.api.ts';
 import classes from './chats-page.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
+import { Examples } from './examples.tsx';
 import { SessionList } from './session-list.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -26,13 +26,7 @@ function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <EmptyState icon={<IconMessageQuestion size={30} stroke={1.4} />} title={s.chats.none}>
       {s.chats.noneText}
-      <span className={classes.examples}>
-        {s.chats.examples.map((example) => (
-          <Button key={example} variant="default" onClick={() => onAsk(example)}>
-            {example}
-          </Button>
-        ))}
-      </span>
+      <Examples onAsk={onAsk} />
     </EmptyState>
   );
 }

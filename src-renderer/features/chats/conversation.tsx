@@ -2,8 +2,9 @@ import type { ChatMessage } from '#contract/public-api/chats.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { isStored, questionBefore, storedAnswer } from './answers.ts';
+import { isStored, needsModel, questionBefore, storedAnswer } from './answers.ts';
 import classes from './chats-page.module.css';
+import { Examples } from './examples.tsx';
 import type { Question } from './chat-stream.ts';
 import { AnswerView, QuestionView } from './message-view.tsx';
 import type { PendingAnswer } from './use-answer.ts';
@@ -14,15 +15,24 @@ interface ConversationProps {
   onRetry: (question: Question) => void;
 }
 
-function StoredAnswer({ message, question }: { message: ChatMessage; question: string }) {
+interface StoredAnswerProps {
+  message: ChatMessage;
+  question: string;
+  onAsk: (question: Question) => void;
+}
+
+function StoredAnswer({ message, question, onAsk }: StoredAnswerProps) {
   const { citations, modelInput } = message;
   return (
-    <AnswerView
-      {...storedAnswer(message)}
-      question={question}
-      citations={citations}
-      modelInput={modelInput}
-    />
+    <>
+      <AnswerView
+        {...storedAnswer(message)}
+        question={question}
+        citations={citations}
+        modelInput={modelInput}
+      />
+      {needsModel(message) && <Examples onAsk={(content) => onAsk({ content })} />}
+    </>
   );
 }
 
@@ -40,7 +50,12 @@ export function Conversation({ messages, pending, onRetry }: ConversationProps) 
         message.role === 'USER' ? (
           <QuestionView key={message.id} text={message.content} file={message.fileRef} />
         ) : (
-          <StoredAnswer key={message.id} message={message} question={questionBefore(messages, index)} />
+          <StoredAnswer
+            key={message.id}
+            message={message}
+            question={questionBefore(messages, index)}
+            onAsk={onRetry}
+          />
         ),
       )}
       {pending && (

@@ -25,6 +25,18 @@ function addMarkdown(parts: DocPart[], text: string): void {
   if (text.trim() !== '') parts.push({ kind: 'markdown', text });
 }
 
+/** `[src/a.ts:12]` in a text becomes code, which is shown as a link; a link of Markdown stays one. */
+export function withMarkedPlaces(text: string): string {
+  return text.replaceAll(/\[([^\][\n`]{1,400}:\d{1,7})\](?!\()/g, '`$1`');
+}
+
+/** The file and line that a piece of code names, as documents write them; undefined for other code. */
+export function citedPlace(code: string): { readonly file: string; readonly line: number } | undefined {
+  const named = /^([^\s:][^:]{0,400}):(\d{1,7})$/.exec(code);
+  const file = named?.[1] ?? '';
+  return named === null || !/[./]/.test(file) ? undefined : { file, line: Math.max(1, Number(named[2])) };
+}
+
 /** An arrow of a flowchart by the labels of its boxes; `label` is its text. */
 export interface Arrow {
   readonly from: string;

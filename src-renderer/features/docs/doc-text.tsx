@@ -1,6 +1,7 @@
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { FileLink } from '#renderer/features/files/index.ts';
 import { Diagram } from './diagram.tsx';
-import { type DocPart, partsOf } from './doc-parts.ts';
+import { citedPlace, type DocPart, partsOf, withMarkedPlaces } from './doc-parts.ts';
 
 /** A document as it is read: Markdown with its diagrams drawn. */
 export function DocText({ text }: { text: string }) {
@@ -8,9 +9,15 @@ export function DocText({ text }: { text: string }) {
     part.kind === 'diagram' ? (
       <Diagram key={part.key} source={part.text} />
     ) : (
-      <Markdown key={part.key} text={part.text} />
+      <Markdown key={part.key} text={withMarkedPlaces(part.text)} renderCode={renderPlace} />
     ),
   );
+}
+
+/** A file and line in a text leads there. */
+function renderPlace(code: string) {
+  const place = citedPlace(code);
+  return place && <FileLink path={place.file} line={place.line} folders={1} />;
 }
 
 /** By place: a part keeps its drawing while the text of another one is edited. */

@@ -12,11 +12,15 @@ export const chats = {
   messages: (count: number) => plural(count, 'message'),
   none: 'Ask about this project',
   noneText:
-    'Answers come from the model on this machine and cite their sources. Citations are checked before they are shown.',
+    'Answers come from the model on this machine or, without one, from the measurements, and cite their sources. Citations are checked before they are shown.',
   examples: [
     'What does this project do, and where does it start?',
     'Where is the riskiest code, and why?',
     'How is data stored?',
+    'What should I fix first?',
+    'Why is the score what it is?',
+    'How do I run it?',
+    'Who knows the code?',
   ],
   placeholder: 'Ask a question about the code…',
   send: 'Send',
@@ -32,7 +36,7 @@ export const chats = {
   asDebt: 'Add to technical debt',
   debtAdded: 'Added to technical debt',
   noModel:
-    'No chat model is running. Install Ollama and a model, then select it in the settings. Everything else works without one.',
+    'No chat model is running: common questions are answered from the measurements. For any other question, install Ollama and a model, then select it in the settings.',
   found: 'Found in the code:',
   attach: 'Attach a file',
   attachLabel: 'The file your question is about',
