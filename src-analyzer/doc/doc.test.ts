@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DocRequest, DocResponse } from '#contract/analyzer-api/doc.ts';
+import { DocHistory, DocRequest, DocResponse } from '#contract/analyzer-api/doc.ts';
 import type { DoubleOptions, Fault } from '#analyzer/llm/testing/ollama-double-options.ts';
 import { startOllamaDouble, type OllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
@@ -150,6 +150,124 @@ describe('doc', () => {
   ])('fails with the contract code for %s', async (_name, options, code) => {
     await expect(write('README', options)).rejects.toMatchObject({ code });
     await double?.whenIdle();
+  });
+});
+
+describe('without a model', () => {
+  const history = DocHistory.parse({
+    files: [
+      { filePath: 'src/web/a.js', commits: 4, churn: 9, complexity: 2, topAuthor: 'Ann', topShare: 70.2 },
+    ],
+    busFactors: [{ module: 'src', factor: 1, topAuthor: 'Ann | Bob', topShare: 66.6 }],
+    attention: {
+      files: [
+        { path: 'src/server.js', attention: 9, size: 9, change: 9, fixes: 9, commits: 5, fixCommits: 2 },
+      ],
+      backtest: null,
+    },
+  });
+
+  async function measured(docType: string, change: Partial<DocRequest> = {}): Promise<string> {
+    double = await startOllamaDouble({ models: [] });
+    const request = { ...requestOf(docType), writer: 'FACTS' as const, ...change };
+    const answer = await doc(request, detachedContext({ ollamaHost: double.url }), QUICK);
+    expect(DocResponse.parse(answer).modelInput).toBeUndefined();
+    return answer.content;
+  }
+
+  test.each([
+    [
+      'README',
+      [
+        '# Shop',
+        'Sells things.',
+        '- Size: 4 lines of code in 2 files',
+        '| Test | `npm run test` | [package.json:1] |',
+        '| `src` | 1 | 4 |',
+      ],
+    ],
+    [
+      'ARCH',
+      [
+        '# Architecture of Shop',
+        'p1 -->|2| p0',
+        '- `web` uses `data "x"`: 2 imports and calls',
+        '- MEDIUM: A cycle there is [src/web/a.js:1]',
+      ],
+    ],
+    [
+      'API',
+      [
+        '2 routes in 1 file: 1 POST, 1 GET.',
+        '| GET | `/orders/:id` | `showOrder` | `id` | `src/server.js:3` |',
+      ],
+    ],
+    [
+      'ONBOARDING',
+      [
+        '# Getting started with Shop',
+        '| `src` | Ann \\| Bob (67 %) | one person wrote more than half |',
+        '- [src/server.js:1]: changed by 5 commits, 2 of them fixes',
+        'No file was recognised as a test.',
+      ],
+    ],
+  ])('%s rests on facts and says so', async (docType, expected) => {
+    const content = await measured(docType, { history });
+    expect(content).toContain('> Written from measured facts, without a model.');
+    for (const part of expected) expect(content).toContain(part);
+    expect(content).not.toContain('A cycle by design');
+  });
+
+  test.each(['README', 'ARCH', 'API', 'ONBOARDING'])(
+    '%s of nothing known is still a document',
+    async (docType) => {
+      const content = await measured(docType, { scan: null, arch: null, history: null, codeDir: null });
+      expect(content).toMatch(/^# .*Shop\n\n> Written from measured facts/);
+      expect(content).not.toMatch(/undefined|null|NaN/);
+    },
+  );
+
+  test('text of the project is no markup of the document', async () => {
+    const other = createTemporaryTree({
+      'README.md':
+        '# X\n\nA shop | with <script>alert(1)</script> ![x](https://example.org/x.png) and *stars* in it.\n',
+    });
+    const scan = requestOf('README').scan;
+    const files = [{ path: 'README.md', language: 'Markdown', loc: 0, sizeBytes: 9 }];
+    const content = await measured('README', {
+      codeDir: other.root,
+      scan: scan && { ...scan, files },
+      projectInfo: { name: 'a `b` <i>\n# c', description: null },
+    });
+    expect(content).toContain('A shop with alert(1) and stars in it. [README.md:3]');
+    expect(content.split('\n')[0]).toBe('# a \\`b\\` \\<i\\> # c');
+    other.remove();
+  });
+
+  test.each([
+    ['ANY', 'Written from measured facts'],
+    ['FACTS', 'Written from measured facts'],
+  ] as const)('is what %s gets where there is none', async (writer, said) => {
+    expect(await measured('README', { writer })).toContain(said);
+  });
+
+  test('ANY lets a model write where there is one, FACTS does not ask it', async () => {
+    double = await startOllamaDouble({ reply: `# The shop\n\n${LONG_ENOUGH}` });
+    const context = detachedContext({ ollamaHost: double.url });
+    const by = async (writer: 'ANY' | 'FACTS') =>
+      (await doc({ ...requestOf('ONBOARDING'), writer }, context, QUICK)).content;
+    expect(await by('ANY')).toBe(`# The shop\n\n${LONG_ENOUGH}\n`);
+    expect(sent()).toContain('Where it starts');
+    expect(await by('FACTS')).toContain('Written from measured facts');
+    expect(double.requests('/api/chat')).toHaveLength(1);
+  });
+
+  test('a model that fails is no reason to write without it', async () => {
+    double = await startOllamaDouble({ reply: '# Shop' });
+    const request = { ...requestOf('README'), writer: 'ANY' as const };
+    await expect(doc(request, detachedContext({ ollamaHost: double.url }), QUICK)).rejects.toMatchObject({
+      code: 'LLM_FAILED',
+    });
   });
 });
 

@@ -117,6 +117,6 @@ export function tests(request: DocRequest): string {
   const most = folders
     .toSorted((a, b) => b.files - a.files)
     .slice(0, 6)
-.map(({ name, files: some }) => `${code(name)} (${some})`);
+    .map(({ name, files: some }) => `${code(name)} (${some})`);
   return section('Tests', [`${count(files, 'test file')}, most of them in ${most.join(', ')}.`]);
 }

@@ -34,6 +34,7 @@ export function createMeasuredRepository(database: Database) {
   return {
     ...analysisReads(database),
     ...findingReads(database),
+    ...qualityReads(database),
     ...structureReads(database),
     ...historyReads(database),
   };
@@ -133,6 +134,28 @@ function findingReads(database: Database) {
       );
       return { total: counted?.total ?? 0, items };
     },
+    /** The project's own files by what their findings weigh, the heaviest first. */
+    listWorstFiles: (analysisId: number, most: number): string[] =>
+      database
+        .all(
+          issues(analysisId)
+            .select('file_path as filePath')
+            .where(sql<boolean>`ifnull(role, 'OWN') = 'OWN'`)
+            .groupBy('file_path')
+            .orderBy(
+              sql`sum(case severity_rank when 0 then 10 when 1 then 6 when 2 then 3 when 3 then 1 else 0 end)`,
+              'desc',
+            )
+            .orderBy('file_path')
+            .limit(most),
+        )
+        .map(({ filePath }) => filePath),
+  };
+}
+
+function qualityReads(database: Database) {
+  const { query } = database;
+  return {
     findQuality(analysisId: number): { metrics: Partial<QualityMetrics>; rules: QualityRule[] } | undefined {
       const [row] = database.all(
         query
@@ -209,6 +232,7 @@ function structureReads(database: Database) {
           .select(['imports', 'direct', 'judged', 'scope', IS_OPEN.as('isOpen')])
           .where('dependency.analysis_id', '=', analysisId)
           .orderBy(sql`case risk when 'HIGH' then 0 when 'MEDIUM' then 1 when 'LOW' then 2 else 3 end`)
+          .orderBy(sql`ifnull(direct, 1)`, 'desc')
           .orderBy('name'),
       );
       return rows;

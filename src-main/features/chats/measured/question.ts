@@ -58,6 +58,7 @@ const WORDS: readonly (readonly [Intent, RegExp])[] = [
     'WHO',
     /\bwho(?:m|se)?\b|\bowner(?:s|ship)?\b|\bbus factor\b|\bmaintain(?:s|ers?)\b|\bauthors?\b|\bexperts?\b|谁|负责人|作者|维护者|巴士/,
   ],
+  ['STRUCTURE', /\bcycl|\bcircular\b|循环/],
   [
     'DEPENDENCIES',
     /\bdependenc|\blibrar(?:y|ies)\b|\bpackages?\b|\bcve\b|\boutdated\b|\bout of date\b|\blicen[cs]es?\b|依赖|第三方|软件包|许可证/,
@@ -86,7 +87,7 @@ const WORDS: readonly (readonly [Intent, RegExp])[] = [
   ['ROUTES', /\broutes?\b|\bendpoints?\b|\bapis?\b|\bcontrollers?\b|接口|路由|端点/],
   [
     'OVERVIEW',
-    /\bwhat(?:'s| does| is) (?:this|the|it)\b(?: (?:whole |entire )?(?:project|app(?:lication)?|program|software|code|codebase|repo(?:sitory)?)\b)?(?= |$|\?)(?!.*\b(?:class|function|file|method|rule)\b)|\boverview\b|\bsummar|\bwhere does (?:it|this|the (?:project|app|program)) start\b|\bentry ?points?\b|\bhow (?:big|large|many lines|many files)\b|\blanguages?\b|\bframeworks?\b|\btech(?:nology)? stack\b|做什么|干什么|什么项目|概述|概览|总结|入口|从哪里开始|多大|多少行|多少文件|什么语言|哪些语言|框架|技术栈/,
+    /\bwhat(?:'s| does| is) (?:it|this|(?:this |the )(?:whole |entire )?(?:project|app|application|program|software|code|codebase|repo|repository)(?= do|\W*$|[,;.?]| and| about| for| made))(?!.{0,80}\b(?:class|function|file|method|rule)\b)|\boverview\b|\bsummar|\bwhere does (?:it|this|the (?:project|app|program)) start\b|\bentry ?points?\b|\bhow (?:big|large|many lines|many files)\b|\blanguages?\b|\bframeworks?\b|\btech(?:nology)? stack\b|做什么|干什么|什么项目|概述|概览|总结|入口|从哪里开始|多大|多少行|多少文件|什么语言|哪些语言|框架|技术栈/,
   ],
   [
     'WHERE',
@@ -100,6 +101,7 @@ const WORDS: readonly (readonly [Intent, RegExp])[] = [
 
 /** Asks for a place, whatever else is in the question. */
 const ASKS_PLACE = /\bwhere(?:'s)?\b|\bwhich file\b|\bdefined\b|在哪|哪里|哪个文件/;
+const ASKS_MEANING = /\bexplain\b|\bmeans?\b|解释|什么意思/;
 const ASKS_PERSON = /\bwho(?:m|se)?\b|谁|负责人/;
 
 /** Not what a question is about. */
@@ -108,7 +110,7 @@ const FILLERS = new Set(
   complex could covered coverage defined describe did do does done each entry error explain expert file files find first for from
   function get give good handled happen has have how i if implemented in into is it its just kind know knows last latest like list
   live locate look looks main maintain maintains make me method module most much my name need not of on one or our out own owner
-  owners owns part parts please point project recent responsible see show should so some start tell test tested tests than that the
+  owners owns part parts please point project recent responsible see show should so some start stored saved tell test tested tests than that the
   their them then there these they thing things this those to touch touched under used uses want was we well were what what's when
   where where's which who whom whose why will with work works worked wrote write written would you your`.split(
     /\s+/,
@@ -119,7 +121,7 @@ const HAN_FILLERS =
 
 /** What is written in quotes, a path, or a name as only code has it. */
 const NAMED =
-  /[`"“”「『《]([^`"“”」』》\n]{2,120})[`"”“」』》]|([\w@.-]+(?:\/[\w@.[\]-]+)+\/?|\b[\w-]+\.[a-zA-Z]\w{0,5}\b(?!\()|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+(?:[A-Z][\w]*)+|\b\w+_\w+\b|\b\w+(?=\(\)))/g;
+  /(?:[`"“”「『《]|(?<!\w)')([^`"'“”」』》\n]{2,120})[`"'“”」』》]|([\w@.-]+(?:\/[\w@.[\]-]+)+\/?|\b[\w-]+\.[a-zA-Z]\w{0,5}\b(?!\()|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+(?:[A-Z][\w]*)+|\b\w+_\w+\b|\b\w+(?=\(\)))/g;
 
 /** Reads a question by its words; undefined intent where none of them tells what is asked. */
 export function readQuestion(content: string): Question {
@@ -137,6 +139,7 @@ export function readQuestion(content: string): Question {
 }
 
 function intentOf(text: string, isNamed: boolean): Intent | undefined {
+  if (isNamed && ASKS_MEANING.test(text)) return 'EXPLAIN';
   if (isNamed && ASKS_PERSON.test(text)) return 'WHO';
   if (isNamed && ASKS_PLACE.test(text) && !/\btests?\b|测试/.test(text)) return 'WHERE';
   const found = WORDS.find(([, words]) => words.test(text))?.[0];

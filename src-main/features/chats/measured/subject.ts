@@ -1,4 +1,4 @@
-import { folderOf, nameOf } from '#platform/manifests/project-texts.ts';
+import { folderOf, foldersAbove, nameOf } from '#platform/manifests/project-texts.ts';
 import type { Facts } from './facts.ts';
 
 export interface Symbol {
@@ -30,10 +30,9 @@ export function findSubject(facts: Facts): Subject | undefined {
       : { words: attached, files: [attached], folders: [], symbols: [] };
   const words = question.subjects.join(' ');
   const found = question.isNamed
-    ? merged(question.subjects.map((name) => byName(facts, name)))
-    : byWords(facts, question.subjects);
-  if (isEmpty(found) && attached !== undefined) return { words, files: [attached], folders: [], symbols: [] };
-  return { words, ...found };
+    ? { words, ...merged(question.subjects.map((name) => byName(facts, name))) }
+    : (byWords(facts, question.subjects) ?? { words, files: [], folders: [], symbols: [] });
+  return isEmpty(found) && attached !== undefined ? { ...found, files: [attached] } : found;
 }
 
 type Found = Omit<Subject, 'words'>;
@@ -68,12 +67,14 @@ function byName(facts: Facts, written: string): Found {
   const whole = paths.filter((path) => path.toLowerCase() === name);
   const ending = paths.filter((path) => path.toLowerCase().endsWith(`/${name}`));
   const stem = paths.filter((path) => nameOf(path).toLowerCase().replace(/\..*$/, '') === name);
-  const folders = [...new Set(paths.map(folderOf))].filter(
+  const folders = [...new Set(paths.flatMap((path) => [folderOf(path), ...foldersAbove(path)]))].filter(
     (folder) => folder.toLowerCase() === name || folder.toLowerCase().endsWith(`/${name}`),
   );
   const files = whole.length > 0 ? whole : [...ending, ...stem];
   const last = name.split(/[.#:/]+/).findLast(Boolean) ?? name;
-  const symbols = files.length > 0 && name.includes('.') ? [] : symbolsNamed(facts, name, last);
+  // The last part of a path is no name to look for among symbols: "src" and "run" are in too many.
+  const isPath = name.includes('/') || (files.length > 0 && name.includes('.'));
+  const symbols = isPath ? [] : symbolsNamed(facts, name, last);
   return { files: ordered(facts, files), folders: ordered(facts, folders).slice(0, 4), symbols };
 }
 
@@ -99,20 +100,21 @@ function ownFirst(facts: Facts, symbols: readonly Symbol[]): Symbol[] {
   return symbols.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** By plain words: all of them in a path, or joined in a symbol; the longest one alone when that finds nothing. */
-function byWords(facts: Facts, said: readonly string[]): Found {
-  const words = said.map(stemOf).filter((word) => word.length >= MIN_WORD);
-  if (words.length === 0) return { files: [], folders: [], symbols: [] };
-  const all = holding(facts, words);
-  if (!isEmpty(all) || words.length === 1) return all;
-  const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
-  return holding(facts, [longest]);
+/** By plain words: all of them in a path or a symbol; else the first that finds anything, the longest before the others. */
+function byWords(facts: Facts, said: readonly string[]): Subject | undefined {
+  const words = said.filter((word) => stemOf(word).length >= MIN_WORD);
+  const tries = [words, ...words.toSorted((a, b) => b.length - a.length).map((word) => [word])];
+  for (const some of tries) {
+    const found = some.length === 0 ? undefined : holding(facts, some.map(stemOf));
+    if (found !== undefined && !isEmpty(found)) return { words: some.join(' '), ...found };
+  }
+  return undefined;
 }
 
 function holding(facts: Facts, words: readonly string[]): Found {
-  const inPath = facts.files.filter(({ path }) => {
+  const inPath = facts.files.filter(({ path, loc }) => {
     const lower = path.toLowerCase();
-    return words.every((word) => lower.includes(word));
+    return loc > 0 && words.every((word) => lower.includes(word));
   });
   const [first = ''] = words;
   const symbols = facts.repository
@@ -131,9 +133,10 @@ function holding(facts: Facts, words: readonly string[]): Found {
   };
 }
 
-/** "payments" is looked for as "payment". */
+/** "payments" is looked for as "payment", "charging" as "charg". */
 function stemOf(word: string): string {
   const bare = word.replace(/'s$/, '');
+  if (bare.endsWith('ing') && bare.length > 6) return bare.slice(0, -3);
   if (bare.endsWith('ies') && bare.length > 5) return bare.slice(0, -3);
   return /[^s]s$/.test(bare) && bare.length > 4 ? bare.slice(0, -1) : bare;
 }

@@ -39,8 +39,9 @@ export const changedAnswer: Answer = (facts) => {
           ),
           ...bullets(items.map((one) => issueLine(facts, one))),
         ];
+  // Which files a commit touched is not kept.
   const commits = repository
-    .listCommits(analysisId, MAX_COMMITS)
+    .listCommits(analysisId, ofFile.length > 0 ? 0 : MAX_COMMITS)
     .map(({ at, author, message, files, added, removed }) =>
       t(
         `${dayOf(at)} ${plain(author)}: ${plain(firstLine(message))} (${count(files, 'file')}, +${added} −${removed})`,
@@ -51,7 +52,7 @@ export const changedAnswer: Answer = (facts) => {
     commits.length === 0
       ? ['', t('The project has no history that could be read.', '这个项目没有可读取的历史。')]
       : ['', t('The latest commits:', '最近的提交：'), ...bullets(commits)];
-  return lines(ofFile, findings, history);
+  return lines(ofFile, findings, ofFile.length > 0 ? [] : history);
 };
 
 const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '?';

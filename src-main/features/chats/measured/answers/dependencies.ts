@@ -22,12 +22,14 @@ export const dependenciesAnswer: Answer = ({ repository, analysisId, t, cite }) 
       [
         `${risk}: ${code(name)} ${plain(version ?? '')}`.trimEnd(),
         reason === null ? '' : `: ${plain(reason)}`,
-        fixedIn ? t(` (fixed in ${plain(fixedIn)})`, `（在 ${plain(fixedIn)} 中修复）`) : '',
+        fixedIn && reason?.includes(fixedIn) !== true
+          ? t(` (fixed in ${plain(fixedIn)})`, `（在 ${plain(fixedIn)} 中修复）`)
+          : '',
         ` ${cite(file, line)}`,
       ].join(''),
     );
   const rest = t(
-    `${count(all.length, 'dependency', 'dependencies')} in all; about ${unknown} of them nothing is known either way.`,
+    `${count(all.length, 'dependency', 'dependencies')} in all; nothing is known about ${unknown} of them.`,
     `共 ${all.length} 个依赖；其中 ${unknown} 个没有任何已知信息。`,
   );
   if (rows.length === 0)

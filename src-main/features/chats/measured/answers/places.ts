@@ -54,7 +54,7 @@ function mentioned({ question, repository, project, t, cite }: Facts): string | 
       `No file or symbol is named ${code(text)}; these lines hold it:`,
       `没有名为 ${code(text)} 的文件或符号；以下各行包含它：`,
     ),
-    ...bullets(rows),
+    ...bullets([...new Set(rows)]),
   );
 }
 
@@ -131,7 +131,7 @@ function nodeLine({ repository, analysisId, t }: Facts, filePath: string): strin
   return (
     node &&
     t(
-      `- Used by ${node.usedBy} others, uses ${node.uses}.`,
+      `- Used by ${count(node.usedBy, 'other')}, uses ${node.uses}.`,
       `- 被 ${node.usedBy} 处使用，使用 ${node.uses} 处。`,
     )
   );

@@ -19,6 +19,8 @@ const ENTRIES = {
   CONTAINER: ['what the container starts', '容器启动的命令'],
 } as const;
 const MAX_TESTS = 12;
+/** A shorter name begins too many others. */
+const MIN_STEM = 4;
 
 /** How it is installed, built, run and tested, as its manifests say. */
 export const runAnswer: Answer = ({ texts, t, cite }) => {
@@ -91,19 +93,17 @@ export const testedAnswer: Answer = (facts) => {
   );
 };
 
-function testsAbout({ files, t, cite }: Facts, { words, files: named, symbols }: Subject): string[] {
-  const stems = new Set(
-    [...named, ...symbols.map(({ filePath }) => filePath)].map((path) =>
-      nameOf(path).replace(/\..*$/, '').toLowerCase(),
-    ),
-  );
+/** Tests whose name begins with that of a file or symbol that is asked for, and those in its folder. */
+function testsAbout({ files, t, cite }: Facts, { words, files: named, folders, symbols }: Subject): string[] {
+  const stems = [...named, ...symbols.map(({ filePath }) => filePath)].map(stemOf);
   const found = files.filter(({ path, role }) => {
-    const stem = nameOf(path)
-      .toLowerCase()
-      .replace(/\..*$/, '')
-      .replace(/(?:[-_]?(?:tests?|specs?))$/, '')
-      .replace(/^tests?_/, '');
-    return role === 'TEST' && (stems.has(stem) || stems.has(nameOf(path).replace(/\..*$/, '').toLowerCase()));
+    if (role !== 'TEST') return false;
+    const stem = stemOf(path).replace(/^tests?_/, '');
+    return (
+      named.includes(path) ||
+      stems.some((one) => stem === one || (one.length >= MIN_STEM && stem.startsWith(one))) ||
+      folders.some((folder) => path.startsWith(`${folder}/`))
+    );
   });
   if (found.length === 0)
     return [
@@ -115,13 +115,15 @@ function testsAbout({ files, t, cite }: Facts, { words, files: named, symbols }:
     ];
   return [
     t(
-      `${count(found.length, 'test file is', 'test files are')} named after ${code(words)}:`,
-      `以 ${code(words)} 命名的测试文件有 ${found.length} 个：`,
+      `${count(found.length, 'test file belongs', 'test files belong')} to ${code(words)} by name or folder:`,
+      `按名称或文件夹，属于 ${code(words)} 的测试文件有 ${found.length} 个：`,
     ),
     ...bullets(found.slice(0, MAX_TESTS).map(({ path }) => cite(path))),
     '',
   ];
 }
+
+const stemOf = (path: string): string => nameOf(path).replace(/\..*$/, '').toLowerCase();
 
 function commandsFor({ texts, t, cite }: Facts): string[] {
   const rows = commandsOf(texts)

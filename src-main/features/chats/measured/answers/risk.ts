@@ -18,58 +18,62 @@ export const issueLine = (
   { severity, message, filePath, line }: ListedIssue,
 ): string => `${severity}: ${plain(message)} ${cite(filePath, line)}`;
 
-/** Where the next bug is likely, with what was found there; without a history, the worst findings. */
+/** Where the next bug is likely, with what was found there; without a history, where most was found. */
 export const riskAnswer: Answer = (facts) => {
   const { repository, analysisId, t, cite, report } = facts;
   const listed = repository.findHistory(analysisId)?.attention?.files.slice(0, MAX_FILES) ?? [];
-  const files = listed.map(({ path, commits, fixCommits }) => {
-    const { total, items } = repository.listIssues(analysisId, { filePath: path }, 1);
-    const [worst] = items;
-    const found =
-      worst === undefined
-        ? ''
-        : t(
-            `; ${count(total, 'finding')}, the worst: ${issueLine(facts, worst)}`,
-            `；${total} 个问题，最严重的：${issueLine(facts, worst)}`,
-          );
-    return (
+  const changed = listed.map(
+    ({ path, commits, fixCommits }) =>
       cite(path) +
       t(
-        `: ${count(commits, 'commit')}, ${fixCommits} of them fixes${found}`,
-        `：${commits} 次提交，其中 ${fixCommits} 次修复${found}`,
-      )
-    );
-  });
+        `: ${count(commits, 'commit')}, ${fixCommits} of them fixes`,
+        `：${commits} 次提交，其中 ${fixCommits} 次修复`,
+      ) +
+      foundIn(facts, path, '; '),
+  );
+  const worst =
+    changed.length > 0
+      ? []
+      : repository
+          .listWorstFiles(analysisId, MAX_FILES)
+          .map((path) => cite(path) + foundIn(facts, path, ': '));
   const risks = (report?.risks ?? [])
     .slice(0, 3)
     .map(
       ({ level, title, references: [place] }) =>
         `${level}: ${plain(title)}${place ? ` ${cite(place.file, place.line)}` : ''}`,
     );
-  const worst =
-    files.length > 0
-      ? []
-      : repository.listIssues(analysisId, {}, MAX_ISSUES).items.map((one) => issueLine(facts, one));
-  if (files.length + risks.length + worst.length === 0)
+  if (changed.length + risks.length + worst.length === 0)
     return t('Nothing risky was found in what was measured.', '在已度量的内容中没有发现风险。');
+  const why = t(
+    'The next bug is most likely in these files: large, often changed, often fixed.',
+    '下一个缺陷最可能出现在这些文件中：代码多、改动频繁、修复多。',
+  );
+  const noHistory = t(
+    'No history was read, so these are the files in which most was found:',
+    '没有可读取的历史，以下是问题最多的文件：',
+  );
   return lines(
-    files.length > 0 && [
-      t(
-        'The next bug is most likely in these files: large, often changed, often fixed.',
-        '下一个缺陷最可能出现在这些文件中：代码多、改动频繁、修复多。',
-      ),
-      ...bullets(files),
-    ],
-    worst.length > 0 && [
-      t(
-        'The history was not read, so these are the most severe findings:',
-        '没有可读取的历史，以下是最严重的问题：',
-      ),
-      ...bullets(worst),
-    ],
+    changed.length > 0 && [why, ...bullets(changed)],
+    worst.length > 0 && [noHistory, ...bullets(worst)],
     risks.length > 0 && ['', t('The report names these risks:', '报告指出的风险：'), ...bullets(risks)],
   );
 };
+
+/** How much was found in a file, and the worst of it; '' for nothing. */
+function foundIn(facts: Facts, filePath: string, lead: string): string {
+  const { total, items } = facts.repository.listIssues(facts.analysisId, { filePath }, 1);
+  const [worst] = items;
+  if (worst === undefined) return '';
+  const said = issueLine(facts, worst);
+  return (
+    lead +
+    facts.t(
+      total === 1 ? `1 finding: ${said}` : `${total} findings, the worst: ${said}`,
+      `${total} 个问题，最严重的：${said}`,
+    )
+  );
+}
 
 /** Vulnerabilities, or bugs: how many, and the worst of them. */
 export function findingsAnswer(kind: IssueKind): Answer {

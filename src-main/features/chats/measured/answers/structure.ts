@@ -1,9 +1,13 @@
 import { folderOf } from '#platform/manifests/project-texts.ts';
+import { whereAnswer } from './places.ts';
 import { type Answer, bullets, code, count, lines, plain } from '../facts.ts';
 
 const MAX_BROKEN = 8;
 const MAX_NODES = 8;
 const MAX_FOLDERS = 6;
+/** Words of the question itself: what is left is what is stored. */
+const OF_STORING =
+  /^(?:data(?:base)?s?|stored?|storage|saved?|persist\w*|schemas?|orm|数据库?|存储|持久化|保存)$/i;
 const SCHEMA_FILE = /(?:^|\/)(?:schema\.\w+|.*schema\.prisma|structure\.sql)$/;
 
 /** Cycles and broken rules of layering, and what most of the code rests on. */
@@ -49,7 +53,12 @@ export const structureAnswer: Answer = ({ repository, analysisId, t, cite }) => 
 };
 
 /** Databases that were seen, and the code that stores: entities, repositories, migrations, schemas. */
-export const storageAnswer: Answer = ({ repository, analysisId, files, t, cite }) => {
+export const storageAnswer: Answer = (facts) => {
+  const { repository, analysisId, files, t, cite } = facts;
+  const place = facts.question.subjects.every((word) => OF_STORING.test(word))
+    ? undefined
+    : whereAnswer(facts);
+  if (place !== undefined) return place;
   const databases = repository.listDatabases(analysisId);
   const code1 = repository.listNodes(analysisId, { types: ['ENTITY', 'REPOSITORY', 'MAPPER'] }, MAX_NODES);
   const migrations = files.filter(({ role }) => role === 'MIGRATION');
