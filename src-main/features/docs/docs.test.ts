@@ -56,6 +56,16 @@ describe('documents', () => {
   });
 
   test.each([
+    ['', 'MODEL'],
+    ['?writer=ANY', 'ANY'],
+    ['?writer=FACTS', 'FACTS'],
+  ])('%s lets %s write', async (query, writer) => {
+    await generate('ONBOARDING', query);
+    const sent = analyzer.received.findLast(({ endpoint }) => endpoint === 'doc')?.body;
+    expect(sent).toMatchObject({ docType: 'ONBOARDING', writer, history: null });
+  });
+
+  test.each([
     ['LLM_NO_KEY', 400, 3004],
     ['LLM_FAILED', 502, 3001],
   ] as const)('that the model cannot write (%s) are %i/%i', async (failure, status, code) => {
@@ -67,6 +77,7 @@ describe('documents', () => {
 
   test('answer what is missing or wrong', async () => {
     expect(await generate('NOVEL')).toMatchObject({ status: 400, code: 1002 });
+    expect(await generate('README', '?writer=NOBODY')).toMatchObject({ status: 400, code: 1002 });
     expect(await generate('README', '?force=maybe')).toMatchObject({ status: 400, code: 1002 });
     expect(await api.call('GET', at('/docs?type=NOVEL'))).toMatchObject({
       status: 400,

@@ -8,6 +8,7 @@ import {
   questionBefore,
   storedAnswer,
   withMarkedCitations,
+  needsModel,
 } from './answers.ts';
 
 test.each([
@@ -76,4 +77,12 @@ test.each([
   [{ key: 'a', shiftKey: false, isComposing: false }, false],
 ])('%o sends: %s', (key, sends) => {
   expect(isSendKey(key)).toBe(sends);
+});
+
+test.each([
+  ['LLM_NO_KEY', true],
+  ['LLM_FAILED', false],
+  [null, false],
+])('an answer with %s needs a model: %s', (errorCode, needed) => {
+  expect(needsModel({ errorCode })).toBe(needed);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowsOf, partsOf, withoutTitle } from './doc-parts.ts';
+import { arrowsOf, citedPlace, partsOf, withMarkedPlaces, withoutTitle } from './doc-parts.ts';
 
 const CHART = 'flowchart LR\n  p0["src/a#35;b (3)"]\n  p1["lib (1)"]\n  p0 -->|4| p1';
 
@@ -32,4 +32,23 @@ test.each([
   ['a title further down stays', 'text\n# Shop\n', 'text\n# Shop\n'],
 ])('%s', (_behaviour, content, shown) => {
   expect(withoutTitle({ title: 'Shop', content })).toBe(shown);
+});
+
+test.each([
+  ['Starts in [src/a.ts:12].', 'Starts in `src/a.ts:12`.'],
+  ['a [link:1](https://example.org) stays', 'a [link:1](https://example.org) stays'],
+  ['```\n[src/a.ts:1]\n```\n[src/a.ts:2]', '```\n[src/a.ts:1]\n```\n`src/a.ts:2`'],
+  ['a [note] stays', 'a [note] stays'],
+])('places of %j are marked', (text, marked) => {
+  expect(withMarkedPlaces(text)).toBe(marked);
+});
+
+test.each([
+  ['src/a.ts:12', { file: 'src/a.ts', line: 12 }],
+  ['Dockerfile.dev:0', { file: 'Dockerfile.dev', line: 1 }],
+  ['localhost:8080', undefined],
+  ['npm run dev', undefined],
+  ['a:b.ts:1', undefined],
+])('%s is the place %j', (code, place) => {
+  expect(citedPlace(code)).toEqual(place);
 });

@@ -27,8 +27,16 @@ function addMarkdown(parts: DocPart[], text: string): void {
 
 /** `[src/a.ts:12]` in a text becomes code, which is shown as a link; a link of Markdown stays one. */
 export function withMarkedPlaces(text: string): string {
-  return text.replaceAll(/\[([^\][\n`]{1,400}:\d{1,7})\](?!\()/g, '`$1`');
+  let isCode = false;
+  const lines = text.split('\n').map((line) => {
+    const isFence = /^ {0,3}(?:```|~~~)/.test(line);
+    if (isFence) isCode = !isCode;
+    return isCode || isFence ? line : line.replaceAll(PLACE, '`$1`');
+  });
+  return lines.join('\n');
 }
+
+const PLACE = /\[([^\][\n`]{1,400}:\d{1,7})\](?!\()/g;
 
 /** The file and line that a piece of code names, as documents write them; undefined for other code. */
 export function citedPlace(code: string): { readonly file: string; readonly line: number } | undefined {
