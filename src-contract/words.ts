@@ -237,3 +237,11 @@ export type ModelProblem = (typeof MODEL_PROBLEMS)[number];
 export function levelOfScore(score: number): ReportLevel {
   return REPORT_LEVELS.find((level) => score >= REPORT_LEVEL_FLOORS[level]) ?? 'CRITICAL';
 }
+
+/**
+ * Why a finding has no fix that could be shown (D162). NO_FIX: its rule has none. NOT_HERE: not at this place, where the
+ * change could alter something else. CHANGED: the file is not the one that was analysed. GONE: the finding is not there.
+ * NOT_PROVEN: with the change this rule or another one still finds something. NOT_TEXT: the file is no UTF-8 text.
+ */
+export const NO_FIX_REASONS = ['NO_FIX', 'NOT_HERE', 'CHANGED', 'GONE', 'NOT_PROVEN', 'NOT_TEXT'] as const;
+export type NoFixReason = (typeof NO_FIX_REASONS)[number];

@@ -1,5 +1,6 @@
 import type { Confidence } from '#contract/words.ts';
 import type { QualityRuleInfo } from './rule.ts';
+import type { TreePatch } from './patch.ts';
 import type { ProjectGate } from './project-gate.ts';
 
 /** What oxlint opens; declarations contain nothing that runs. */
@@ -30,6 +31,7 @@ export interface OxlintRule extends QualityRuleInfo {
   readonly keep?: (message: string, place: OxlintPlace) => boolean;
   /** Where the diagnostic's own words or its place tell that it is more or less sure than the rule's others. */
   readonly confidenceOf?: (message: string, place: OxlintPlace) => Confidence | undefined;
+  readonly patch?: TreePatch;
 }
 
 /**

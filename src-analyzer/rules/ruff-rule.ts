@@ -1,4 +1,5 @@
 import type { IssueSeverity } from '#contract/words.ts';
+import type { TreePatch } from './patch.ts';
 import type { QualityRuleInfo } from './rule.ts';
 
 /** One diagnostic of ruff, reduced to what we use. */
@@ -29,6 +30,9 @@ export interface RuffRule extends QualityRuleInfo {
   readonly keep?: Readonly<Record<string, (diagnostic: RuffDiagnostic, file: PythonFile) => boolean>>;
   /** Where the place is less serious than the rule says. */
   readonly severityAt?: (diagnostic: RuffDiagnostic, file: PythonFile) => IssueSeverity | undefined;
+  readonly patch?: TreePatch;
+  /** Codes whose change ruff documents as always safe, with what it does (see `Patch.title`). */
+  readonly safeFixes?: { readonly codes: readonly string[]; readonly title: string };
   /** Where the place is no more than worth a look. */
   readonly isDoubtful?: (diagnostic: RuffDiagnostic, file: PythonFile) => boolean;
 }

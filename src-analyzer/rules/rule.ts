@@ -1,6 +1,7 @@
 import type { FindingStep } from '#contract/public-api/quality.ts';
 import type { Confidence, IssueKind, IssueSeverity } from '#contract/words.ts';
 import type { Reading } from '#analyzer/syntax/reader.ts';
+import type { TextEdit } from './patch.ts';
 
 /** A rule as people see it. Its key never changes once released; its texts are our own words. */
 export interface QualityRuleInfo {
@@ -43,6 +44,10 @@ export interface Finding {
   readonly cwe?: number;
   /** The way of the value from its source to its sink, `path` of the answer (D120); left out where the finding is one place. */
   readonly steps?: readonly FindingStep[];
+  /** Where a linter's diagnostic stands in the text, in UTF-16 offsets; only of rules with a patch. */
+  readonly span?: { readonly start: number; readonly end: number };
+  /** The change that the linter itself makes, where it is a safe one. */
+  readonly edits?: readonly TextEdit[];
 }
 
 /** A finding of a tree rule: the reader knows the file, so the path is left out. */

@@ -1,4 +1,5 @@
 import type { IssueSeverity } from '#contract/words.ts';
+import type { LinePatch } from './patch.ts';
 import type { QualityRuleInfo } from './rule.ts';
 import { lineOfOffset, type TextFile } from './text-file.ts';
 
@@ -18,6 +19,7 @@ export interface TextRule extends QualityRuleInfo {
   readonly looksAt: string;
   appliesTo(file: TextFile): boolean;
   find(file: TextFile): Iterable<Place>;
+  readonly patch?: LinePatch;
 }
 
 /** No line of a hand-written file is longer; what lies behind is not looked at, so patterns stay cheap. */

@@ -2,6 +2,7 @@ import type { IssueSeverity } from '#contract/words.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import type { ParsedFile } from '#analyzer/syntax/reader.ts';
+import type { TreePatch } from './patch.ts';
 import type { ProjectGate } from './project-gate.ts';
 import type { QualityRuleInfo } from './rule.ts';
 
@@ -26,6 +27,8 @@ export interface TreeRule extends QualityRuleInfo {
   /** Names under which `@SuppressWarnings` or `noqa` of other tools silences the same thing. */
   readonly suppressedAs?: readonly string[];
   check(node: number, scope: TreeScope): void;
+  /** From the node that was reported. */
+  readonly patch?: TreePatch;
 }
 
 export const JAVA: readonly GrammarName[] = ['java'];

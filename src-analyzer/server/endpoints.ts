@@ -65,6 +65,7 @@ function folderIn(body: Uint8Array, field: string): string | undefined {
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   scan: staged('scan'),
   quality: staged('quality'),
+  fix: staged('fix'),
   architecture: staged('architecture'),
   evolution: staged('evolution'),
   dependency: staged('dependency'),

@@ -5,6 +5,7 @@ import { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
 import { DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { DocRequest } from '#contract/analyzer-api/doc.ts';
 import { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
+import { FixRequest } from '#contract/analyzer-api/fix.ts';
 import { QualityRequest } from '#contract/analyzer-api/quality.ts';
 import { RagIndexRequest } from '#contract/analyzer-api/rag.ts';
 import { ReportRequest } from '#contract/analyzer-api/report.ts';
@@ -46,6 +47,10 @@ export const STAGES = {
   quality: stage(QualityRequest, 'codeDir', async (request, context) => {
     const room = await import('#analyzer/quality/quality.ts');
     return room.quality(request, context);
+  }),
+  fix: stage(FixRequest, undefined, async (request, context) => {
+    const room = await import('#analyzer/quality/fixes/fix.ts');
+    return room.fix(request, context);
   }),
   architecture: stage(ArchitectureRequest, 'codeDir', async (request, context) => {
     const room = await import('#analyzer/architecture/architecture.ts');

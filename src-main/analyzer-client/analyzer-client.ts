@@ -13,6 +13,7 @@ import { DependencyResponse, type DependencyRequest } from '#contract/analyzer-a
 import { DocResponse, type DocRequest } from '#contract/analyzer-api/doc.ts';
 import { EvolutionResponse, type EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { ExplainResponse, type ExplainRequest } from '#contract/analyzer-api/explain.ts';
+import { FixResponse, type FixRequest } from '#contract/analyzer-api/fix.ts';
 import { NDJSON, type StepProgress } from '#contract/analyzer-api/progress.ts';
 import { QualityResponse, type QualityRequest } from '#contract/analyzer-api/quality.ts';
 import {
@@ -54,6 +55,8 @@ export interface CallContext {
 export interface AnalyzerClient {
   scan(request: ScanRequest, context?: CallContext): Promise<ScanResponse>;
   quality(request: QualityRequest, context?: CallContext): Promise<QualityResponse>;
+  /** The change that fixes a finding of a text. */
+  fix(request: FixRequest, context?: CallContext): Promise<FixResponse>;
   architecture(request: ArchitectureRequest, context?: CallContext): Promise<ArchitectureResponse>;
   evolution(request: EvolutionRequest, context?: CallContext): Promise<EvolutionResponse>;
   dependency(request: DependencyRequest, context?: CallContext): Promise<DependencyResponse>;
@@ -89,6 +92,7 @@ export interface AnalyzerClientOptions {
 const MINUTE = 60_000;
 const LIMIT_MS: Readonly<Record<string, number>> = {
   quality: 20 * MINUTE,
+  fix: 3 * MINUTE,
   architecture: 20 * MINUTE,
   evolution: 20 * MINUTE,
   dependency: 5 * MINUTE,
@@ -154,6 +158,7 @@ export function createAnalyzerClient({
   return {
     scan: work('scan', ScanResponse),
     quality: work('quality', QualityResponse),
+    fix: work('fix', FixResponse),
     architecture: work('architecture', ArchitectureResponse),
     evolution: work('evolution', EvolutionResponse),
     dependency: work('dependency', DependencyResponse),

@@ -75,8 +75,22 @@ function sentence(message: string): string {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}`.replace(/\.$/, '');
 }
 
+function labelOf({ labels }: Diagnostic, rule: OxlintRule): Label | undefined {
+  return rule.place === 'last-label' ? labels.at(-1) : labels[0];
+}
+
+/** Where a label stands in a text, in UTF-16 offsets. */
+function spanOf(label: Label | undefined, { text }: OxlintPlace): Finding['span'] {
+  if (label === undefined) return undefined;
+  const lines = text.split('\n');
+  const start = offsetOf(label, lines, startsOf(lines));
+  // The length counts bytes; a character has at least one.
+  const bytes = Buffer.from(text.slice(start, start + label.span.length)).subarray(0, label.span.length);
+  return { start, end: start + bytes.toString().length };
+}
+
 function toFinding(diagnostic: Diagnostic, rule: OxlintRule, path: string): Finding {
-  const label = rule.place === 'last-label' ? diagnostic.labels.at(-1) : diagnostic.labels[0];
+  const label = labelOf(diagnostic, rule);
   return {
     ruleKey: rule.ruleKey,
     path,
@@ -127,11 +141,12 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         if (!rule || !file || (rule.gate && !applies(file.path, rule.gate))) return;
         if (rule.inTests === 'off' && isTestLike(file)) return;
         const finding = toFinding(diagnostic, rule, file.path);
-        if (!rule.keep && !rule.confidenceOf) return void findings.push(finding);
+        if (!rule.keep && !rule.confidenceOf && !rule.patch) return void findings.push(finding);
         const place = placeOf(file, finding.line, diagnostic.labels);
         if (rule.keep?.(diagnostic.message, place) === false) return;
         const confidence = rule.confidenceOf?.(diagnostic.message, place);
-        findings.push({ ...finding, ...(confidence && { confidence }) });
+        const span = rule.patch && spanOf(labelOf(diagnostic, rule), place);
+        findings.push({ ...finding, ...(confidence && { confidence }), ...(span && { span }) });
       };
       await withConfig(oxlint, async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {

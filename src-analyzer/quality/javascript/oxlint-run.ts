@@ -3,8 +3,8 @@ import { workerUrl } from '#platform/worker-url.ts';
 import type { ProcessOutcome, RunProcess } from '../linter-process/process-host.ts';
 import type { OxlintInput, OxlintSkips } from './oxlint-worker.ts';
 
-/** Both count from 1; the column counts bytes of UTF-8. */
-const Span = z.object({ line: z.number(), column: z.number() });
+/** Line and column count from 1; the column and the length count bytes of UTF-8. */
+const Span = z.object({ line: z.number(), column: z.number(), length: z.number() });
 const Diagnostic = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -5,18 +5,28 @@ import { readText } from '../../source/read-text.ts';
 import { finish, receiveInput, sendMessage } from '../linter-process/process-input.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { languagesJudgedBy, rulesOf } from '#analyzer/languages/languages.ts';
+import type { TextEdit } from '#analyzer/rules/patch.ts';
 import { ruffRulesIn } from '#analyzer/rules/kinds.ts';
 import type { PythonFile, RuffDiagnostic, RuffRule } from '#analyzer/rules/ruff-rule.ts';
+import { createOffsets } from './text-offsets.ts';
 import { addedBuiltins } from './added-builtins.ts';
 import { whyNotPython3 } from './not-python3.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 
+const Location = z.object({ row: z.number(), column: z.number() });
 const Diagnostics = z.array(
   z.object({
     code: z.string().nullable(),
     message: z.string(),
-    start_location: z.object({ row: z.number() }),
-    end_location: z.object({ row: z.number(), column: z.number() }),
+    start_location: Location,
+    end_location: Location,
+    fix: z
+      .object({
+        edits: z.array(
+          z.object({ content: z.string().nullable(), location: Location, end_location: Location }),
+        ),
+      })
+      .nullable(),
   }),
 );
 
@@ -38,12 +48,27 @@ function createWorkspace(version: PythonVersion, ruleOfCode: RuleOfCode): Worksp
   return new Workspace(settings, PositionEncoding.Utf16);
 }
 
-function diagnosticsOf(workspace: Workspace, text: string): RuffDiagnostic[] {
-  return Diagnostics.parse(workspace.check(text)).map(({ code, message, start_location, end_location }) => ({
-    code: code ?? SYNTAX_ERROR,
-    message,
-    line: Math.max(1, start_location.row),
-    end: { line: end_location.row, column: end_location.column },
+/** A diagnostic with what a fix of it needs. */
+interface Diagnostic extends RuffDiagnostic {
+  /** Of the first character in its line, counted from 1. */
+  readonly column: number;
+  /** What ruff would change, safe or not. */
+  readonly edits: readonly TextEdit[];
+}
+
+function diagnosticsOf(workspace: Workspace, text: string): Diagnostic[] {
+  const offsetOf = createOffsets(text);
+  return Diagnostics.parse(workspace.check(text)).map((one) => ({
+    code: one.code ?? SYNTAX_ERROR,
+    message: one.message,
+    line: Math.max(1, one.start_location.row),
+    column: one.start_location.column,
+    end: { line: one.end_location.row, column: one.end_location.column },
+    edits: (one.fix?.edits ?? []).map(({ content, location, end_location }) => ({
+      start: offsetOf(location),
+      end: offsetOf(end_location),
+      text: content ?? '',
+    })),
   }));
 }
 
@@ -56,13 +81,25 @@ const skip = (reason: string): Finding[] => {
 };
 
 /** One syntax error a file: the parser's later ones follow from the first. */
-function relevant(diagnostics: readonly RuffDiagnostic[]): RuffDiagnostic[] {
+function relevant(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const error = diagnostics.find((diagnostic) => diagnostic.code === SYNTAX_ERROR);
   return error ? [error] : [...diagnostics];
 }
 
+/** What a fix needs, where the rule has one. */
+function placeOf(
+  { patch, safeFixes }: RuffRule,
+  { code, line, column, end, edits }: Diagnostic,
+  { text }: PythonFile,
+): Pick<Finding, 'span' | 'edits'> {
+  if (safeFixes?.codes.includes(code) === true && edits.length > 0) return { edits };
+  if (patch === undefined) return {};
+  const offsetOf = createOffsets(text);
+  return { span: { start: offsetOf({ row: line, column }), end: offsetOf({ row: end.line, column: end.column }) } };
+}
+
 /** The finding of a diagnostic, unless its rule knows better. */
-function toFindings(rule: RuffRule | undefined, diagnostic: RuffDiagnostic, file: PythonFile): Finding[] {
+function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: PythonFile): Finding[] {
   const { code, line } = diagnostic;
   if (rule === undefined || rule.keep?.[code]?.(diagnostic, file) === false) return [];
   const message = diagnostic.message.split('\n', 1)[0] ?? '';
@@ -71,7 +108,7 @@ function toFindings(rule: RuffRule | undefined, diagnostic: RuffDiagnostic, file
     ...(severity && { severity }),
     ...(rule.isDoubtful?.(diagnostic, file) === true && { confidence: 'REVIEW' as const }),
   };
-  return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...weight }];
+  return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...weight, ...placeOf(rule, diagnostic, file) }];
 }
 
 /** The language version that allows most. */
@@ -87,7 +124,7 @@ function findingsIn(
   if (binary) return skip('binary');
   for (const name of addedBuiltins(text)) builtins.add(name);
   const file: PythonFile = { path, text, lines: text.split('\n'), textOf };
-  let diagnostics: RuffDiagnostic[];
+  let diagnostics: Diagnostic[];
   try {
     diagnostics = relevant(diagnosticsOf(workspaceOf(version), text));
   } catch {

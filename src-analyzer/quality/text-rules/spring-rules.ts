@@ -2,6 +2,7 @@ import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { type Setting, settingsOf } from './settings.ts';
 import type { Place, TextRule } from '#analyzer/rules/text-rule.ts';
+import { startOfLine, type LinePatch } from '#analyzer/rules/patch.ts';
 
 const SPRING_FILE = /^(application|bootstrap)([-_][\w-]+)?\.(properties|ya?ml)$/;
 const DEVELOPMENT = /[-_.](dev|develop|local|test|demo|it|h2|ci)\b/;
@@ -19,7 +20,7 @@ function isWanted(file: TextFile, where: Where): boolean {
 const canonical = (key: string): string => key.toLowerCase().replaceAll(/[-_]/g, '');
 
 function springRule(
-  info: Omit<QualityRuleInfo, 'inTests'>,
+  info: Omit<QualityRuleInfo, 'inTests'> & Pick<TextRule, 'patch'>,
   where: Where,
   judge: (setting: Setting, all: readonly Setting[]) => string | undefined,
 ): TextRule {
@@ -37,6 +38,16 @@ function springRule(
     },
   };
 }
+
+/** The value stands at the end of its line, quoted or not. */
+const NEVER: LinePatch = {
+  title: 'Never send stack traces',
+  edits(line, { text }) {
+    const start = startOfLine(text, line);
+    const [whole = '', before = ''] = /^([^\n#]*[=:][ \t]*["']?)always(?=["']?[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/i.exec(text.slice(start)) ?? [];
+    return whole === '' ? undefined : [{ start: start + before.length, end: start + whole.length, text: 'never' }];
+  },
+};
 
 const isOn = (setting: Setting): boolean => setting.value.toLowerCase() === 'true';
 
@@ -153,6 +164,7 @@ export const SPRING_RULES: readonly TextRule[] = [
       title: 'Stack traces in error responses',
       why: 'Stack traces reveal libraries, versions and paths to attackers.',
       fix: 'Set `server.error.include-stacktrace` to `never`.',
+      patch: NEVER,
     },
     'not-development',
     ({ key, value }) =>

@@ -60,8 +60,11 @@ function tablesFor(tree: FlatTree, { rules, tables }: LanguageRules): RuleTables
   return made;
 }
 
+/** The nodes that findings were reported at, as long as their tree is there. */
+export type Reported = Map<TreeFinding, number>;
+
 /** One pass over the nodes; each rule is asked about the kinds it registered for. */
-function findIn(tree: FlatTree, file: ParsedFile, own: LanguageRules): TreeFinding[] {
+function findIn(tree: FlatTree, file: ParsedFile, own: LanguageRules, nodes?: Reported): TreeFinding[] {
   const findings: TreeFinding[] = [];
   let asked: TreeRule | undefined;
   const scope: TreeScope = {
@@ -71,7 +74,9 @@ function findIn(tree: FlatTree, file: ParsedFile, own: LanguageRules): TreeFindi
       if (!asked) return;
       const line = tree.line[at] ?? 1;
       const weight = less === 'REVIEW' ? { confidence: less } : less && { severity: less };
-      findings.push({ ruleKey: asked.ruleKey, line, message, ...weight });
+      const finding = { ruleKey: asked.ruleKey, line, message, ...weight };
+      findings.push(finding);
+      nodes?.set(finding, at);
     },
   };
   const { inTests, elsewhere } = tablesFor(tree, own);
@@ -91,11 +96,14 @@ function findIn(tree: FlatTree, file: ParsedFile, own: LanguageRules): TreeFindi
   return findings;
 }
 
-/** @returns findings in document order of the rules' nodes, none in generated code or beside syntax errors */
-function read(tree: FlatTree, file: ParsedFile): TreeFinding[] {
+/**
+ * @param nodes filled with the node of each finding
+ * @returns findings in document order of the rules' nodes, none in generated code or beside syntax errors
+ */
+export function readFindings(tree: FlatTree, file: ParsedFile, nodes?: Reported): TreeFinding[] {
   if (!isJudgedRole(file.role) || isTestData(file.path, file.role)) return [];
   const own = byLanguage.get(file.language) ?? ofNoLanguage;
-  const findings = findIn(tree, file, own);
+  const findings = findIn(tree, file, own, nodes);
   if (findings.length === 0) return findings;
   const damaged = damagedLines(tree);
   const isSuppressed = silencedIn(tree, own.rules);
@@ -107,5 +115,5 @@ export const qualityReader: TreeReader<readonly TreeFinding[]> = {
   makes: QUALITY_READING,
   prepare,
   languages: (['tree-rules', 'oxlint', 'ruff'] as const).flatMap(languagesJudgedBy),
-  read,
+  read: (tree, file) => readFindings(tree, file),
 };

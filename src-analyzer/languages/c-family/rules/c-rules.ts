@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { FIXED_FORMAT } from './patches.ts';
 
 /** Whether the name is an array of fixed size in this function: what is longer overwrites the stack. */
 function isFixedArray(tree: FlatTree, node: number): boolean {
@@ -106,6 +107,7 @@ export const C_TREE_RULES: readonly TreeRule[] = [
     title: 'Uncontrolled format string',
     why: 'Input with `%s` or `%n` can read or write memory.',
     fix: 'Use `printf("%s", text)` or `fputs`.',
+    patch: FIXED_FORMAT,
     inTests: 'off',
     grammars: ['c', 'cpp'],
     nodes: ['call_expression'],

@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, operandsOf, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { RETHROW } from './patches.ts';
 
 const modifiersOf = (tree: FlatTree, node: number): string[] =>
   parts(tree, node)
@@ -172,6 +173,7 @@ export const CSHARP_TREE_RULES: readonly TreeRule[] = [
     title: 'Exception rethrown without its stack trace',
     why: '`throw e` resets the stack trace, so the failing line is lost.',
     fix: 'Use `throw;`, or wrap it: `throw new OrderException("…", e)`.',
+    patch: RETHROW,
     nodes: ['throw_statement'],
     check: checkRethrow,
   }),

@@ -2,6 +2,7 @@ import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { REACT } from './package-gates.ts';
 import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
+import { WITHOUT_NEW } from './patches.ts';
 
 /** `method` handed on, or by the name of something. */
 const METHOD_GIVEN = /\bmethod\s*(?:[,}]|$|:\s*[A-Za-z_$])/m;
@@ -25,6 +26,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Static promise method called with new',
       why: '`new Promise.all(…)` throws a TypeError.',
       fix: 'Remove `new`.',
+      patch: WITHOUT_NEW,
     },
     {
       oxlint: 'unicorn/no-await-in-promise-methods',

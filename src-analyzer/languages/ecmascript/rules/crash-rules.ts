@@ -1,6 +1,7 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { REACT, REACT_JSX } from './package-gates.ts';
 import { needsNoSuper } from './super-calls.ts';
+import { GLOBAL_FLAG, IS_NAN } from './patches.ts';
 
 const REACT_HOOK =
   /"(React\.)?use(State|Effect|Memo|Callback|Ref|Context|Reducer|LayoutEffect|ImperativeHandle|Transition|Id)"/;
@@ -50,6 +51,7 @@ export const CRASH_RULES = oxlintRules([
     title: 'Comparison with NaN (always false)',
     why: 'NaN is not equal to anything, including itself, so the condition is never true.',
     fix: 'Use `Number.isNaN(value)`.',
+    patch: IS_NAN,
   },
   {
     oxlint: 'eslint/valid-typeof',
@@ -159,6 +161,7 @@ export const CRASH_RULES = oxlintRules([
     title: 'replaceAll or matchAll without the g flag',
     why: '`replaceAll` and `matchAll` throw a TypeError for a regular expression that is not global.',
     fix: 'Add the `g` flag.',
+    patch: GLOBAL_FLAG,
   },
   {
     oxlint: 'react/rules-of-hooks',

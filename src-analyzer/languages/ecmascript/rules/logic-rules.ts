@@ -1,5 +1,6 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
+import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
@@ -65,6 +66,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Comparison with -0',
       why: '`x === -0` is true for both 0 and -0.',
       fix: 'Use `Object.is(x, -0)`, or compare with 0.',
+      patch: PLAIN_ZERO,
     },
     {
       oxlint: 'eslint/no-loss-of-precision',
@@ -83,6 +85,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Negated left operand of in or instanceof',
       why: '`!a in b` and `!a instanceof B` negate `a` first, so a boolean is tested.',
       fix: 'Add parentheses: `!(a in b)`.',
+      patch: NEGATE_ALL,
     },
     {
       oxlint: 'oxc/bad-min-max-func',

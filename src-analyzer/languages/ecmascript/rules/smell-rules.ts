@@ -1,4 +1,5 @@
 import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
+import { CONDITION_ITSELF, KEEP_CAUSE, PRIMITIVE_TYPE, REMOVE_CATCH, REMOVE_DEBUGGER, REMOVE_NAME } from './patches.ts';
 
 /** A statement of a module; `export:` and `import(…)` stand in any script. */
 const IS_MODULE = /^[ \t]*(?:import|export)\b(?!\s{0,9}[:(])|\brequire\(|\bmodule\.exports\b|<script\b/m;
@@ -34,6 +35,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'Useless catch',
       why: 'The catch only rethrows the error, so it has no effect.',
       fix: 'Remove the try, or handle the error.',
+      patch: REMOVE_CATCH,
     },
     {
       oxlint: 'eslint/preserve-caught-error',
@@ -42,6 +44,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'Error thrown without its cause',
       why: 'The original message and stack are lost, which makes the root cause hard to find.',
       fix: 'Pass it on: `new Error(message, { cause: error })`.',
+      patch: KEEP_CAUSE,
     },
     {
       oxlint: 'eslint/no-debugger',
@@ -50,6 +53,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'debugger statement',
       why: 'It pauses the program for everyone with open developer tools.',
       fix: 'Delete it.',
+      patch: REMOVE_DEBUGGER,
     },
     {
       oxlint: 'eslint/no-unused-vars',
@@ -68,6 +72,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'Unused variable or import',
       why: 'Unused code confuses readers; sometimes its use was forgotten.',
       fix: 'Delete it, or use it.',
+      patch: REMOVE_NAME,
       // In a script that is no module, pages and other scripts call what stands at the top.
       keep: (_message, { line, text }) =>
         !/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text),
@@ -161,6 +166,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'Unnecessary conditional expression',
       why: '`a ? true : false` is the same as `Boolean(a)`.',
       fix: 'Use the condition itself.',
+      patch: CONDITION_ITSELF,
     },
     {
       oxlint: 'typescript/no-wrapper-object-types',
@@ -169,6 +175,7 @@ export const SMELL_RULES = oxlintRules(
       title: 'Wrapper object type',
       why: 'The types `String`, `Number`, `Boolean` and `Object` are not the primitive types they suggest.',
       fix: 'Use `string`, `number`, `boolean` or `object`.',
+      patch: PRIMITIVE_TYPE,
     },
   ],
   { inTests: 'off' },

@@ -19,6 +19,7 @@ import {
   goRule,
   onlyCall,
 } from './go-nodes.ts';
+import { DEFER_BODY_CLOSE, DEFER_CLOSE } from './patches.ts';
 
 const LEAVES = ['return_statement', 'break_statement'];
 
@@ -219,6 +220,7 @@ export const GO_BUGS: readonly TreeRule[] = [
     title: 'HTTP response body not closed',
     why: 'An open body blocks its connection: it cannot be reused, and the program runs out of connections.',
     fix: 'Add `defer resp.Body.Close()` after the error check.',
+    patch: DEFER_BODY_CLOSE,
     nodes: ['short_var_declaration'],
     check: checkResponse,
   }),
@@ -228,6 +230,7 @@ export const GO_BUGS: readonly TreeRule[] = [
     title: 'File not closed',
     why: 'Every call leaks a file handle; a long-running process runs out of them.',
     fix: 'Add `defer f.Close()` after the error check.',
+    patch: DEFER_CLOSE,
     nodes: ['short_var_declaration'],
     inTests: 'off',
     check: checkFile,

@@ -1,5 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { indentAt, insertBefore, type TreePatch } from '#analyzer/rules/patch.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { goRule } from './go-nodes.ts';
 import { SHARED_LOOP_VARIABLES } from './go-version.ts';
@@ -44,29 +45,50 @@ function isFieldName(tree: FlatTree, name: number): boolean {
   return isKind(tree, pair, 'keyed_element') && tree.start[pair] === tree.start[name];
 }
 
+/** Variables of the loop that a goroutine or deferred call in its body uses as its own. */
+function capturedBy(tree: FlatTree, loop: number, start: number): string[] {
+  const body = tree.childByField(loop, 'body');
+  const [call = -1] = parts(tree, start);
+  const literal = call < 0 ? -1 : tree.childByField(call, 'function');
+  if (!isKind(tree, literal, 'func_literal')) return [];
+  // A round that waits for its goroutine, or is the last one, shares nothing.
+  const rest = tree.text.slice(tree.end[start], tree.end[body]);
+  if (/\.Wait\(\)|<-|\breturn\b|\bbreak\b/.test(rest)) return [];
+  const inner = tree.childByField(literal, 'body');
+  return loopVariables(tree, loop).filter(
+    (name) =>
+      !isOwn(tree, name, body, literal) &&
+      descendants(tree, inner, ['identifier']).some(
+        (one) => tree.textOf(one) === name && !isFieldName(tree, one),
+      ),
+  );
+}
+
 function checkCapture(node: number, { tree, report }: TreeScope): void {
-  const names = loopVariables(tree, node);
   const body = tree.childByField(node, 'body');
-  if (names.length === 0 || body < 0) return;
+  if (loopVariables(tree, node).length === 0 || body < 0) return;
   for (const start of descendants(tree, body, ['go_statement', 'defer_statement'])) {
-    const [call = -1] = parts(tree, start);
-    const literal = call < 0 ? -1 : tree.childByField(call, 'function');
-    if (!isKind(tree, literal, 'func_literal')) continue;
-    // A round that waits for its goroutine, or is the last one, shares nothing.
-    const rest = tree.text.slice(tree.end[start], tree.end[body]);
-    if (/\.Wait\(\)|<-|\breturn\b|\bbreak\b/.test(rest)) continue;
-    const inner = tree.childByField(literal, 'body');
-    const used = names.find(
-      (name) =>
-        !isOwn(tree, name, body, literal) &&
-        descendants(tree, inner, ['identifier']).some(
-          (one) => tree.textOf(one) === name && !isFieldName(tree, one),
-        ),
-    );
+    const [used] = capturedBy(tree, node, start);
     if (used !== undefined)
       report(start, `'${used}' is shared by all iterations and has changed when this runs`);
   }
 }
+
+/** Each variable that is shared gets a copy, in one line before the statement. */
+const COPY_VARIABLES: TreePatch = {
+  title: 'Copy the variable for each iteration',
+  edits(node, tree) {
+    const loop = ancestor(tree, node, ['for_statement']);
+    const names = loop < 0 ? [] : capturedBy(tree, loop, node);
+    const indent = indentAt(tree, node);
+    const isDirect = ancestor(tree, node, ['func_literal']) < loop;
+    if (names.length === 0 || indent === undefined || !isDirect) return undefined;
+    // What changes the variable afterwards would change the copy, and the loop would not go on.
+    const rest = tree.text.slice(tree.start[node], tree.end[loop]);
+    if (names.some((name) => new RegExp(`\\b${name}\\s*(?:[-+*/%&|^]?=[^=]|\\+\\+|--)`).test(rest))) return undefined;
+    return [insertBefore(tree, node, `${names.join(', ')} := ${names.join(', ')}\n${indent}`)];
+  },
+};
 
 export const LOOP_CAPTURE_RULE: TreeRule = goRule({
   ruleKey: 'go/loop-variable-capture',
@@ -78,4 +100,5 @@ export const LOOP_CAPTURE_RULE: TreeRule = goRule({
   gate: SHARED_LOOP_VARIABLES,
   nodes: ['for_statement'],
   check: checkCapture,
+  patch: COPY_VARIABLES,
 });

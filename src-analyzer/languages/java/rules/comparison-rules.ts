@@ -3,6 +3,7 @@ import { descendants, fieldText, flatText, isKind, unwrapped } from '#analyzer/r
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { valuesOf } from './control-checks.ts';
 import { argumentsOf, declarationOf, hasModifier, typeOf } from './declarations.ts';
+import { LITERAL_EQUALS, LONG_PRODUCT, OBJECTS_EQUALS, SIGN_OF_COMPARISON } from './patches.ts';
 
 const BOXED = new Set(['Integer', 'Long', 'Short', 'Byte', 'Character', 'Double', 'Float', 'BigDecimal']);
 const COMPARED = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||', '-', '/', '%', '&', '|', '^']);
@@ -138,6 +139,7 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     nodes: ['binary_expression'],
     suppressedAs: ['StringEquality'],
     check: checkStrings,
+    patch: LITERAL_EQUALS,
   },
   {
     ruleKey: 'java/boxed-identity-compare',
@@ -151,6 +153,7 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     suppressedAs: ['NumberEquality'],
     inTests: 'off',
     check: checkBoxed,
+    patch: OBJECTS_EQUALS,
   },
   {
     ruleKey: 'java/identical-operands',
@@ -182,6 +185,7 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     severity: 'MAJOR',
     title: 'compareTo result compared with a specific number',
     why: 'Only the sign of the result is specified, so a check for 1 or -1 may be false.',
+    patch: SIGN_OF_COMPARISON,
     fix: 'Compare with zero: `> 0` or `< 0`.',
     grammars: JAVA,
     nodes: ['binary_expression'],
@@ -197,6 +201,7 @@ export const COMPARISON_RULES: readonly TreeRule[] = [
     grammars: JAVA,
     nodes: ['binary_expression'],
     check: checkProduct,
+    patch: LONG_PRODUCT,
   },
   {
     ruleKey: 'java/abs-of-random',

@@ -3,6 +3,7 @@ import { descendants, fieldText, isKind, isInside } from '#analyzer/rules/nodes.
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, methodAround } from './declarations.ts';
 import { datePatternAt } from './date-pattern.ts';
+import { DAY_OF_MONTH, FULL_HOURS, YEAR_OF_DATE } from './patches.ts';
 
 /** What is wrong with a pattern; undefined for a good one. */
 type Fault = (pattern: string) => string | undefined;
@@ -76,7 +77,7 @@ function checkLeak(node: number, { tree, report }: TreeScope): void {
 }
 
 const date = (
-  info: Pick<TreeRule, 'ruleKey' | 'severity' | 'title' | 'why' | 'fix'>,
+  info: Pick<TreeRule, 'ruleKey' | 'severity' | 'title' | 'why' | 'fix' | 'patch'>,
   fault: Fault,
 ): TreeRule => ({
   kind: 'BUG',
@@ -98,6 +99,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
       title: 'Week-based year (YYYY) in a date pattern',
       why: '`YYYY` is the year of the calendar week; around New Year it differs from the year of the date.',
       fix: 'Write `yyyy`.',
+      patch: YEAR_OF_DATE,
     },
     weekYear,
   ),
@@ -108,6 +110,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
       title: 'Day of the year (DD) in a date pattern',
       why: '`DD` prints 32 for the first of February; after a month it is correct only in January.',
       fix: 'Write `dd`.',
+      patch: DAY_OF_MONTH,
     },
     dayOfYear,
   ),
@@ -128,6 +131,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
       title: '12-hour time pattern without am/pm',
       why: '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.',
       fix: 'Use `HH`, or add `a`.',
+      patch: FULL_HOURS,
     },
     halfDay,
   ),

@@ -4,6 +4,7 @@ import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { LOOPS } from '../loops.ts';
 import { argumentsOf, declarationOf, hasModifier, methodAround } from './declarations.ts';
+import { LOG_CAUSE, PASS_CAUSE } from './patches.ts';
 
 /** Name of the caught exception, '' outside of a handler. */
 function caughtName(tree: FlatTree, handler: number): string {
@@ -174,6 +175,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
     nodes: ['throw_statement'],
     suppressedAs: ['PreserveStackTrace'],
     check: checkCause,
+    patch: PASS_CAUSE,
   }),
   smell({
     ruleKey: 'java/log-without-cause',
@@ -183,6 +185,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
     fix: 'Pass the exception as the last argument: `log.error("…", e)`.',
     nodes: ['method_invocation'],
     check: checkLog,
+    patch: LOG_CAUSE,
   }),
   smell({
     ruleKey: 'java/query-in-loop',

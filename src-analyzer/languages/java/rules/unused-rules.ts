@@ -1,17 +1,8 @@
-import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { REMOVE_IMPORTS } from './patches.ts';
+import { countWord, importedName, unusedImports } from './unused-imports.ts';
 import { annotationsOf, hasModifier, typeAround } from './declarations.ts';
-
-/** How often the word stands in the text, up to `enough`; comments and strings count, reflection uses them. */
-function countWord(text: string, word: string, enough: number): number {
-  let count = 0;
-  for (let at = text.indexOf(word); at >= 0 && count < enough; at = text.indexOf(word, at + word.length)) {
-    const isWord = !/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + word.length));
-    if (isWord) count += 1;
-  }
-  return count;
-}
 
 /** Found by serialization or by a naming habit, not by a call. */
 const FOUND_BY_NAME =
@@ -33,21 +24,9 @@ function checkMember(node: number, { tree, report }: TreeScope): void {
   report(tree.childByField(named, 'name'), `'${name}' is private and never used`);
 }
 
-function importedName(tree: FlatTree, node: number): string {
-  const text = tree.textOf(node);
-  return text.includes('*') ? '' : (/(?<![\w$])([\w$]+)\s*(?:;\s*)?$/.exec(text)?.[1] ?? '');
-}
-
 /** All unused imports of a file are one finding: they are removed in one go. */
 function checkImports(node: number, { tree, report }: TreeScope): void {
-  const imports = parts(tree, node).filter((one) => isKind(tree, one, 'import_declaration'));
-  const last = imports.at(-1);
-  if (last === undefined) return;
-  const body = tree.text.slice(tree.end[last]);
-  const unused = imports.filter((one) => {
-    const name = importedName(tree, one);
-    return name !== '' && countWord(body, name, 1) === 0;
-  });
+  const unused = unusedImports(tree, node);
   const [first = -1] = unused;
   if (first < 0) return;
   const names = unused.slice(0, 3).map((one) => importedName(tree, one));
@@ -81,5 +60,6 @@ export const UNUSED_RULES: readonly TreeRule[] = [
     inTests: 'off',
     suppressedAs: ['unused'],
     check: checkImports,
+    patch: REMOVE_IMPORTS,
   },
 ];

@@ -9,6 +9,7 @@ import {
   typeOf,
 } from './declarations.ts';
 import { checkInterrupted } from './interrupts.ts';
+import { EXACT_DECIMAL, START_THREAD } from './patches.ts';
 
 const TEXT_METHODS =
   /^(?:trim|strip|replace|replaceAll|replaceFirst|toLowerCase|toUpperCase|substring|concat|repeat)$/;
@@ -159,6 +160,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
     fix: 'Use `BigDecimal.valueOf(x)` or `new BigDecimal("0.1")`.',
     nodes: ['object_creation_expression'],
     check: checkDecimal,
+    patch: EXACT_DECIMAL,
   }),
   bug({
     ruleKey: 'java/shared-non-threadsafe-format',
@@ -194,6 +196,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
     nodes: ['method_invocation'],
     suppressedAs: ['CallToThreadRun'],
     check: checkRun,
+    patch: START_THREAD,
   }),
   bug({
     ruleKey: 'java/bad-lock-object',

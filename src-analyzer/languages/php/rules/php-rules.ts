@@ -2,6 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { looksLikeSql } from '#analyzer/rules/sql-text.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { ESCAPE, NO_CLASSES, SAME_TEXT } from './patches.ts';
 
 const REQUEST = /^\$_(?:GET|POST|REQUEST|COOKIE)$/;
 /** What makes a value harmless on its way: numbers, escaping, checking. */
@@ -166,6 +167,7 @@ export const PHP_TREE_RULES: readonly TreeRule[] = [
     title: 'Unsafe deserialization of request data',
     why: 'The sender controls which classes are instantiated, which can lead to remote code execution.',
     fix: 'Use `json_decode`.',
+    patch: NO_CLASSES,
     nodes: ['function_call_expression'],
     check: checkCall,
   }),
@@ -176,6 +178,7 @@ export const PHP_TREE_RULES: readonly TreeRule[] = [
     title: 'Cross-site scripting: request parameter printed unescaped',
     why: 'A crafted link can run a script in the visitor’s browser as part of this site (XSS).',
     fix: 'Escape it with `htmlspecialchars`.',
+    patch: ESCAPE,
     nodes: ['echo_statement', 'print_intrinsic'],
     check: checkEcho,
   }),
@@ -186,6 +189,7 @@ export const PHP_TREE_RULES: readonly TreeRule[] = [
     title: 'Hash compared with ==',
     why: 'PHP compares numeric strings as numbers: two different hashes that start with 0e are equal.',
     fix: 'Use `hash_equals`, and `password_verify` for passwords.',
+    patch: SAME_TEXT,
     nodes: ['binary_expression'],
     check: checkMagicHash,
   }),

@@ -4,6 +4,7 @@ import { isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
 import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
+import { RAISE_ERROR } from './patches.ts';
 
 /** Names that a framework, an older Python or an interactive shell puts in place. */
 const PROVIDED_NAMES = new Set(
@@ -163,6 +164,7 @@ export const CRASH_RULES = ruffRules([
     title: 'Non-exception raised or caught',
     why: 'Raising a literal or `NotImplemented` causes a TypeError; `except A or B` catches only A.',
     fix: 'Raise an exception class (`NotImplementedError`), and catch several with a tuple: `except (A, B)`.',
+    patch: RAISE_ERROR,
     // What has to be overridden ends in an error either way: 1, 2, 0 by projects.
     isDoubtful: isInRefusal,
   },

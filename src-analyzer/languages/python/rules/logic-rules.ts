@@ -4,6 +4,7 @@ import { argumentsBehind } from './call-arguments.ts';
 import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
 import { isPackageInit } from './package-init.ts';
+import { ASSERT_WITHOUT_TUPLE } from './patches.ts';
 
 /** `store: Store = store` narrows a type; `user = user = find()` says it twice. */
 const isSlip = ({ line }: RuffDiagnostic, file: PythonFile): boolean =>
@@ -32,6 +33,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Assertion or condition is always true',
     why: 'A non-empty tuple or string is always true, so nothing is checked.',
     fix: 'Remove the parentheses around condition and message: `assert condition, message`.',
+    patch: ASSERT_WITHOUT_TUPLE,
   },
   {
     name: 'is-with-literal',
@@ -41,6 +43,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Literal compared with is',
     why: '`is` compares object identity; whether equal numbers or strings are the same object depends on the interpreter.',
     fix: 'Compare with `==`.',
+    safeFixes: { codes: ['F632'], title: 'Compare with ==' },
     isDoubtful: isKeptOnce,
   },
   {

@@ -1,6 +1,7 @@
 import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import type { PythonFile } from '#analyzer/rules/ruff-rule.ts';
 import { isUncheckedTar } from './archive-origin.ts';
+import { SAFE_LOAD } from './patches.ts';
 
 const SECRET_WORDS = /passw|pwd|secret|credential|token|\bsalt|auth/i;
 
@@ -113,6 +114,7 @@ export const SECURITY_RULES = ruffRules(
       title: 'Unsafe YAML loader',
       why: 'Unsafe loaders create any Python object named in the document and can execute code.',
       fix: 'Use `yaml.safe_load`.',
+      patch: SAFE_LOAD,
     },
     {
       name: 'tls-verification-off',

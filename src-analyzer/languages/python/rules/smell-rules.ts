@@ -1,5 +1,6 @@
 import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isPackageInit } from './package-init.ts';
+import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
 
 /** Fewer paths are a few more than allowed, in functions nobody would take apart. */
 const MANY_PATHS = 20;
@@ -27,6 +28,7 @@ export const SMELL_RULES = ruffRules(
       title: 'Bare except',
       why: 'A bare `except` also catches KeyboardInterrupt and SystemExit, so the program cannot be stopped.',
       fix: 'Catch the expected exception, or at least use `except Exception`.',
+      patch: CATCH_EXCEPTION,
     },
     {
       name: 'cause-lost',
@@ -36,6 +38,7 @@ export const SMELL_RULES = ruffRules(
       title: 'Exception raised without its cause',
       why: 'The traceback says “during handling of another exception” and does not show which error caused which.',
       fix: 'Use `raise … from error`, or `from None` to hide the cause.',
+      patch: RAISE_FROM,
     },
     {
       name: 'complexity',
@@ -73,6 +76,7 @@ export const SMELL_RULES = ruffRules(
       title: 'Unused import',
       why: 'It slows down start-up and suggests a dependency that does not exist.',
       fix: 'Delete it, or list it in `__all__` to re-export it.',
+      safeFixes: { codes: ['F401'], title: 'Remove the unused import' },
       keep: {
         F401: (_diagnostic, file) => !isPackageInit(file),
       },
@@ -137,6 +141,7 @@ export const SMELL_RULES = ruffRules(
       title: 'Debugger call',
       why: 'It stops the program and waits for input in the terminal.',
       fix: 'Delete it.',
+      patch: REMOVE_BREAKPOINT,
     },
   ],
   { inTests: 'off' },

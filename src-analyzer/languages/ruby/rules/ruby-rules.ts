@@ -3,6 +3,7 @@ import { occursAfter } from '#analyzer/source/text-order.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { RESCUE_STANDARD, SAFE_YAML } from './patches.ts';
 
 const RUNS_SQL =
   /^(?:where|find_by_sql|count_by_sql|execute|exec_query|exec_update|select_all|select_value|select_values|select_rows|having|joins|delete_by|destroy_by)$/;
@@ -151,6 +152,7 @@ export const RUBY_TREE_RULES: readonly TreeRule[] = [
     title: 'Unsafe deserialization of request data',
     why: 'The sender controls which classes are instantiated, which can lead to remote code execution.',
     fix: 'Use `JSON.parse` or `YAML.safe_load`.',
+    patch: SAFE_YAML,
     nodes: ['call'],
     check: checkLoad,
   }),
@@ -171,6 +173,7 @@ export const RUBY_TREE_RULES: readonly TreeRule[] = [
     title: 'rescue Exception',
     why: '`Exception` includes interrupts, exits and out-of-memory errors, so the program cannot be stopped.',
     fix: 'Rescue `StandardError` or the expected classes.',
+    patch: RESCUE_STANDARD,
     nodes: ['rescue'],
     check: checkRescue,
   }),

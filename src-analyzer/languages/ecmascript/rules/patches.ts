@@ -1,0 +1,207 @@
+import {
+  around,
+  insertAfter,
+  insertBefore,
+  removeStatement,
+  replaceNode,
+  type TextEdit,
+  type TreePatch,
+} from '#analyzer/rules/patch.ts';
+import { fieldText, isComment, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+
+const NAN = /^(?:Number\.)?NaN$/;
+
+export const IS_NAN: TreePatch = {
+  title: 'Ask with Number.isNaN',
+  edits(node, tree) {
+    const compared = around(tree, node, 'binary_expression');
+    const operator = fieldText(tree, compared, 'operator');
+    if (!/^[!=]==?$/.test(operator)) return undefined;
+    const [left, right] = [tree.childByField(compared, 'left'), tree.childByField(compared, 'right')];
+    const value = NAN.test(tree.textOf(left)) ? right : NAN.test(tree.textOf(right)) ? left : -1;
+    const text = value < 0 ? '' : tree.textOf(unwrapped(tree, value));
+    if (text === '' || NAN.test(text)) return undefined;
+    return [replaceNode(tree, compared, `${operator.startsWith('!') ? '!' : ''}Number.isNaN(${text})`)];
+  },
+};
+
+/** `x === -0` asks the same as `x === 0`: the two zeros are equal. */
+export const PLAIN_ZERO: TreePatch = {
+  title: 'Compare with 0',
+  edits(node, tree) {
+    const compared = around(tree, node, 'binary_expression');
+    const zeros = ['left', 'right']
+      .map((side) => (compared < 0 ? -1 : tree.childByField(compared, side)))
+      .filter((side) => side >= 0 && /^-\s*0$/.test(tree.textOf(side)));
+    return zeros.length === 0 ? undefined : zeros.map((zero) => replaceNode(tree, zero, '0'));
+  },
+};
+
+export const NEGATE_ALL: TreePatch = {
+  title: 'Negate the whole test',
+  edits(node, tree) {
+    const test = around(tree, node, 'binary_expression');
+    const left = test < 0 ? -1 : tree.childByField(test, 'left');
+    const negated = tree.childByField(left, 'argument');
+    if (!/^(?:in|instanceof)$/.test(fieldText(tree, test, 'operator'))) return undefined;
+    if (!isKind(tree, left, 'unary_expression') || fieldText(tree, left, 'operator') !== '!' || negated < 0)
+      return undefined;
+    return [insertBefore(tree, negated, '('), insertAfter(tree, test, ')')];
+  },
+};
+
+/** The statement of its own; where it is all that a branch does, the branch would be without one. */
+export const REMOVE_DEBUGGER: TreePatch = {
+  title: 'Remove the debugger statement',
+  edits(node, tree) {
+    const statement = around(tree, node, 'debugger_statement');
+    const block = statement < 0 ? -1 : (tree.parent[statement] ?? -1);
+    if (!isKind(tree, block, 'program', 'statement_block', 'switch_case', 'switch_default')) return undefined;
+    // An empty block would be the next finding, unless it is that of a function.
+    const isOnly = isKind(tree, block, 'statement_block') && parts(tree, block).length === 1;
+    return isOnly && /_(?:statement|clause)$/.test(tree.kindName(tree.parent[block] ?? -1))
+      ? undefined
+      : removeStatement(tree, statement);
+  },
+};
+
+const COMPARES = /^(?:[!=]==?|[<>]=?|in|instanceof)$/;
+const OPPOSITE: Readonly<Record<string, string>> = { '===': '!==', '!==': '===', '==': '!=', '!=': '==' };
+
+/** Whether an expression gives nothing but true or false, by its look alone. */
+function isBoolean(tree: FlatTree, node: number): boolean {
+  const inner = unwrapped(tree, node);
+  if (isKind(tree, inner, 'true', 'false')) return true;
+  if (isKind(tree, inner, 'unary_expression')) return fieldText(tree, inner, 'operator') === '!';
+  if (!isKind(tree, inner, 'binary_expression')) return false;
+  const operator = fieldText(tree, inner, 'operator');
+  if (COMPARES.test(operator)) return true;
+  return /^(?:&&|\|\|)$/.test(operator) && ['left', 'right'].every((side) => isBoolean(tree, tree.childByField(inner, side)));
+}
+
+function negation(tree: FlatTree, condition: number): string {
+  const inner = unwrapped(tree, condition);
+  const operator = isKind(tree, inner, 'binary_expression') ? tree.childByField(inner, 'operator') : -1;
+  const opposite = operator < 0 ? undefined : OPPOSITE[tree.textOf(operator)];
+  if (opposite === undefined) return `!(${tree.textOf(inner)})`;
+  const text = tree.textOf(inner);
+  const start = tree.start[inner] ?? 0;
+  return text.slice(0, (tree.start[operator] ?? 0) - start) + opposite + text.slice((tree.end[operator] ?? 0) - start);
+}
+
+/** Where an expression of any kind may stand as it is. */
+const TAKES_ANY = ['return_statement', 'variable_declarator', 'assignment_expression', 'arguments', 'pair', 'parenthesized_expression', 'arrow_function', 'array', 'expression_statement'];
+
+export const CONDITION_ITSELF: TreePatch = {
+  title: 'Use the condition itself',
+  edits(node, tree) {
+    const choice = around(tree, node, 'ternary_expression');
+    if (choice < 0) return undefined;
+    const condition = tree.childByField(choice, 'condition');
+    const arms = `${fieldText(tree, choice, 'consequence')} ${fieldText(tree, choice, 'alternative')}`;
+    if (!isKind(tree, tree.parent[choice] ?? -1, ...TAKES_ANY) || tree.children(choice).some((one) => isComment(tree, one)))
+      return undefined;
+    // Without its own type the condition would be the value: `a && b` may be a text.
+    if (arms === 'true false' && isBoolean(tree, condition)) return [replaceNode(tree, choice, tree.textOf(condition))];
+    return arms === 'false true' ? [replaceNode(tree, choice, negation(tree, condition))] : undefined;
+  },
+};
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  String: 'string',
+  Number: 'number',
+  Boolean: 'boolean',
+  BigInt: 'bigint',
+  Symbol: 'symbol',
+};
+
+/** `Object` has no single type that means the same. */
+export const PRIMITIVE_TYPE: TreePatch = {
+  title: 'Use the primitive type',
+  edits(node, tree) {
+    const name = PRIMITIVES[tree.textOf(node)];
+    return name !== undefined && isKind(tree, node, 'type_identifier') ? [replaceNode(tree, node, name)] : undefined;
+  },
+};
+
+export const WITHOUT_NEW: TreePatch = {
+  title: 'Remove new',
+  edits(node, tree) {
+    const created = around(tree, node, 'new_expression');
+    const callee = created < 0 ? -1 : tree.childByField(created, 'constructor');
+    if (!/^Promise\.\w+$/.test(callee < 0 ? '' : tree.textOf(callee))) return undefined;
+    return [{ start: tree.start[created] ?? 0, end: tree.start[callee] ?? 0, text: '' }];
+  },
+};
+
+export const GLOBAL_FLAG: TreePatch = {
+  title: 'Add the g flag',
+  edits(node, tree) {
+    const call = around(tree, node, 'call_expression');
+    const [pattern = -1] = call < 0 ? [] : parts(tree, tree.childByField(call, 'arguments'));
+    return isKind(tree, pattern, 'regex') && !fieldText(tree, pattern, 'flags').includes('g')
+      ? [insertAfter(tree, pattern, 'g')]
+      : undefined;
+  },
+};
+
+/** Errors of the language, whose second argument is an object with the cause. */
+const BUILT_IN_ERROR = /^(?:Error|TypeError|RangeError|SyntaxError|ReferenceError|EvalError|URIError)$/;
+
+/** In JavaScript alone: TypeScript knows the second argument only with the library of ES2022. */
+export const KEEP_CAUSE: TreePatch = {
+  title: 'Pass the caught error as the cause',
+  edits(node, tree) {
+    const thrown = around(tree, node, 'throw_statement');
+    const [created = -1] = thrown < 0 ? [] : parts(tree, thrown);
+    const clause = around(tree, thrown, 'catch_clause', 'function_declaration', 'function_expression', 'arrow_function', 'method_definition');
+    if (tree.grammar !== 'javascript' || !isKind(tree, created, 'new_expression') || !isKind(tree, clause, 'catch_clause'))
+      return undefined;
+    const [message = -1, ...more] = parts(tree, tree.childByField(created, 'arguments'));
+    const caught = tree.childByField(clause, 'parameter');
+    const isBuiltIn = BUILT_IN_ERROR.test(fieldText(tree, created, 'constructor'));
+    if (!isBuiltIn || message < 0 || more.length > 0 || !isKind(tree, caught, 'identifier') || isKind(tree, message, 'spread_element'))
+      return undefined;
+    return [insertAfter(tree, message, `, { cause: ${tree.textOf(caught)} }`)];
+  },
+};
+
+/** With a `finally` behind it the handler goes; alone, its `try` would leave a block without a reason. */
+export const REMOVE_CATCH: TreePatch = {
+  title: 'Remove the catch',
+  edits(node, tree) {
+    const attempt = around(tree, node, 'try_statement');
+    const [handler, last] = [tree.childByField(attempt, 'handler'), tree.childByField(attempt, 'finalizer')];
+    if (attempt < 0 || handler < 0 || last < 0) return undefined;
+    return [{ start: tree.start[handler] ?? 0, end: tree.start[last] ?? 0, text: '' }];
+  },
+};
+
+/** One of several names of an import, or an import of types alone: whatever is left runs as before. */
+export const REMOVE_NAME: TreePatch = {
+  title: 'Remove the unused name',
+  edits(node, tree) {
+    const statement = around(tree, node, 'import_statement');
+    const named = around(tree, node, 'import_specifier');
+    if (statement < 0 || named < 0) return undefined;
+    const list = tree.parent[named] ?? -1;
+    const names = parts(tree, list).filter((one) => isKind(tree, one, 'import_specifier'));
+    if (names.length > 1) return withoutItem(tree, names, named);
+    const isTypeOnly = /^import\s+type\b/.test(tree.textOf(statement));
+    return isTypeOnly && parts(tree, tree.parent[list] ?? -1).length === 1 ? removeStatement(tree, statement) : undefined;
+  },
+};
+
+/** A name with the comma that goes with it, unless a comment stands between. */
+function withoutItem(tree: FlatTree, items: readonly number[], item: number): readonly TextEdit[] | undefined {
+  const at = items.indexOf(item);
+  const next = items[at + 1];
+  const before = items[at - 1];
+  const [start, end] =
+    next === undefined
+      ? [tree.end[before ?? item] ?? 0, tree.end[item] ?? 0]
+      : [tree.start[item] ?? 0, tree.start[next] ?? 0];
+  const text = tree.text.slice(start, end);
+  return /\/[/*]/.test(text) ? undefined : [{ start, end, text: '' }];
+}

@@ -1,0 +1,30 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { isKind, parts } from '#analyzer/rules/nodes.ts';
+
+/** How often the word stands in the text, up to `enough`; comments and strings count, reflection uses them. */
+export function countWord(text: string, word: string, enough: number): number {
+  let count = 0;
+  for (let at = text.indexOf(word); at >= 0 && count < enough; at = text.indexOf(word, at + word.length)) {
+    const isWord = !/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + word.length));
+    if (isWord) count += 1;
+  }
+  return count;
+}
+
+/** Its last part; '' for all names of a package. */
+export function importedName(tree: FlatTree, node: number): string {
+  const text = tree.textOf(node);
+  return text.includes('*') ? '' : (/(?<![\w$])([\w$]+)\s*(?:;\s*)?$/.exec(text)?.[1] ?? '');
+}
+
+/** Imports of a file whose name does not stand behind the last of them. */
+export function unusedImports(tree: FlatTree, program: number): number[] {
+  const imports = parts(tree, program).filter((one) => isKind(tree, one, 'import_declaration'));
+  const last = imports.at(-1);
+  if (last === undefined) return [];
+  const body = tree.text.slice(tree.end[last]);
+  return imports.filter((one) => {
+    const name = importedName(tree, one);
+    return name !== '' && countWord(body, name, 1) === 0;
+  });
+}
