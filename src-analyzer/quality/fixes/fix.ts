@@ -34,7 +34,8 @@ function joined(changes: readonly (readonly [number, readonly TextEdit[]])[]): {
   const touches = (one: TextEdit): boolean =>
     edits.some((other) => one.start <= other.end && other.start <= one.end);
   for (const [line, own] of changes) {
-    if (own.some(touches)) continue;
+    const isTangled = own.some((one, at) => own.some((other, index) => index < at && one.start < other.end && other.start < one.end));
+    if (isTangled || own.some(touches)) continue;
     edits.push(...own);
     lines.push(line);
   }

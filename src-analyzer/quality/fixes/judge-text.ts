@@ -122,6 +122,14 @@ function judgeLines({ asked, file, pack, found, changes }: Gathered): void {
   }
 }
 
+/** One finding is shown for all of its rule on a line: all of them are fixed, or none. */
+function together(changes: readonly (readonly TextEdit[] | undefined)[]): readonly TextEdit[] | undefined {
+  if (changes.includes(undefined)) return undefined;
+  // Linters tell the same change for each name of an import.
+  const different = new Map(changes.flatMap((edits) => edits ?? []).map((edit) => [JSON.stringify(edit), edit]));
+  return different.size === 0 ? undefined : [...different.values()];
+}
+
 /**
  * Judges one text by the rules that need no other file: those over trees and texts, and the linters'. Gates of
  * frameworks are taken to be open for rules over trees.
@@ -139,12 +147,13 @@ export async function judgeText(asked: Judged, context: AnalysisContext): Promis
   const syntaxErrors = await judgeTree(gathered);
   judgeLines(gathered);
   const issues = toIssues(found, [file], pack.byKey, () => text);
-  // The first finding of a rule on a line stands for the others.
-  const edits = new Map<number, readonly TextEdit[] | undefined>();
-  for (const issue of issues) {
-    if (issue.ruleKey !== ruleKey) continue;
-    const shown = found.find((one) => one.ruleKey === ruleKey && one.line === issue.line);
-    edits.set(issue.line, shown && changes.get(shown));
-  }
+  const edits = new Map(
+    issues
+      .filter((issue) => issue.ruleKey === ruleKey)
+      .map(({ line }) => {
+        const own = found.filter((one) => one.ruleKey === ruleKey && one.line === line);
+        return [line, together(own.map((one) => changes.get(one)))] as const;
+      }),
+  );
   return { issues, edits, syntaxErrors };
 }
