@@ -21,7 +21,8 @@ export const API_ERRORS = {
     code: 2004,
     http: 400,
     raised: true,
-    meaning: 'project state forbids the operation: the folder is beyond the limits',
+    meaning:
+      'project state forbids the operation: the folder is beyond the limits, or a file is not as it was shown',
   },
   FILE_REFUSED: {
     code: 2005,

@@ -11,6 +11,7 @@ import { DOC_ENDPOINTS } from './docs.ts';
 import { EVOLUTION_ENDPOINTS } from './evolution.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import { FIND_ENDPOINTS } from './find.ts';
+import { FIX_ENDPOINTS } from './fixes.ts';
 import { FOLDER_CHANGE_ENDPOINTS } from './folder-changes.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...DEPENDENCY_ENDPOINTS,
   ...QUALITY_ENDPOINTS,
   ...TRIAGE_ENDPOINTS,
+  ...FIX_ENDPOINTS,
   ...ARCHITECTURE_ENDPOINTS,
   ...EVOLUTION_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,

@@ -35,11 +35,13 @@ describe('a fix removes the finding of a bad sample, or none is offered', () => 
         const after = applyEdits(text, answer.edits);
         expect(after).not.toBe(text);
         if (lines.length === 1)
-          expect(await fix({ ...request, text: after }, detachedContext())).toEqual({ available: false, reason: 'GONE' });
+          expect(await fix({ ...request, text: after }, detachedContext())).toEqual({
+            available: false,
+            reason: 'GONE',
+          });
       }
     }
   });
-
 });
 
 /** Path, text before with its only `⟵` at the finding, and the lines that are there instead; undefined: none is offered. */
@@ -58,8 +60,18 @@ const CASES: readonly Case[] = [
     'class A {\n  void f() {\n    try { g(); } catch (IOException e) {\n      throw new IllegalStateException("no " + e.getMessage()); ⟵\n    }\n  }\n}\n',
     'class A {\n  void f() {\n    try { g(); } catch (IOException e) {\n      throw new IllegalStateException("no " + e.getMessage(), e);\n    }\n  }\n}\n',
   ],
-  ['java/exception-cause-lost', 'A.java', 'class A { void f() {\n  try { g(); } catch (IOException e) { throw new Failure("no"); } ⟵\n} }\n', undefined],
-  ['java/int-multiply-overflow', 'A.java', 'class A {\n  int a = 60 * 60 * 24 * 1000 * 365; ⟵\n}\n', undefined],
+  [
+    'java/exception-cause-lost',
+    'A.java',
+    'class A { void f() {\n  try { g(); } catch (IOException e) { throw new Failure("no"); } ⟵\n} }\n',
+    undefined,
+  ],
+  [
+    'java/int-multiply-overflow',
+    'A.java',
+    'class A {\n  int a = 60 * 60 * 24 * 1000 * 365; ⟵\n}\n',
+    undefined,
+  ],
   [
     'js/no-debugger',
     'a.js',
@@ -67,14 +79,24 @@ const CASES: readonly Case[] = [
     'export function f(a) {\n  return a;\n}\n',
   ],
   ['js/no-debugger', 'a.js', 'export function f(a) {\n  if (a) { debugger; } ⟵\n}\n', undefined],
-  ['js/no-debugger', 'a.js', 'export function f(a) {\n  if (a)\n    debugger; ⟵\n  return a;\n}\n', undefined],
+  [
+    'js/no-debugger',
+    'a.js',
+    'export function f(a) {\n  if (a)\n    debugger; ⟵\n  return a;\n}\n',
+    undefined,
+  ],
   [
     'js/no-useless-catch',
     'a.js',
     'export function f(a) {\n  try {\n    a();\n  } catch (e) { ⟵\n    throw e;\n  } finally {\n    g();\n  }\n}\n',
     'export function f(a) {\n  try {\n    a();\n  } finally {\n    g();\n  }\n}\n',
   ],
-  ['js/no-unneeded-ternary', 'a.js', 'export const f = (a, b) => { return a && b ? true : false; }; ⟵\n', undefined],
+  [
+    'js/no-unneeded-ternary',
+    'a.js',
+    'export const f = (a, b) => { return a && b ? true : false; }; ⟵\n',
+    undefined,
+  ],
   [
     'js/no-unneeded-ternary',
     'a.js',
@@ -89,9 +111,24 @@ const CASES: readonly Case[] = [
   ],
   // Without its names the import may still do something.
   ['js/no-unused-vars', 'a.ts', "import { unused } from './x.ts'; ⟵\nf();\n", undefined],
-  ['js/preserve-caught-error', 'a.ts', "export function f() {\n  try { g(); } catch (e) { throw new Error('no'); } ⟵\n}\n", undefined],
-  ['php/echo-request', 'a.php', "<?php\necho $_GET['name']; ⟵\n", "<?php\necho htmlspecialchars($_GET['name'], ENT_QUOTES);\n"],
-  ['php/loose-hash-compare', 'a.php', "<?php\nif (md5($a) == sha1($b)) { f(); } ⟵\n", "<?php\nif (md5($a) === sha1($b)) { f(); }\n"],
+  [
+    'js/preserve-caught-error',
+    'a.ts',
+    "export function f() {\n  try { g(); } catch (e) { throw new Error('no'); } ⟵\n}\n",
+    undefined,
+  ],
+  [
+    'php/echo-request',
+    'a.php',
+    "<?php\necho $_GET['name']; ⟵\n",
+    "<?php\necho htmlspecialchars($_GET['name'], ENT_QUOTES);\n",
+  ],
+  [
+    'php/loose-hash-compare',
+    'a.php',
+    '<?php\nif (md5($a) == sha1($b)) { f(); } ⟵\n',
+    '<?php\nif (md5($a) === sha1($b)) { f(); }\n',
+  ],
   ['php/loose-hash-compare', 'a.php', '<?php\nif (md5($a) == $b) { f(); } ⟵\n', undefined],
   [
     'py/cause-lost',
@@ -99,10 +136,20 @@ const CASES: readonly Case[] = [
     'def f():\n    try:\n        g()\n    except ValueError as e:\n        raise KeyError("no") ⟵\n',
     'def f():\n    try:\n        g()\n    except ValueError as e:\n        raise KeyError("no") from e\n',
   ],
-  ['py/cause-lost', 'a.py', 'def f():\n    try:\n        g()\n    except ValueError:\n        raise KeyError("no") ⟵\n', undefined],
+  [
+    'py/cause-lost',
+    'a.py',
+    'def f():\n    try:\n        g()\n    except ValueError:\n        raise KeyError("no") ⟵\n',
+    undefined,
+  ],
   ['py/debugger-left', 'a.py', 'def f():\n    breakpoint() ⟵\n    return 1\n', 'def f():\n    return 1\n'],
   ['py/debugger-left', 'a.py', 'def f():\n    breakpoint() ⟵\n', undefined],
-  ['py/bare-except', 'a.py', 'def f():\n    try:\n        g()\n    except: ⟵\n        close()\n        raise KeyError()\n', undefined],
+  [
+    'py/bare-except',
+    'a.py',
+    'def f():\n    try:\n        g()\n    except: ⟵\n        close()\n        raise KeyError()\n',
+    undefined,
+  ],
   [
     'py/unsafe-yaml-load',
     'a.py',
@@ -134,7 +181,8 @@ test.each(CASES)('%s in %s', async (ruleKey, path, marked, after) => {
 });
 
 test('all of a rule in a file are fixed at once, and only those', async () => {
-  const text = 'class A {\r\n  boolean f(String a) { return a == "x" || "y" != a; }\r\n  boolean g(String a) { return a == "z"; }\r\n}\r\n';
+  const text =
+    'class A {\r\n  boolean f(String a) { return a == "x" || "y" != a; }\r\n  boolean g(String a) { return a == "z"; }\r\n}\r\n';
   const request = { path: 'A.java', text, ruleKey: 'java/string-identity-compare', line: 3, all: true };
   const answer = await fix(request, detachedContext());
   if (!answer.available) throw new Error(answer.reason);
@@ -154,7 +202,10 @@ test.each([
   expect(await fix(request, detachedContext())).toEqual({ available: false, reason });
 });
 
-test.each(['/etc/a.go', '../a.go', 'a/../../b.go', 'C:\\a.go'])('%s is no path of a project', async (path) => {
-  const request = { path, text: '', ruleKey: 'go/file-leak', line: 1, all: false };
-  await expect(fix(request, detachedContext())).rejects.toThrow('not one of a project');
-});
+test.each(['/etc/a.go', '../a.go', 'a/../../b.go', 'C:\\a.go'])(
+  '%s is no path of a project',
+  async (path) => {
+    const request = { path, text: '', ruleKey: 'go/file-leak', line: 1, all: false };
+    await expect(fix(request, detachedContext())).rejects.toThrow('not one of a project');
+  },
+);

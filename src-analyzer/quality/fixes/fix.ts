@@ -34,7 +34,9 @@ function joined(changes: readonly (readonly [number, readonly TextEdit[]])[]): {
   const touches = (one: TextEdit): boolean =>
     edits.some((other) => one.start <= other.end && other.start <= one.end);
   for (const [line, own] of changes) {
-    const isTangled = own.some((one, at) => own.some((other, index) => index < at && one.start < other.end && other.start < one.end));
+    const isTangled = own.some((one, at) =>
+      own.some((other, index) => index < at && one.start < other.end && other.start < one.end),
+    );
     if (isTangled || own.some(touches)) continue;
     edits.push(...own);
     lines.push(line);
@@ -60,7 +62,9 @@ export async function fix(request: FixRequest, context: AnalysisContext): Promis
   if (patch === undefined) return no('NO_FIX');
   const before = await judgeText({ path, text, ruleKey }, context);
   if (!before.edits.has(line)) return no('GONE');
-  const fixable = [...before.edits].filter((one): one is [number, readonly TextEdit[]] => one[1] !== undefined);
+  const fixable = [...before.edits].filter(
+    (one): one is [number, readonly TextEdit[]] => one[1] !== undefined,
+  );
   const asked = fixable.filter(([at]) => at === line);
   if (asked.length === 0) return no('NOT_HERE');
   const { edits, lines } = joined(all ? [...asked, ...fixable.filter(([at]) => at !== line)] : asked);

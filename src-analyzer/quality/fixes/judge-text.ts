@@ -59,7 +59,8 @@ function lint(path: string, text: string, context: AnalysisContext): Promise<Fin
       environmentFiles: [],
     };
     const results = [];
-    for (const engine of [javascriptEngine(), pythonEngine()]) results.push(await engine.run(project, context));
+    for (const engine of [javascriptEngine(), pythonEngine()])
+      results.push(await engine.run(project, context));
     return results.flatMap(({ findings }) => findings);
   });
 }
@@ -86,9 +87,11 @@ function readTree(tree: FlatTree, { asked, file, pack, found, changes }: Gathere
   const own = readFindings(tree, { path, language, text: asked.text, role, hasError: tree.hasError }, nodes);
   const patch = patchOf(pack, asked.ruleKey)?.ofTree;
   const edit = (finding: Finding | TreeFinding, node: number): void => {
-    if (patch !== undefined && finding.ruleKey === asked.ruleKey) changes.set(finding, patch.edits(node, tree));
+    if (patch !== undefined && finding.ruleKey === asked.ruleKey)
+      changes.set(finding, patch.edits(node, tree));
   };
-  for (const finding of found) if (finding.span) edit(finding, nodeHolding(tree, finding.span.start, finding.span.end));
+  for (const finding of found)
+    if (finding.span) edit(finding, nodeHolding(tree, finding.span.start, finding.span.end));
   for (const finding of own) {
     const located = { ...finding, path };
     found.push(located);
@@ -126,7 +129,9 @@ function judgeLines({ asked, file, pack, found, changes }: Gathered): void {
 function together(changes: readonly (readonly TextEdit[] | undefined)[]): readonly TextEdit[] | undefined {
   if (changes.includes(undefined)) return undefined;
   // Linters tell the same change for each name of an import.
-  const different = new Map(changes.flatMap((edits) => edits ?? []).map((edit) => [JSON.stringify(edit), edit]));
+  const different = new Map(
+    changes.flatMap((edits) => edits ?? []).map((edit) => [JSON.stringify(edit), edit]),
+  );
   return different.size === 0 ? undefined : [...different.values()];
 }
 
@@ -142,7 +147,8 @@ export async function judgeText(asked: Judged, context: AnalysisContext): Promis
   if (!isJudgedRole(file.role)) return { issues: [], edits: new Map(), syntaxErrors: 0 };
   const found = isTestData(path, file.role) ? [] : await lint(path, text, context);
   const changes: Changes = new Map();
-  for (const finding of found) if (finding.ruleKey === ruleKey && finding.edits) changes.set(finding, finding.edits);
+  for (const finding of found)
+    if (finding.ruleKey === ruleKey && finding.edits) changes.set(finding, finding.edits);
   const gathered: Gathered = { asked, file, pack, found, changes };
   const syntaxErrors = await judgeTree(gathered);
   judgeLines(gathered);

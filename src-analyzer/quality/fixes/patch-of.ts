@@ -14,7 +14,9 @@ export function patchOf({ byKey }: RulePack, ruleKey: string): RulePatch | undef
   const info = byKey.get(ruleKey);
   if (info === undefined) return undefined;
   const rules = [info as Rule];
-  const [ofTree] = [...treeRulesIn(rules), ...oxlintRulesIn(rules), ...ruffRulesIn(rules)].map(({ patch }) => patch);
+  const [ofTree] = [...treeRulesIn(rules), ...oxlintRulesIn(rules), ...ruffRulesIn(rules)].map(
+    ({ patch }) => patch,
+  );
   const [ofLine] = textRulesIn(rules).map(({ patch }) => patch);
   const [safe] = ruffRulesIn(rules).map(({ safeFixes }) => safeFixes);
   const title = ofTree?.title ?? ofLine?.title ?? safe?.title;

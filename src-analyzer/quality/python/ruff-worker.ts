@@ -95,7 +95,9 @@ function placeOf(
   if (safeFixes?.codes.includes(code) === true && edits.length > 0) return { edits };
   if (patch === undefined) return {};
   const offsetOf = createOffsets(text);
-  return { span: { start: offsetOf({ row: line, column }), end: offsetOf({ row: end.line, column: end.column }) } };
+  return {
+    span: { start: offsetOf({ row: line, column }), end: offsetOf({ row: end.line, column: end.column }) },
+  };
 }
 
 /** The finding of a diagnostic, unless its rule knows better. */
@@ -108,7 +110,9 @@ function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: Py
     ...(severity && { severity }),
     ...(rule.isDoubtful?.(diagnostic, file) === true && { confidence: 'REVIEW' as const }),
   };
-  return [{ ruleKey: rule.ruleKey, path: file.path, line, message, ...weight, ...placeOf(rule, diagnostic, file) }];
+  return [
+    { ruleKey: rule.ruleKey, path: file.path, line, message, ...weight, ...placeOf(rule, diagnostic, file) },
+  ];
 }
 
 /** The language version that allows most. */

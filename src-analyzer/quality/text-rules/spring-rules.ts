@@ -44,8 +44,11 @@ const NEVER: LinePatch = {
   title: 'Never send stack traces',
   edits(line, { text }) {
     const start = startOfLine(text, line);
-    const [whole = '', before = ''] = /^([^\n#]*[=:][ \t]*["']?)always(?=["']?[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/i.exec(text.slice(start)) ?? [];
-    return whole === '' ? undefined : [{ start: start + before.length, end: start + whole.length, text: 'never' }];
+    const [whole = '', before = ''] =
+      /^([^\n#]*[=:][ \t]*["']?)always(?=["']?[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/i.exec(text.slice(start)) ?? [];
+    return whole === ''
+      ? undefined
+      : [{ start: start + before.length, end: start + whole.length, text: 'never' }];
   },
 };
 

@@ -10,6 +10,7 @@ import {
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
 import { createJudgeAgain } from '#main/features/dependencies/index.ts';
 import { createFiles, fileRoutes } from '#main/features/files/index.ts';
+import { createFixes, fixRoutes } from '#main/features/fixes/index.ts';
 import type { FolderWatches } from '#main/features/folder-watch/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
 import { createImportGate, type ProjectImport } from '#main/features/project-import/index.ts';
@@ -79,7 +80,10 @@ export function createFeatures(rooms: Rooms): Features {
   const fullText = (): boolean => store.current().llmFullText;
   const conversations = createConversations({ ...rooms, projects: known, now, fullText });
   const { background, docs } = conversations;
-  const { debts, decisions } = findings;
+  const { debts, decisions, getFinding } = findings;
+  const files = createFiles({ database, projects: known, projectDir });
+  const getContent = (id: number, path: string) => files.getContent(id, path, undefined);
+  const fixes = createFixes({ projects: known, analyzer, analyses, projectDir, getFinding, getContent });
 
   return {
     analyses,
@@ -95,7 +99,8 @@ export function createFeatures(rooms: Rooms): Features {
       ...imports.routers,
       createDataFeature({ ...rooms, analyses: stoppable, reports, projects, gate, debts, docs, decisions }),
       advisoryRoutes({ advisories }),
-      fileRoutes({ files: createFiles({ database, projects: known, projectDir }) }),
+      fileRoutes({ files }),
+      fixRoutes({ fixes }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,

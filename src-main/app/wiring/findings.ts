@@ -50,6 +50,7 @@ interface FindingsDeps {
 interface Findings {
   readonly debts: Debts;
   readonly decisions: Triage['decisions'];
+  readonly getFinding: Triage['findings']['get'];
   /** Decisions about issues of a project's latest analysis; those about other kinds are by place, and hold for one analysis. */
   readonly decisionsOf: (projectId: number) => Decisions | undefined;
   readonly routers: Router[];
@@ -76,6 +77,7 @@ export function createFindings(deps: FindingsDeps): Findings {
   return {
     debts,
     decisions: triage.decisions,
+    getFinding: (projectId, fingerprint) => triage.findings.get(projectId, fingerprint),
     decisionsOf: (projectId) => triage.listIssueDecisions(projectId),
     routers: [
       qualityRoutes({ quality, explanations }),

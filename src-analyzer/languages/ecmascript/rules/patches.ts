@@ -77,7 +77,10 @@ function isBoolean(tree: FlatTree, node: number): boolean {
   if (!isKind(tree, inner, 'binary_expression')) return false;
   const operator = fieldText(tree, inner, 'operator');
   if (COMPARES.test(operator)) return true;
-  return /^(?:&&|\|\|)$/.test(operator) && ['left', 'right'].every((side) => isBoolean(tree, tree.childByField(inner, side)));
+  return (
+    /^(?:&&|\|\|)$/.test(operator) &&
+    ['left', 'right'].every((side) => isBoolean(tree, tree.childByField(inner, side)))
+  );
 }
 
 function negation(tree: FlatTree, condition: number): string {
@@ -87,11 +90,25 @@ function negation(tree: FlatTree, condition: number): string {
   if (opposite === undefined) return `!(${tree.textOf(inner)})`;
   const text = tree.textOf(inner);
   const start = tree.start[inner] ?? 0;
-  return text.slice(0, (tree.start[operator] ?? 0) - start) + opposite + text.slice((tree.end[operator] ?? 0) - start);
+  return (
+    text.slice(0, (tree.start[operator] ?? 0) - start) +
+    opposite +
+    text.slice((tree.end[operator] ?? 0) - start)
+  );
 }
 
 /** Where an expression of any kind may stand as it is. */
-const TAKES_ANY = ['return_statement', 'variable_declarator', 'assignment_expression', 'arguments', 'pair', 'parenthesized_expression', 'arrow_function', 'array', 'expression_statement'];
+const TAKES_ANY = [
+  'return_statement',
+  'variable_declarator',
+  'assignment_expression',
+  'arguments',
+  'pair',
+  'parenthesized_expression',
+  'arrow_function',
+  'array',
+  'expression_statement',
+];
 
 export const CONDITION_ITSELF: TreePatch = {
   title: 'Use the condition itself',
@@ -100,10 +117,14 @@ export const CONDITION_ITSELF: TreePatch = {
     if (choice < 0) return undefined;
     const condition = tree.childByField(choice, 'condition');
     const arms = `${fieldText(tree, choice, 'consequence')} ${fieldText(tree, choice, 'alternative')}`;
-    if (!isKind(tree, tree.parent[choice] ?? -1, ...TAKES_ANY) || tree.children(choice).some((one) => isComment(tree, one)))
+    if (
+      !isKind(tree, tree.parent[choice] ?? -1, ...TAKES_ANY) ||
+      tree.children(choice).some((one) => isComment(tree, one))
+    )
       return undefined;
     // Without its own type the condition would be the value: `a && b` may be a text.
-    if (arms === 'true false' && isBoolean(tree, condition)) return [replaceNode(tree, choice, tree.textOf(condition))];
+    if (arms === 'true false' && isBoolean(tree, condition))
+      return [replaceNode(tree, choice, tree.textOf(condition))];
     return arms === 'false true' ? [replaceNode(tree, choice, negation(tree, condition))] : undefined;
   },
 };
@@ -121,7 +142,9 @@ export const PRIMITIVE_TYPE: TreePatch = {
   title: 'Use the primitive type',
   edits(node, tree) {
     const name = PRIMITIVES[tree.textOf(node)];
-    return name !== undefined && isKind(tree, node, 'type_identifier') ? [replaceNode(tree, node, name)] : undefined;
+    return name !== undefined && isKind(tree, node, 'type_identifier')
+      ? [replaceNode(tree, node, name)]
+      : undefined;
   },
 };
 
@@ -155,13 +178,31 @@ export const KEEP_CAUSE: TreePatch = {
   edits(node, tree) {
     const thrown = around(tree, node, 'throw_statement');
     const [created = -1] = thrown < 0 ? [] : parts(tree, thrown);
-    const clause = around(tree, thrown, 'catch_clause', 'function_declaration', 'function_expression', 'arrow_function', 'method_definition');
-    if (tree.grammar !== 'javascript' || !isKind(tree, created, 'new_expression') || !isKind(tree, clause, 'catch_clause'))
+    const clause = around(
+      tree,
+      thrown,
+      'catch_clause',
+      'function_declaration',
+      'function_expression',
+      'arrow_function',
+      'method_definition',
+    );
+    if (
+      tree.grammar !== 'javascript' ||
+      !isKind(tree, created, 'new_expression') ||
+      !isKind(tree, clause, 'catch_clause')
+    )
       return undefined;
     const [message = -1, ...more] = parts(tree, tree.childByField(created, 'arguments'));
     const caught = tree.childByField(clause, 'parameter');
     const isBuiltIn = BUILT_IN_ERROR.test(fieldText(tree, created, 'constructor'));
-    if (!isBuiltIn || message < 0 || more.length > 0 || !isKind(tree, caught, 'identifier') || isKind(tree, message, 'spread_element'))
+    if (
+      !isBuiltIn ||
+      message < 0 ||
+      more.length > 0 ||
+      !isKind(tree, caught, 'identifier') ||
+      isKind(tree, message, 'spread_element')
+    )
       return undefined;
     return [insertAfter(tree, message, `, { cause: ${tree.textOf(caught)} }`)];
   },
@@ -189,12 +230,18 @@ export const REMOVE_NAME: TreePatch = {
     const names = parts(tree, list).filter((one) => isKind(tree, one, 'import_specifier'));
     if (names.length > 1) return withoutItem(tree, names, named);
     const isTypeOnly = /^import\s+type\b/.test(tree.textOf(statement));
-    return isTypeOnly && parts(tree, tree.parent[list] ?? -1).length === 1 ? removeStatement(tree, statement) : undefined;
+    return isTypeOnly && parts(tree, tree.parent[list] ?? -1).length === 1
+      ? removeStatement(tree, statement)
+      : undefined;
   },
 };
 
 /** A name with the comma that goes with it, unless a comment stands between. */
-function withoutItem(tree: FlatTree, items: readonly number[], item: number): readonly TextEdit[] | undefined {
+function withoutItem(
+  tree: FlatTree,
+  items: readonly number[],
+  item: number,
+): readonly TextEdit[] | undefined {
   const at = items.indexOf(item);
   const next = items[at + 1];
   const before = items[at - 1];

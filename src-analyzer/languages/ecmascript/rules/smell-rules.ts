@@ -1,5 +1,12 @@
 import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
-import { CONDITION_ITSELF, KEEP_CAUSE, PRIMITIVE_TYPE, REMOVE_CATCH, REMOVE_DEBUGGER, REMOVE_NAME } from './patches.ts';
+import {
+  CONDITION_ITSELF,
+  KEEP_CAUSE,
+  PRIMITIVE_TYPE,
+  REMOVE_CATCH,
+  REMOVE_DEBUGGER,
+  REMOVE_NAME,
+} from './patches.ts';
 
 /** A statement of a module; `export:` and `import(…)` stand in any script. */
 const IS_MODULE = /^[ \t]*(?:import|export)\b(?!\s{0,9}[:(])|\brequire\(|\bmodule\.exports\b|<script\b/m;

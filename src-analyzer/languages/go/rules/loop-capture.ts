@@ -85,7 +85,8 @@ const COPY_VARIABLES: TreePatch = {
     if (names.length === 0 || indent === undefined || !isDirect) return undefined;
     // What changes the variable afterwards would change the copy, and the loop would not go on.
     const rest = tree.text.slice(tree.start[node], tree.end[loop]);
-    if (names.some((name) => new RegExp(`\\b${name}\\s*(?:[-+*/%&|^]?=[^=]|\\+\\+|--)`).test(rest))) return undefined;
+    if (names.some((name) => new RegExp(`\\b${name}\\s*(?:[-+*/%&|^]?=[^=]|\\+\\+|--)`).test(rest)))
+      return undefined;
     return [insertBefore(tree, node, `${names.join(', ')} := ${names.join(', ')}\n${indent}`)];
   },
 };

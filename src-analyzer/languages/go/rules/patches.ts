@@ -8,7 +8,8 @@ function errorCheck(tree: FlatTree, declaration: number): number {
   const [, error = -1] = parts(tree, tree.childByField(declaration, 'left'));
   let check = tree.nextSibling(declaration);
   while (check >= 0 && !tree.isNamed(check)) check = tree.nextSibling(check);
-  if (error < 0 || !isKind(tree, check, 'if_statement') || tree.childByField(check, 'alternative') >= 0) return -1;
+  if (error < 0 || !isKind(tree, check, 'if_statement') || tree.childByField(check, 'alternative') >= 0)
+    return -1;
   const asked = fieldText(tree, check, 'condition');
   const isAsked = new RegExp(`^${tree.textOf(error)}\\s*!=\\s*nil(?:\\s*\\|\\||$)`).test(asked);
   const block = tree.childByField(check, 'consequence');
@@ -27,7 +28,10 @@ function deferClose(what: string): (node: number, tree: FlatTree) => readonly Te
   };
 }
 
-export const DEFER_CLOSE: TreePatch = { title: 'Close it when the function returns', edits: deferClose('.Close()') };
+export const DEFER_CLOSE: TreePatch = {
+  title: 'Close it when the function returns',
+  edits: deferClose('.Close()'),
+};
 export const DEFER_BODY_CLOSE: TreePatch = {
   title: 'Close the body when the function returns',
   edits: deferClose('.Body.Close()'),

@@ -44,7 +44,9 @@ export const LITERAL_EQUALS: TreePatch = {
     compared(tree, node, (left, right) => {
       const isRight = isKind(tree, right, 'string_literal');
       const [literal, other] = isRight ? [right, left] : [left, right];
-      return isKind(tree, literal, 'string_literal') ? `${tree.textOf(literal)}.equals(${tree.textOf(other)})` : undefined;
+      return isKind(tree, literal, 'string_literal')
+        ? `${tree.textOf(literal)}.equals(${tree.textOf(other)})`
+        : undefined;
     }),
 };
 
@@ -54,12 +56,20 @@ export const OBJECTS_EQUALS: TreePatch = {
     compared(tree, node, (left, right) => {
       const isImported = /^\s*import\s+java\.util\.(?:Objects|\*)\s*;/m.test(tree.text);
       // Another class of that name may be meant otherwise.
-      const owner = isImported && !/\b(?:class|enum|interface|record)\s+Objects\b/.test(tree.text) ? 'Objects' : 'java.util.Objects';
+      const owner =
+        isImported && !/\b(?:class|enum|interface|record)\s+Objects\b/.test(tree.text)
+          ? 'Objects'
+          : 'java.util.Objects';
       return `${owner}.equals(${tree.textOf(left)}, ${tree.textOf(right)})`;
     }),
 };
 
-const SIGNS: Readonly<Record<string, string>> = { '==1': '> 0', '==-1': '< 0', '!=1': '<= 0', '!=-1': '>= 0' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '==1': '> 0',
+  '==-1': '< 0',
+  '!=1': '<= 0',
+  '!=-1': '>= 0',
+};
 
 export const SIGN_OF_COMPARISON: TreePatch = {
   title: 'Compare with zero',
@@ -90,7 +100,9 @@ function letters(from: RegExp, to: string, title: string): TreePatch {
     title,
     edits(node, tree) {
       const text = tree.textOf(node);
-      return text.includes("'") || !from.test(text) ? undefined : [replaceNode(tree, node, text.replaceAll(from, to))];
+      return text.includes("'") || !from.test(text)
+        ? undefined
+        : [replaceNode(tree, node, text.replaceAll(from, to))];
     },
   };
 }
@@ -104,7 +116,9 @@ export const EXACT_DECIMAL: TreePatch = {
   edits(node, tree) {
     const [argument = -1, ...more] = argumentsOf(tree, node);
     const literal = argument < 0 ? '' : tree.textOf(argument);
-    return more.length === 0 && /^\d+\.\d+$/.test(literal) ? [replaceNode(tree, argument, `"${literal}"`)] : undefined;
+    return more.length === 0 && /^\d+\.\d+$/.test(literal)
+      ? [replaceNode(tree, argument, `"${literal}"`)]
+      : undefined;
   },
 };
 
@@ -117,7 +131,10 @@ function caughtName(tree: FlatTree, node: number): { name: string; type: string 
   const clause = around(tree, node, 'catch_clause', 'method_declaration', 'lambda_expression', 'class_body');
   if (!isKind(tree, clause, 'catch_clause')) return { name: '', type: '' };
   const parameter = tree.childOfKind(clause, 'catch_formal_parameter');
-  return { name: fieldText(tree, parameter, 'name'), type: tree.textOf(tree.childOfKind(parameter, 'catch_type')) };
+  return {
+    name: fieldText(tree, parameter, 'name'),
+    type: tree.textOf(tree.childOfKind(parameter, 'catch_type')),
+  };
 }
 
 export const PASS_CAUSE: TreePatch = {
@@ -127,11 +144,13 @@ export const PASS_CAUSE: TreePatch = {
     const type = fieldText(tree, created, 'type');
     if (!isKind(tree, created, 'object_creation_expression') || !TAKES_CAUSE.test(type)) return undefined;
     // A class of the file or of its imports may share the name.
-    if (new RegExp(`\\bclass\\s+${type}\\b|import\\s+(?!java\\.)[\\w.]+\\.${type}\\s*;`).test(tree.text)) return undefined;
+    if (new RegExp(`\\bclass\\s+${type}\\b|import\\s+(?!java\\.)[\\w.]+\\.${type}\\s*;`).test(tree.text))
+      return undefined;
     const { name, type: caught } = caughtName(tree, node);
     const passed = argumentsOf(tree, created);
     const [message = -1] = passed;
-    if (name === '' || (type === 'UncheckedIOException' && !/^(?:java\.io\.)?\w*IOException$/.test(caught))) return undefined;
+    if (name === '' || (type === 'UncheckedIOException' && !/^(?:java\.io\.)?\w*IOException$/.test(caught)))
+      return undefined;
     if (passed.length !== 1 || !isText(tree, message)) return undefined;
     return [insertAfter(tree, message, `, ${name}`)];
   },
@@ -140,7 +159,8 @@ export const PASS_CAUSE: TreePatch = {
 /** A text by its look: literals, and sums that begin or end with one. */
 function isText(tree: FlatTree, node: number): boolean {
   if (isKind(tree, node, 'string_literal')) return true;
-  if (isKind(tree, node, 'method_invocation')) return /^(?:getMessage|getLocalizedMessage|toString|format)$/.test(fieldText(tree, node, 'name'));
+  if (isKind(tree, node, 'method_invocation'))
+    return /^(?:getMessage|getLocalizedMessage|toString|format)$/.test(fieldText(tree, node, 'name'));
   return (
     isKind(tree, node, 'binary_expression') &&
     fieldText(tree, node, 'operator') === '+' &&
@@ -153,7 +173,9 @@ export const LOG_CAUSE: TreePatch = {
   edits(node, tree) {
     const { name } = caughtName(tree, node);
     const last = argumentsOf(tree, node).at(-1);
-    return name === '' || last === undefined || tree.textOf(last) === name ? undefined : [insertAfter(tree, last, `, ${name}`)];
+    return name === '' || last === undefined || tree.textOf(last) === name
+      ? undefined
+      : [insertAfter(tree, last, `, ${name}`)];
   },
 };
 

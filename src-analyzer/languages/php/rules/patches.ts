@@ -34,7 +34,9 @@ export const ESCAPE: TreePatch = {
   edits(node, tree) {
     const [value = -1, ...more] = parts(tree, node);
     const inner = isKind(tree, value, 'parenthesized_expression') ? (parts(tree, value)[0] ?? -1) : value;
-    const isPlain = isKind(tree, inner, 'subscript_expression') && /^\$_\w+\[(?:'[^']*'|"[^"$]*")\]$/.test(tree.textOf(inner));
+    const isPlain =
+      isKind(tree, inner, 'subscript_expression') &&
+      /^\$_\w+\[(?:'[^']*'|"[^"$]*")\]$/.test(tree.textOf(inner));
     return more.length === 0 && isPlain
       ? [replaceNode(tree, inner, `htmlspecialchars(${tree.textOf(inner)}, ENT_QUOTES)`)]
       : undefined;

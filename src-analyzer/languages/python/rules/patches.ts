@@ -12,9 +12,13 @@ function caughtName(tree: FlatTree, node: number): string {
   if (!isKind(tree, caught, 'as_pattern')) return '';
   const name = fieldText(tree, caught, 'alias');
   // Another value may have the name by then.
-  const isBoundAgain = descendants(tree, clause, ['assignment', 'augmented_assignment', 'delete_statement', 'named_expression', 'for_statement']).some((one) =>
-    new RegExp(`^(?:del\\s+|for\\s+)?${name}\\b`).test(tree.textOf(one)),
-  );
+  const isBoundAgain = descendants(tree, clause, [
+    'assignment',
+    'augmented_assignment',
+    'delete_statement',
+    'named_expression',
+    'for_statement',
+  ]).some((one) => new RegExp(`^(?:del\\s+|for\\s+)?${name}\\b`).test(tree.textOf(one)));
   return /^\w+$/.test(name) && !isBoundAgain ? name : '';
 }
 
@@ -51,13 +55,16 @@ export const SAFE_LOAD: TreePatch = {
   edits(node, tree) {
     const call = around(tree, node, 'call');
     const callee = call < 0 ? -1 : tree.childByField(call, 'function');
-    const [document = -1, loader = -1, ...more] = call < 0 ? [] : parts(tree, tree.childByField(call, 'arguments'));
-    if (callee < 0 || document < 0 || more.length > 0 || tree.textOf(callee) !== 'yaml.load') return undefined;
+    const [document = -1, loader = -1, ...more] =
+      call < 0 ? [] : parts(tree, tree.childByField(call, 'arguments'));
+    if (callee < 0 || document < 0 || more.length > 0 || tree.textOf(callee) !== 'yaml.load')
+      return undefined;
     if (isKind(tree, document, 'keyword_argument', 'list_splat', 'dictionary_splat')) return undefined;
     if (loader < 0) return [replaceNode(tree, callee, 'yaml.safe_load')];
     const isKeyword = isKind(tree, loader, 'keyword_argument');
     const given = isKeyword ? fieldText(tree, loader, 'value') : tree.textOf(loader);
-    if (!LOADER_NAME.test(given) || (isKeyword && fieldText(tree, loader, 'name') !== 'Loader')) return undefined;
+    if (!LOADER_NAME.test(given) || (isKeyword && fieldText(tree, loader, 'name') !== 'Loader'))
+      return undefined;
     const start = tree.end[document] ?? 0;
     return [replaceNode(tree, callee, 'yaml.safe_load'), { start, end: tree.end[loader] ?? start, text: '' }];
   },

@@ -14,7 +14,8 @@ export const RESCUE_STANDARD: TreePatch = {
 export const SAFE_YAML: TreePatch = {
   title: 'Load with safe_load',
   edits: (node, tree) =>
-    fieldText(tree, node, 'receiver') === 'YAML' && parts(tree, tree.childByField(node, 'arguments')).length === 1
+    fieldText(tree, node, 'receiver') === 'YAML' &&
+    parts(tree, tree.childByField(node, 'arguments')).length === 1
       ? [replaceNode(tree, tree.childByField(node, 'method'), 'safe_load')]
       : undefined,
 };
