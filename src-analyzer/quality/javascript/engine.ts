@@ -89,6 +89,17 @@ function spanOf(label: Label | undefined, { text }: OxlintPlace): Finding['span'
   return { start, end: start + bytes.toString().length };
 }
 
+/** What a rule knows of a place by its surroundings. */
+function placedBy(
+  rule: OxlintRule,
+  diagnostic: Diagnostic,
+  place: OxlintPlace,
+): Pick<Finding, 'confidence' | 'span'> {
+  const confidence = rule.confidenceOf?.(diagnostic.message, place);
+  const span = rule.patch && spanOf(labelOf(diagnostic, rule), place);
+  return { ...(confidence && { confidence }), ...(span && { span }) };
+}
+
 function toFinding(diagnostic: Diagnostic, rule: OxlintRule, path: string): Finding {
   const label = labelOf(diagnostic, rule);
   return {
@@ -143,10 +154,8 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
         const finding = toFinding(diagnostic, rule, file.path);
         if (!rule.keep && !rule.confidenceOf && !rule.patch) return void findings.push(finding);
         const place = placeOf(file, finding.line, diagnostic.labels);
-        if (rule.keep?.(diagnostic.message, place) === false) return;
-        const confidence = rule.confidenceOf?.(diagnostic.message, place);
-        const span = rule.patch && spanOf(labelOf(diagnostic, rule), place);
-        findings.push({ ...finding, ...(confidence && { confidence }), ...(span && { span }) });
+        if (rule.keep?.(diagnostic.message, place) !== false)
+          findings.push({ ...finding, ...placedBy(rule, diagnostic, place) });
       };
       await withConfig(oxlint, async (configPath, cwd) => {
         for (let start = 0; start < files.length; start += FILES_PER_RUN) {

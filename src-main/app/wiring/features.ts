@@ -9,8 +9,6 @@ import {
 } from '#main/features/analyses/index.ts';
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
 import { createJudgeAgain } from '#main/features/dependencies/index.ts';
-import { createFiles, fileRoutes } from '#main/features/files/index.ts';
-import { createFixes, fixRoutes } from '#main/features/fixes/index.ts';
 import type { FolderWatches } from '#main/features/folder-watch/index.ts';
 import { healthRoutes } from '#main/features/health/index.ts';
 import { createImportGate, type ProjectImport } from '#main/features/project-import/index.ts';
@@ -26,6 +24,7 @@ import { createTimelines, type Timelines, timelineRoutes } from '#main/features/
 import { findGit } from '#platform/git/git-program.ts';
 import { createConversations } from './conversations.ts';
 import { createDataFeature } from './stored-data.ts';
+import { fileRouters } from './file-routers.ts';
 import { createFindings, PART_STORES } from './findings.ts';
 import { createImportFeatures } from './project-lifetime.ts';
 import type { Rooms } from './rooms.ts';
@@ -81,9 +80,6 @@ export function createFeatures(rooms: Rooms): Features {
   const conversations = createConversations({ ...rooms, projects: known, now, fullText });
   const { background, docs } = conversations;
   const { debts, decisions, getFinding } = findings;
-  const files = createFiles({ database, projects: known, projectDir });
-  const getContent = (id: number, path: string) => files.getContent(id, path, undefined);
-  const fixes = createFixes({ projects: known, analyzer, analyses, projectDir, getFinding, getContent });
 
   return {
     analyses,
@@ -99,8 +95,7 @@ export function createFeatures(rooms: Rooms): Features {
       ...imports.routers,
       createDataFeature({ ...rooms, analyses: stoppable, reports, projects, gate, debts, docs, decisions }),
       advisoryRoutes({ advisories }),
-      fileRoutes({ files }),
-      fixRoutes({ fixes }),
+      ...fileRouters({ ...rooms, projects: known, projectDir, analyses, getFinding }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,

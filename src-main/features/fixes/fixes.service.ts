@@ -87,9 +87,11 @@ async function analysedText(
   }
 }
 
-/** Fixes of findings: shown for every project, made in the folder of one that is read in place (D162). */
-export function createFixesService(deps: FixesDeps): Fixes {
-  const { projects, analyzer, analyses, getFinding, projectDir } = deps;
+type Prepare = (projectId: number, fingerprint: string, wish: FixWish) => Promise<ReadyFix | NotReady>;
+
+/** Finds the change of a finding, without writing anything. */
+function createPrepare(deps: FixesDeps): Prepare {
+  const { projects, analyzer, getFinding, projectDir } = deps;
 
   /** The finding's file, when it is the one that was analysed. */
   async function readAnalysed(projectId: number, filePath: string) {
@@ -103,11 +105,7 @@ export function createFixesService(deps: FixesDeps): Fixes {
     return isSame ? { path, bytes, text } : { reason: 'CHANGED' as const };
   }
 
-  async function prepare(
-    projectId: number,
-    fingerprint: string,
-    wish: FixWish,
-  ): Promise<ReadyFix | NotReady> {
+  return async (projectId, fingerprint, wish) => {
     projects.get(projectId);
     const { issue, filePath, ruleKey } = getFinding(projectId, fingerprint);
     if (issue === null || filePath === null) return { reason: 'GONE', filePath };
@@ -124,8 +122,13 @@ export function createFixesService(deps: FixesDeps): Fixes {
       text,
     }));
     return { ...file, filePath, edits, answer };
-  }
+  };
+}
 
+/** Fixes of findings: shown for every project, made in the folder of one that is read in place (D162). */
+export function createFixesService(deps: FixesDeps): Fixes {
+  const { projects, analyses } = deps;
+  const prepare = createPrepare(deps);
   return {
     async preview(projectId, fingerprint, wish) {
       const fix = await prepare(projectId, fingerprint, wish);

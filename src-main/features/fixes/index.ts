@@ -1,2 +1,2 @@
-export { createFixesService as createFixes } from './fixes.service.ts';
+export { createFixesService as createFixes, type FixesDeps } from './fixes.service.ts';
 export { fixRoutes } from './fixes.routes.ts';

@@ -12,6 +12,7 @@ import { DecisionPanel, type Triaging } from '#renderer/features/triage/index.ts
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { CopyMenu } from './copy-menu.tsx';
+import { FixPanel } from './fix-panel.tsx';
 import { IssueEvidence } from './issue-evidence.tsx';
 import { useExplainIssue } from './quality.api.ts';
 import classes from './quality-page.module.css';
@@ -115,6 +116,7 @@ export function IssueDetail({ issue, rule, triaging, keys, onClose }: IssueDetai
       </div>
       <IssueEvidence issue={issue} />
       <FileExcerpt path={issue.filePath} line={issue.line} />
+      <FixPanel issue={issue} />
       {rule && <RuleText rule={rule} />}
       <Explanation issue={issue} />
       <ModelInputNote input={issue.modelInput} />

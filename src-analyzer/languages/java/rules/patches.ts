@@ -1,7 +1,6 @@
 import {
   around,
   insertAfter,
-  insertBefore,
   removeStatement,
   replaceNode,
   type TextEdit,
@@ -10,20 +9,9 @@ import {
 import { fieldText, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { argumentsOf } from './declarations.ts';
-import { importedName, unusedImports } from './unused-imports.ts';
+import { unusedImports } from './unused-imports.ts';
 
 type Edits = readonly TextEdit[] | undefined;
-
-/** What may stand before a dot without parentheses. */
-const IS_SIMPLE = [
-  'identifier',
-  'field_access',
-  'method_invocation',
-  'array_access',
-  'string_literal',
-  'this',
-  'parenthesized_expression',
-];
 
 /** `left == right` as a call that compares; undefined where an operand's text is no operand by itself. */
 function compared(
@@ -179,13 +167,9 @@ export const LOG_CAUSE: TreePatch = {
   },
 };
 
-/** Only a thread that is made here and has not been started, so that starting it cannot fail. */
 export const START_THREAD: TreePatch = {
   title: 'Start the thread',
-  edits: (node, tree) =>
-    isKind(tree, tree.childByField(node, 'object'), ...IS_SIMPLE, 'object_creation_expression')
-      ? [replaceNode(tree, tree.childByField(node, 'name'), 'start')]
-      : undefined,
+  edits: (node, tree) => [replaceNode(tree, tree.childByField(node, 'name'), 'start')],
 };
 
 /** All of the file: they are one finding. */

@@ -1,4 +1,4 @@
-import { fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { fieldText, isKind } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { REMOVE_IMPORTS } from './patches.ts';
 import { countWord, importedName, unusedImports } from './unused-imports.ts';

@@ -22,7 +22,7 @@ export const NO_CLASSES: TreePatch = {
   edits(node, tree) {
     const given = parts(tree, tree.childByField(node, 'arguments'));
     const [value = -1] = given;
-    return given.length === 1 && !/^\.\.\./.test(tree.textOf(value))
+    return given.length === 1 && !tree.textOf(value).startsWith('...')
       ? [insertAfter(tree, value, ", ['allowed_classes' => false]")]
       : undefined;
   },

@@ -49,24 +49,27 @@ export const CATCH_EXCEPTION: TreePatch = {
 
 const LOADER_NAME = /^(?:yaml\.)?(?:C?(?:Unsafe|Full)?Loader)$/;
 
+/** Whether an argument names one of PyYAML's loaders that make more than plain data. */
+function isLoader(tree: FlatTree, argument: number): boolean {
+  if (!isKind(tree, argument, 'keyword_argument')) return LOADER_NAME.test(tree.textOf(argument));
+  return (
+    fieldText(tree, argument, 'name') === 'Loader' && LOADER_NAME.test(fieldText(tree, argument, 'value'))
+  );
+}
+
 /** A document of plain data gives the same; one with objects in it is refused, which is what the finding is about. */
 export const SAFE_LOAD: TreePatch = {
   title: 'Load with the safe loader',
   edits(node, tree) {
     const call = around(tree, node, 'call');
-    const callee = call < 0 ? -1 : tree.childByField(call, 'function');
-    const [document = -1, loader = -1, ...more] =
-      call < 0 ? [] : parts(tree, tree.childByField(call, 'arguments'));
-    if (callee < 0 || document < 0 || more.length > 0 || tree.textOf(callee) !== 'yaml.load')
-      return undefined;
+    if (call < 0 || fieldText(tree, call, 'function') !== 'yaml.load') return undefined;
+    const safe = replaceNode(tree, tree.childByField(call, 'function'), 'yaml.safe_load');
+    const [document = -1, loader = -1, ...more] = parts(tree, tree.childByField(call, 'arguments'));
+    if (document < 0 || more.length > 0) return undefined;
     if (isKind(tree, document, 'keyword_argument', 'list_splat', 'dictionary_splat')) return undefined;
-    if (loader < 0) return [replaceNode(tree, callee, 'yaml.safe_load')];
-    const isKeyword = isKind(tree, loader, 'keyword_argument');
-    const given = isKeyword ? fieldText(tree, loader, 'value') : tree.textOf(loader);
-    if (!LOADER_NAME.test(given) || (isKeyword && fieldText(tree, loader, 'name') !== 'Loader'))
-      return undefined;
+    if (loader < 0) return [safe];
     const start = tree.end[document] ?? 0;
-    return [replaceNode(tree, callee, 'yaml.safe_load'), { start, end: tree.end[loader] ?? start, text: '' }];
+    return isLoader(tree, loader) ? [safe, { start, end: tree.end[loader] ?? start, text: '' }] : undefined;
   },
 };
 

@@ -1,0 +1,14 @@
+import type { Router } from 'express';
+import { createFiles, fileRoutes } from '#main/features/files/index.ts';
+import { createFixes, type FixesDeps, fixRoutes } from '#main/features/fixes/index.ts';
+import type { Rooms } from './rooms.ts';
+
+type FileRoutersDeps = Pick<Rooms, 'database'> & Omit<FixesDeps, 'getContent'>;
+
+/** The files of projects: what they hold, and the fixes of findings in them. */
+export function fileRouters({ database, ...deps }: FileRoutersDeps): Router[] {
+  const { projects, projectDir } = deps;
+  const files = createFiles({ database, projects, projectDir });
+  const getContent: FixesDeps['getContent'] = (id, path) => files.getContent(id, path, undefined);
+  return [fileRoutes({ files }), fixRoutes({ fixes: createFixes({ ...deps, getContent }) })];
+}
