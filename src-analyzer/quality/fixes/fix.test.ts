@@ -106,6 +106,24 @@ const CASES: readonly Case[] = [
     "import { used, unused } from './x.ts'; ⟵\nused();\n",
     "import { used } from './x.ts';\nused();\n",
   ],
+  [
+    'js/no-unused-vars',
+    'a.ts',
+    "import {\n  unused, ⟵\n  used,\n} from './x.ts';\nused();\n",
+    "import {\n  used,\n} from './x.ts';\nused();\n",
+  ],
+  [
+    'js/no-useless-catch',
+    'a.js',
+    'export async function f(a) {\n  try {\n    const b = await a();\n    if (b) {\n      return b;\n    }\n    return 1;\n  } catch (e) { ⟵\n    throw e;\n  }\n}\n',
+    'export async function f(a) {\n  const b = await a();\n  if (b) {\n    return b;\n  }\n  return 1;\n}\n',
+  ],
+  [
+    'js/no-useless-catch',
+    'a.js',
+    'export async function f(a, b) {\n  use(b);\n  try {\n    const b = await a();\n    return b;\n  } catch (e) { ⟵\n    throw e;\n  }\n}\n',
+    undefined,
+  ],
   // Without its names the import may still do something.
   ['js/no-unused-vars', 'a.ts', "import { unused } from './x.ts'; ⟵\nf();\n", undefined],
   [

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export const folder = {
   open: 'Open folder in place…',
   title: 'Open a folder in place',
-  text: 'Vitals reads the folder where it is: nothing is copied, and nothing is ever written into it. Its git history is read too, so private repositories work without a login.',
+  text: 'Vitals reads the folder where it is: nothing is copied, and nothing is written into it unless you apply a fix to a finding. Its git history is read too, so private repositories work without a login.',
   path: 'Path of the folder',
   pathHint: 'Absolute, such as /home/you/code/shop or C:\\code\\shop',
   choose: 'Choose…',

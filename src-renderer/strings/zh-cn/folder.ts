@@ -3,7 +3,7 @@ import type { Strings } from '../en/en.ts';
 export const folder: Strings['folder'] = {
   open: '就地打开文件夹…',
   title: '就地打开文件夹',
-  text: 'Vitals 直接读取这个文件夹：不复制任何内容，也绝不向其中写入。它的 git 历史也会被读取，因此私有仓库无需登录。',
+  text: 'Vitals 直接读取这个文件夹：不复制任何内容，也不向其中写入，除非您对某个问题应用修复。它的 git 历史也会被读取，因此私有仓库无需登录。',
   path: '文件夹路径',
   pathHint: '绝对路径，例如 /home/you/code/shop 或 C:\\code\\shop',
   choose: '选择…',

@@ -1,13 +1,15 @@
 import {
   around,
+  indentAt,
   insertAfter,
   insertBefore,
+  removeLines,
   removeStatement,
   replaceNode,
   type TextEdit,
   type TreePatch,
 } from '#analyzer/rules/patch.ts';
-import { fieldText, isComment, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import { descendants, fieldText, isComment, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 
 const NAN = /^(?:Number\.)?NaN$/;
@@ -208,14 +210,60 @@ export const KEEP_CAUSE: TreePatch = {
   },
 };
 
-/** With a `finally` behind it the handler goes; alone, its `try` would leave a block without a reason. */
+/** Names that a block declares for itself alone. */
+function blockNames(tree: FlatTree, block: number): string[] {
+  return parts(tree, block).flatMap((statement) => {
+    if (isKind(tree, statement, 'function_declaration', 'class_declaration'))
+      return [fieldText(tree, statement, 'name')];
+    if (!isKind(tree, statement, 'lexical_declaration')) return [];
+    const declared = parts(tree, statement).map((one) => tree.childByField(one, 'name'));
+    return declared.flatMap((one) => [
+      tree.textOf(one),
+      ...descendants(tree, one, ['identifier', 'shorthand_property_identifier_pattern']).map((part) =>
+        tree.textOf(part),
+      ),
+    ]);
+  });
+}
+
+/**
+ * The statements of a `try` in its place, one step further out; undefined where a text goes over several lines, which must
+ * not move, or where a name of the block is a name around it as well.
+ */
+function unwrappedTry(tree: FlatTree, attempt: number): readonly TextEdit[] | undefined {
+  const [outer, block] = [tree.parent[attempt] ?? -1, tree.childByField(attempt, 'body')];
+  const statements = parts(tree, block);
+  const [first, last] = [statements[0], statements.at(-1)];
+  const [outerIndent, innerIndent] = [
+    indentAt(tree, attempt),
+    first === undefined ? undefined : indentAt(tree, first),
+  ];
+  if (first === undefined || last === undefined || outerIndent === undefined || innerIndent === undefined)
+    return undefined;
+  if (!isKind(tree, outer, 'statement_block', 'program') || !innerIndent.startsWith(outerIndent))
+    return undefined;
+  const texts = descendants(tree, block, ['template_string', 'jsx_text', 'comment']);
+  if (texts.some((one) => tree.line[one] !== tree.endLine(one))) return undefined;
+  const outside =
+    tree.text.slice(tree.start[outer], tree.start[attempt]) +
+    tree.text.slice(tree.end[attempt], tree.end[outer]);
+  if (blockNames(tree, block).some((name) => outside.includes(name))) return undefined;
+  const body = tree.text.slice(tree.start[first], tree.end[last]);
+  return [replaceNode(tree, attempt, body.replaceAll(`\n${innerIndent}`, `\n${outerIndent}`))];
+}
+
+/** Without its `catch` a `try` has its `finally`, or goes as well; comments of what goes stay with their writer. */
 export const REMOVE_CATCH: TreePatch = {
   title: 'Remove the catch',
   edits(node, tree) {
     const attempt = around(tree, node, 'try_statement');
-    const [handler, last] = [tree.childByField(attempt, 'handler'), tree.childByField(attempt, 'finalizer')];
-    if (attempt < 0 || handler < 0 || last < 0) return undefined;
-    return [{ start: tree.start[handler] ?? 0, end: tree.start[last] ?? 0, text: '' }];
+    const handler = attempt < 0 ? -1 : tree.childByField(attempt, 'handler');
+    if (handler < 0 || descendants(tree, handler, ['comment']).length > 0) return undefined;
+    const last = tree.childByField(attempt, 'finalizer');
+    if (last >= 0) return [{ start: tree.start[handler] ?? 0, end: tree.start[last] ?? 0, text: '' }];
+    const block = tree.childByField(attempt, 'body');
+    const isBare = parts(tree, block).length === tree.namedChildren(block).length;
+    return isBare ? unwrappedTry(tree, attempt) : undefined;
   },
 };
 
@@ -243,6 +291,10 @@ function withoutItem(
   item: number,
 ): readonly TextEdit[] | undefined {
   const at = items.indexOf(item);
+  const comma = tree.text.indexOf(',', tree.end[item]);
+  const isFollowed = /^\s*,$/.test(tree.text.slice(tree.end[item], comma + 1));
+  const line = removeLines(tree.text, tree.start[item] ?? 0, isFollowed ? comma + 1 : (tree.end[item] ?? 0));
+  if (line !== undefined && isFollowed) return [line];
   const next = items[at + 1];
   const before = items[at - 1];
   const [start, end] =

@@ -6,6 +6,7 @@ import { OptionalPagingQuery } from '#contract/public-api/paging.ts';
 import { TriageResult } from '#contract/public-api/triage.ts';
 import { startAnalysis } from '../../testing/analysis-steps.ts';
 import { at, fileAsk, FULL, GOOD_ZIP, keyOf, type MakeAsk, withPaging, zipAsk } from './ask.ts';
+import { fixOf, fixOfAnother, fixOfShared, fixOrder, fixWhileAnalysing } from './fixable-folder.ts';
 import { holdAnswer, NO_HOST } from './contract-world.ts';
 import {
   analyseTwice,
@@ -244,6 +245,26 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       }),
     ],
     provoke: { FINDING_NOT_FOUND: sent(at('/projects/{p}/findings/never-seen')) },
+  },
+  'get /projects/{id}/findings/{fingerprint}/fix': {
+    good: [fixOf, async (world) => ({ path: `${(await fixOf(world)).path}?all=true` })],
+    provoke: {
+      FINDING_NOT_FOUND: sent(at('/projects/{p}/findings/never-seen/fix')),
+      ANALYZER_UNREACHABLE: whileAnalyzerSays('fix', 'INTERNAL'),
+    },
+  },
+  'post /projects/{id}/findings/{fingerprint}/fix': {
+    good: [fixOrder],
+    provoke: {
+      FINDING_NOT_FOUND: sent(async (world) => {
+        const { path, body } = await fixOrder(world);
+        return { path: path.replace(/findings\/[^/]+/, 'findings/never-seen'), body };
+      }),
+      ANALYSIS_RUNNING: fixWhileAnalysing,
+      STATE_FORBIDS: fixOfAnother,
+      FILE_REFUSED: fixOfShared,
+      ANALYZER_UNREACHABLE: whileAnalyzerSays('fix', 'INTERNAL'),
+    },
   },
   'post /projects/{id}/triage': {
     good: [
