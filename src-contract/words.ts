@@ -192,7 +192,6 @@ export type Order = (typeof ORDERS)[number];
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 export type AnalysisStep = (typeof ANALYSIS_STEPS)[number];
 export type StepState = (typeof STEP_STATES)[number];
-export type AnalysisStage = (typeof ANALYSIS_STAGES)[number];
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];
 export type DependencyScope = (typeof DEPENDENCY_SCOPES)[number];

@@ -3,7 +3,14 @@ import { callAt, callCount, type TypeKind } from '#analyzer/syntax/facts.ts';
 import { CallResolution } from './call-resolution.ts';
 import { takesMainPart } from './main-part.ts';
 import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
-import { architectureOf, hasFreeFunctions, MAX_CALLEES, nodeAt, type GraphEdge } from './graph.ts';
+import {
+  architectureOf,
+  type GraphEdge,
+  hasFreeFunctions,
+  MAX_CALLEES,
+  nodeAt,
+  type ProjectModel,
+} from './graph.ts';
 import type { ResolvedImport, Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
 /** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
@@ -40,7 +47,7 @@ function weight(edge: GraphEdge): number {
 }
 
 /** IMPORT and CALL edges between the nodes of the model. */
-export function listEdges(model: CodeModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
+export function listEdges(model: ProjectModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
   const edges = new EdgeList();
   const calls = new CallResolution(model, resolvers);
   model.files.forEach((file, at) => {
@@ -55,7 +62,7 @@ export function listEdges(model: CodeModel, resolvers: ReadonlyMap<string, Resol
 
 /** Returns the import line of each node the file imports, for mentions of it to point at. */
 function addImports(
-  model: CodeModel,
+  model: ProjectModel,
   edges: EdgeList,
   resolver: Resolver,
   file: number,
@@ -93,7 +100,7 @@ function addImports(
 const ERASED: ReadonlySet<TypeKind> = new Set(['interface', 'alias']);
 
 /** Whether an import takes nothing but such a type; a constant may stand beside it under the same name. */
-function takesTypeOnly(model: CodeModel, { target: { file, node, entry } }: ResolvedImport): boolean {
+function takesTypeOnly(model: ProjectModel, { target: { file, node, entry } }: ResolvedImport): boolean {
   const [target, about] = [model.files[file], model.nodes[node]];
   if (!entry || !target || !about || !ERASED.has(entry.fact.kind)) return false;
   if (architectureOf(model, about)?.cycles !== 'loaded-files') return false;
