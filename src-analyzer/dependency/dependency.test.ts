@@ -474,7 +474,7 @@ describe('known vulnerabilities', () => {
     ]);
   });
 
-  test('without a number of its own it is not named by its package', async () => {
+  test('without a number of its own it is named by its database', async () => {
     const advisories = smallAdvisories([
       { ecosystem: 'COMPOSER', package: 'a/b', id: 'ROAVE-a/b', affected: '<1.2.0' },
     ]);
@@ -484,8 +484,8 @@ describe('known vulnerabilities', () => {
       advisories,
     });
     expect(answer.dependencies[0]).toMatchObject({
-      weaknesses: ['an advisory without a number'],
-      reason: 'Affected by an advisory without a number. Fixed in 1.2.0.',
+      weaknesses: ['an advisory of roave/security-advisories'],
+      reason: 'Affected by an advisory of roave/security-advisories. Fixed in 1.2.0.',
     });
   });
 

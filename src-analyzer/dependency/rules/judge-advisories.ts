@@ -52,9 +52,9 @@ export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): J
   return { decided, advisories, fixedIn, verdict };
 }
 
-/** `CVE-2021-44228 (Log4Shell)`; what a database lists without a number has no name of its own. */
+/** `CVE-2021-44228 (Log4Shell)`; what a database lists without a number is named by the database. */
 export function withNickname(id: string): string {
-  if (id.startsWith('ROAVE-')) return 'an advisory without a number';
+  if (id.startsWith('ROAVE-')) return 'an advisory of roave/security-advisories';
   const nickname = NICKNAMES[id];
   return nickname === undefined ? id : `${id} (${nickname})`;
 }
