@@ -32,6 +32,12 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
     arrived: (page) => expect(page.getByRole('grid', { name: 'Findings' })).toBeVisible(),
   },
   {
+    name: 'rule',
+    path: '/rule?key=common%2Fduplicated-block',
+    sample: true,
+    arrived: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
+  {
     name: 'architecture',
     path: '/architecture',
     arrived: (page) => expect(page.getByRole('button', { name: /^express(\.js)?, / }).first()).toBeVisible(),

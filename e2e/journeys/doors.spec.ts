@@ -1,0 +1,92 @@
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf } from '../support/zip.ts';
+
+test.use({ scene: 'doors' });
+
+/** A cycle of imports between two folders, an error that is swallowed, a comparison that is always true. */
+const FAULTY = {
+  'src/app.js': [
+    "import { read } from './store/read.js';",
+    'export function run(items) {',
+    '  try {',
+    '    return read(items);',
+    '  } catch (error) {}',
+    '  if (items === items) debugger;',
+    '}',
+    '',
+  ].join('\n'),
+  'src/store/read.js':
+    "import { show } from '../view/show.js';\nexport const read = (items) => [...items, show];\n",
+  'src/view/show.js':
+    "import { read } from '../store/read.js';\nexport const show = (items) => read(items).join();\n",
+  'tool.py': 'print(1)\n',
+};
+
+let projectId = 0;
+
+test.beforeAll(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals, 'faulty', await zipOf(FAULTY));
+});
+
+test('what the overview says leads to what it was said of', async ({ page }) => {
+  const overview = `/#/projects/${projectId}`;
+  const main = page.getByRole('main');
+  const lead = async (name: string | RegExp, address: RegExp) => {
+    await page.goto(overview);
+    await main.getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(address);
+  };
+  await page.goto(overview);
+  await expect(main.getByText('What lowers the score')).toBeVisible();
+  await expectAccessible(page);
+  await lead('Structure', /\/architecture/);
+  await lead('Circular dependencies', /\/architecture\?violation=CIRCULAR_DEPENDENCY/);
+  await lead('JavaScript', /\/files\?language=JavaScript/);
+  await expect(page.getByRole('grid', { name: 'Files' }).getByText('read.js')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Files' }).getByText('tool.py')).toHaveCount(0);
+  await page.goto(`${overview}/quality`);
+  await main.getByRole('link', { name: 'Bugs' }).click();
+  await expect(page).toHaveURL(/kind=BUG/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('a finding leads to its rule, and the rule to its findings', async ({ page }, info) => {
+      await page.goto(`/#/projects/${projectId}/quality`);
+      await page.getByRole('grid', { name: 'Findings' }).getByText('app.js:').first().click();
+      await page.getByRole('complementary').getByRole('link').getByText(/^js\//).click();
+      await expect(page).toHaveURL(/\/rule\?key=js%2F/);
+      await expect(page.getByRole('heading', { name: 'Why it matters' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'How often it is right' })).toBeVisible();
+      for (const width of [900, 1400]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath(`rule-${colorScheme}-${width}.png`) });
+      }
+      await page.getByRole('main').getByRole('link', { name: 'src/app.js' }).click();
+      await expect(page).toHaveURL(/\/quality\?rule=js%2F.*file=src%2Fapp\.js/);
+    });
+
+    test('a violation lights its edges in the graph and in the matrix', async ({ page }, info) => {
+      await page.goto(`/#/projects/${projectId}/architecture`);
+      const graph = page.getByRole('group', { name: /Dependency graph/ });
+      const lit = graph.locator('path[data-state="lit"]');
+      await expect(graph.getByRole('button').first()).toBeVisible();
+      await expect(lit).toHaveCount(0);
+      await page.getByRole('button', { name: 'Show in the picture' }).first().click();
+      await expect(lit).toHaveCount(2);
+      await expect(graph.locator('path[data-state="far"]')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath(`lit-${colorScheme}.png`) });
+      await page.getByText('Matrix', { exact: true }).click();
+      await expect(page.getByRole('cell').and(page.locator('[data-lit="true"]'))).toHaveCount(2);
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath(`lit-matrix-${colorScheme}.png`) });
+      await page.getByRole('button', { name: 'Show all violations' }).click();
+      await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
+    });
+  });
+}
