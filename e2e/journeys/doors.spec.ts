@@ -90,3 +90,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a file is found in the picture by its name, and each view has a title of its own', async ({
+  page,
+}, info) => {
+  await page.goto(`/#/projects/${projectId}/architecture`);
+  await expect(page).toHaveTitle('Architecture · faulty · Vitals');
+  await page.getByRole('combobox', { name: 'Find a file or class' }).fill('show');
+  await page.getByRole('option', { name: 'src/view/show.js' }).click();
+  await expect(page.getByRole('complementary', { name: 'src/view' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^src\/view/, pressed: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('found.png') });
+  await page.getByText('List', { exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'List' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('found-list.png') });
+});

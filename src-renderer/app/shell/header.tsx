@@ -1,5 +1,5 @@
 import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconHelp, IconSearch, IconSettings, IconSunMoon } from '@tabler/icons-react';
+import { IconHelp, IconSearch, IconSettings, IconDeviceDesktop } from '@tabler/icons-react';
 import { spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import { SCHEMES } from './schemes.ts';
 function ThemeMenu() {
   const s = useStrings();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { Icon = IconSunMoon } = SCHEMES.find(({ scheme }) => scheme === colorScheme) ?? {};
+  const { Icon = IconDeviceDesktop } = SCHEMES.find(({ scheme }) => scheme === colorScheme) ?? {};
   return (
     <Menu position="bottom-end">
       <Menu.Target>

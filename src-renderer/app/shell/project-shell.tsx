@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { IconGhost2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { Rail } from './rail.tsx';
+import { viewTitle } from './view-title.ts';
 import classes from './shell.module.css';
 
 /** The pages of a project with their navigation, or a message that the project was deleted. */
@@ -17,12 +18,13 @@ export function ProjectShell() {
   const s = useStrings();
   const project = useQuery(projectQuery(useProjectId()));
   const name = project.data?.name;
+  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    document.title = name ? `${name} · ${s.shell.appName}` : s.shell.appName;
+    document.title = viewTitle(path, name, s);
     return () => {
       document.title = s.shell.appName;
     };
-  }, [name, s.shell.appName]);
+  }, [path, name, s]);
 
   if (isApiError(project.error, 'PROJECT_NOT_FOUND')) {
     return (

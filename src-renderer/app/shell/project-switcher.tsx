@@ -8,6 +8,7 @@ import { useFirstViewStands } from '#renderer/components/after-first-view.tsx';
 import { projectQuery, projectsQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
+import { toldApart } from './told-apart.ts';
 
 const SHOWN = 12;
 
@@ -37,6 +38,8 @@ export function ProjectSwitcher() {
     enabled: combobox.dropdownOpened,
   });
 
+  const items = found.data?.items ?? [];
+  const names = toldApart(items);
   return (
     <Combobox
       store={combobox}
@@ -67,10 +70,10 @@ export function ProjectSwitcher() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
-          {found.data?.items.map((project) => (
+          {items.map((project) => (
             <Combobox.Option key={project.id} value={String(project.id)} active={project.id === current?.id}>
               <span className={classes.option}>
-                <span>{project.name}</span>
+                <span>{names.get(project.id)}</span>
                 <b>{project.healthScore ?? ''}</b>
               </span>
             </Combobox.Option>

@@ -8,6 +8,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { nextAfterClosing } from './open-project-ids.ts';
 import { useOpenProjects } from './open-projects.ts';
 import classes from './shell.module.css';
+import { toldApart } from './told-apart.ts';
 
 /** The open projects beside each other; deleted ones disappear by themselves. */
 export function ProjectTabs() {
@@ -24,6 +25,7 @@ export function ProjectTabs() {
     for (const id of gone.split(',').filter(Boolean)) close(Number(id));
   }, [gone, close]);
   if (ids.length < 2) return null;
+  const names = toldApart(projects.flatMap(({ data }) => data ?? []));
 
   const shut = (id: number) => {
     close(id);
@@ -36,17 +38,18 @@ export function ProjectTabs() {
   return (
     <nav className={classes.tabs} aria-label={s.shell.openProjects}>
       {ids.map((id, index) => {
-        const name = projects[index]?.data?.name;
+        const { name } = projects[index]?.data ?? {};
+        const shown = names.get(id);
         return (
           name && (
             <span key={id} className={classes.tab} data-open={id === projectId}>
-              <Link to="/projects/$projectId" params={{ projectId: id }} title={name}>
-                {name}
+              <Link to="/projects/$projectId" params={{ projectId: id }} title={shown}>
+                {shown}
               </Link>
               <CloseButton
                 size={24}
                 iconSize={12}
-                aria-label={s.shell.closeTab(name)}
+                aria-label={s.shell.closeTab(shown ?? name)}
                 onClick={() => shut(id)}
               />
             </span>

@@ -29,6 +29,7 @@ import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
 import { type Lit, litBy } from './lit.ts';
 import { MatrixView } from './matrix-view.tsx';
+import { PartSearch } from './part-search.tsx';
 import { ViolationsPanel } from './violations-panel.tsx';
 
 const route = getRouteApi('/projects/$projectId/architecture');
@@ -90,6 +91,7 @@ function Content({ architecture }: { architecture: Architecture }) {
   return (
     <div className={classes.work}>
       <div className={classes.picture}>
+        <PartSearch graph={whole} onFound={(box) => change({ box })} />
         <Picture graph={shown} lit={lit} />
         <Legend
           graph={shown}

@@ -1,7 +1,7 @@
 import type { Architecture, ArchitectureNode } from '#contract/public-api/architecture.ts';
 import { describe, expect, test } from 'vitest';
 import { neighbourhood, toBoxGraph } from './box-graph.ts';
-import { boxLabel } from './box-label.ts';
+import { boxLabel, boxLabels } from './box-label.ts';
 import { cycleGroups, layoutBoxes, rankBoxes } from './layering.ts';
 import { mainEdges } from './main-edges.ts';
 import { MAX_BOXES, partition } from './partition.ts';
@@ -83,9 +83,23 @@ test.each([
   ['src/components', 'src/components'],
   ['apps/studio/src/components', '…/src/components'],
   ['apps/studio/src-commercial', '…/src-commercial'],
-  ['AbstractAutowireCapableBeanFactory', 'AbstractAutowireCa…'],
-  ['a/AbstractAutowireCapableBeanFactory', '…/AbstractAutowire…'],
+  ['AbstractAutowireCapableBeanFactory', 'AbstractA…anFactory'],
+  ['a/AbstractAutowireCapableBeanFactory', '…/Abstract…nFactory'],
 ])('%s stands in a box as %s', (label, shown) => expect(boxLabel(label)).toBe(shown));
+
+test('two boxes never have the same label', () => {
+  const names = [
+    'a/shop/src/web',
+    'b/shop/src/web',
+    'web',
+    'x/ServiceOfOneThingAndMore',
+    'y/ServiceOfOneThingAndMore',
+  ];
+  const long = ['a', 'b'].map((one) => `modules/shop-${one}-module/src/main/java`);
+  const labels = boxLabels([...names, ...long]);
+  expect(new Set(labels.values()).size).toBe(names.length + long.length);
+  expect(labels.get('web')).toBe('web');
+});
 
 describe('the lines of a dense picture', () => {
   const dense = (): [string, string][] =>

@@ -9,7 +9,7 @@ import { drawSvg } from '#renderer/components/save-picture.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxEdge, BoxGraph } from './box-graph.ts';
-import { boxLabel } from './box-label.ts';
+import { boxLabels } from './box-label.ts';
 import { BOX_HEIGHT, BOX_WIDTH, type Place } from './box-size.ts';
 import { drawnEdges, edgePath, edgeState, litBoxes } from './edges.ts';
 import type { Lit } from './lit.ts';
@@ -64,6 +64,8 @@ function Edge({ edge, layout, maxWeight, chosen, hovered, lit }: EdgeProps) {
 
 interface BoxShapeProps {
   box: Box;
+  /** As much of its name as it has room for. */
+  label: string;
   place: Place;
   chosen: string | undefined;
   /** Undefined: all are as strong. */
@@ -73,7 +75,7 @@ interface BoxShapeProps {
   onExpand: (id: string) => void;
 }
 
-function BoxShape({ box, place, chosen, near, onChoose, onHover, onExpand }: BoxShapeProps) {
+function BoxShape({ box, label, place, chosen, near, onChoose, onHover, onExpand }: BoxShapeProps) {
   const s = useStrings();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') onChoose(box.id === chosen ? undefined : box.id);
@@ -111,7 +113,7 @@ function BoxShape({ box, place, chosen, near, onChoose, onHover, onExpand }: Box
         fill={colorOfKind(box.kind)}
       />
       <text x={14} y={19} className={classes.boxName}>
-        {boxLabel(box.label)}
+        {label}
       </text>
       <text x={14} y={35} className={classes.boxNote}>
         {box.nodes.length > 1
@@ -181,6 +183,7 @@ export function GraphView({ graph, chosen, allEdges, lit, onChoose, onExpand }: 
     () => drawnEdges(graph, { active, all: allEdges, lit }),
     [graph, active, allEdges, lit],
   );
+  const labels = useMemo(() => boxLabels(graph.boxes.map(({ label }) => label)), [graph]);
   const maxWeight = useMemo(() => graph.edges.reduce((max, { weight }) => Math.max(max, weight), 1), [graph]);
   return (
     <div ref={ref} className={classes.graph}>
@@ -205,6 +208,7 @@ export function GraphView({ graph, chosen, allEdges, lit, onChoose, onExpand }: 
                 <BoxShape
                   key={box.id}
                   box={box}
+                  label={labels.get(box.label) ?? box.label}
                   place={place}
                   chosen={chosen}
                   near={near}

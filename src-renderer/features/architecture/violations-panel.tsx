@@ -150,7 +150,7 @@ export function ViolationsPanel({ violations, inside, search, onChange }: Violat
             <p className={classes.dim}>{s.architecture.noneMatch}</p>
           ) : (
             <ViolationList
-              violations={items}
+              violations={items.filter(({ fingerprint }) => finding === undefined || fingerprint !== finding)}
               hasReview={review > 0}
               triaging={triaging}
               onLight={(fingerprint) => onChange(lighting(fingerprint, search))}

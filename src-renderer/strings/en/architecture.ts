@@ -19,6 +19,8 @@ export const architecture = {
   collapse: 'Collapse all',
   focus: 'Focus',
   everything: 'Show all',
+  find: 'Find a file or class',
+  notFound: 'Nothing found',
   hideTests: 'Hide tests',
   reset: 'Fit to window',
   violations: 'Violations',

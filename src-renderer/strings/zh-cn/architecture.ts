@@ -18,6 +18,8 @@ export const architecture: Strings['architecture'] = {
   collapse: '全部收起',
   focus: '聚焦',
   everything: '全部显示',
+  find: '查找文件或类',
+  notFound: '没有找到',
   hideTests: '隐藏测试',
   reset: '适应窗口',
   violations: '违规',

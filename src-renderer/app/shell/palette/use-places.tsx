@@ -19,6 +19,7 @@ import { splitPath } from '#renderer/features/files/index.ts';
 import { projectsQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { VIEWS } from '../views.ts';
+import { toldApart } from '../told-apart.ts';
 import type { Entry } from './entry.ts';
 
 const SIZE = 17;
@@ -164,11 +165,13 @@ export function useProjectPlaces(typed: string): { places: Place[]; isComplete: 
   const s = useStrings();
   const place = usePlace();
   const projects = useQuery(projectsQuery({ keyword: typed, size: SHOWN_PROJECTS, sort: 'lastAnalyzedAt' }));
-  const places = (projects.data?.items ?? []).map((project) =>
+  const items = projects.data?.items ?? [];
+  const names = toldApart(items);
+  const places = items.map((project) =>
     place(
       {
         id: `project:${project.id}`,
-        label: project.name,
+        label: names.get(project.id) ?? project.name,
         description: languageShares(project.langStats ?? {}, LANGUAGES_SHOWN)
           .map(({ language }) => languageName(language, s))
           .join(', '),
