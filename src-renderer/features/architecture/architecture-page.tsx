@@ -48,7 +48,7 @@ function Picture({ graph, lit }: { graph: BoxGraph; lit: Lit | undefined }) {
     case 'matrix':
       return <MatrixView graph={graph} chosen={search.box} lit={lit} onChoose={choose} />;
     case 'list':
-      return <EdgeList graph={graph} />;
+      return <EdgeList graph={graph} chosen={search.box} onChoose={choose} />;
     default:
       return (
         <GraphView

@@ -17,8 +17,14 @@ function violationCount({ violations }: BoxEdge) {
   );
 }
 
-/** The same picture as a list: who uses whom, how much. */
-export function EdgeList({ graph }: { graph: BoxGraph }) {
+interface EdgeListProps {
+  graph: BoxGraph;
+  chosen: string | undefined;
+  onChoose: (box: string) => void;
+}
+
+/** The same picture as a list: who uses whom, how much; a row chooses who uses. */
+export function EdgeList({ graph, chosen, onChoose }: EdgeListProps) {
   const s = useStrings();
   const [sort, setSort] = useState<SortState>({ id: 'weight', descending: true });
   const labels = useMemo(() => new Map(graph.boxes.map((box) => [box.id, box.label])), [graph.boxes]);
@@ -69,6 +75,8 @@ export function EdgeList({ graph }: { graph: BoxGraph }) {
         rows={graph.edges}
         columns={columns}
         rowKey={({ id }) => id}
+        onOpen={({ from }) => onChoose(from)}
+        selectedKey={graph.edges.find(({ from }) => from === chosen)?.id}
         sort={sort}
         onSort={setSort}
         empty="–"

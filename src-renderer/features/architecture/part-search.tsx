@@ -1,7 +1,7 @@
 import type { ArchitectureNode } from '#contract/public-api/architecture.ts';
 import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxGraph } from './box-graph.ts';
@@ -21,6 +21,7 @@ const nameOf = ({ name, filePath }: ArchitectureNode): string =>
 /** Finds a file or class in the picture by its name or path, and chooses the box it is in. */
 export function PartSearch({ graph, onFound }: PartSearchProps) {
   const s = useStrings().architecture;
+  const [typed, setTyped] = useState('');
   const parts = useMemo(
     () =>
       graph.boxes.flatMap(({ id: box, nodes }) =>
@@ -40,11 +41,15 @@ export function PartSearch({ graph, onFound }: PartSearchProps) {
       limit={SHOWN}
       data={parts}
       value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
       nothingFoundMessage={s.notFound}
       comboboxProps={{ width: 380, position: 'bottom-start' }}
       onChange={(value) => {
         const part = parts.find((one) => one.value === value);
-        if (part !== undefined) onFound(part.box);
+        if (part === undefined) return;
+        setTyped('');
+        onFound(part.box);
       }}
     />
   );
