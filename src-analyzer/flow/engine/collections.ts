@@ -16,6 +16,7 @@ import {
 import { lookedUp } from './conditions.ts';
 import { fieldValue } from './fields.ts';
 import { givenName, isHarmless, orUnknown } from './given.ts';
+import { replaceEntry } from './replaced-entries.ts';
 import { rowsFor } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
@@ -167,6 +168,7 @@ export function writeIndex(run: FunctionRun, { object, key, value, line }: Step<
   const [name] = run.value(key).constants ?? [];
   const kept = typeof name === 'string' ? keepAs(run, name, stored, line) : stored;
   keepIn(run, nameOf(run, object), stored, line);
+  replaceEntry(run, of, keyOf(run.value(key)), stored);
   putAt(
     run,
     of,

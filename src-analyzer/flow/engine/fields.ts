@@ -11,6 +11,7 @@ import { adminQuestion } from './gates.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { isExcused } from './purposes.ts';
 import { isLastPartField, PATHS } from './name-parts.ts';
+import { replaceEntry } from './replaced-entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
 import { sharedType } from './shared-variables.ts';
@@ -293,6 +294,7 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
   for (const row of rowsFor(run, run.tables.misuses.fields, named))
     if (passesTests(tested, row) && !isExcused(run, row)) run.outcome.misuse(row, line);
   const kept = keepAs(run, name, written, line);
+  replaceEntry(run, of, name, written);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;
   const objects = isStatic ? [THIS] : of.objects;
   // Later only what was checked on every way counts: what is kept here was checked on this one.
