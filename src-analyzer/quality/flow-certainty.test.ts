@@ -57,6 +57,22 @@ test.each<[string, string, Files]>([
     ),
   ],
   [
+    'right: the code of a second factor is drawn from predictable numbers',
+    'LIKELY',
+    {
+      'codes.php':
+        '<?php function send_code($to) { $login_code = mt_rand(100000, 999999); text($to, $login_code); }',
+    },
+  ],
+  [
+    'trivial: the password of a guest, which nobody is told',
+    'REVIEW',
+    {
+      'guests.php':
+        '<?php function add_guest($db) { $password = mt_rand(100000, 999999); $db->add($password); }',
+    },
+  ],
+  [
     'trivial: a form says where to go next',
     'REVIEW',
     mvc('[HttpPost] public IActionResult Sort(string back) { Keep(); return Redirect(back); }'),

@@ -29,8 +29,8 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Use SHA-256 or better; for passwords Argon2, scrypt or bcrypt.',
   },
   {
-    // What a number is for is told by names, and a third of them was right.
-    ...DEPENDS_ON_USE,
+    // What a number is for is told by names: those of one-time codes and keys are believed.
+    ...VULN,
     ruleKey: 'flow/weak-random',
     severity: 'MAJOR',
     cwe: 338,
