@@ -1,4 +1,4 @@
-// Usage: node scripts/with-node.mjs lab/bench/search.mjs [--chunks 20000] [--others 20] [--other-chunks 2000] [--commits 10000] DIRECTORY…
+// Usage: node scripts/with-node.mjs lab/bench/search.mjs [--chunks 20000] [--others 20] [--other-chunks 2000] [--commits 2000] DIRECTORY…
 // Time of one search in a project of that many chunks of the given source texts with other projects in the same
 // database: by keyword, by keyword and past commits, and with vectors (a model double in a process of its own embeds the question). Beside it, in the same run, SQLite's
 // own FTS5 with unicode61 over the same chunks. The questions are those of docs/retrieval.
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     chunks: { type: 'string', default: '20000' },
     others: { type: 'string', default: '20' },
     'other-chunks': { type: 'string', default: '2000' },
-    commits: { type: 'string', default: '10000' },
+    commits: { type: 'string', default: '2000' },
     double: { type: 'boolean', default: false },
   },
 });

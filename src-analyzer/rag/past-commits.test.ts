@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { createCommitCollector } from './past-commits.ts';
+import { buildRepository, type BuiltRepository } from '#analyzer/git/repository-builder.ts';
+import { detachedContext } from '#analyzer/request/context.ts';
+import { createTemporaryTree } from '#analyzer/source/temporary-tree.ts';
+import { createCommitCollector, readPastCommits } from './past-commits.ts';
 
 const change = (path: string, renamedFrom?: string) => ({ path, renamedFrom, added: 1, removed: 0 });
 
@@ -44,4 +48,36 @@ test('a commit says less about a file that changes all the time, and less the mo
   const [busy = NaN, calm = NaN] = both?.files.map(({ weight }) => weight) ?? [];
   expect(busy).toBeLessThan(calm);
   expect(busy).toBeLessThan(alone?.files[0]?.weight ?? NaN);
+});
+
+/** A history of so many commits to one file, made by one git. */
+function longHistory(commits: number): BuiltRepository {
+  const built = buildRepository();
+  const blob = (text: string) => `M 100644 inline a.ts\ndata ${text.length}\n${text}\n`;
+  const input = Array.from({ length: commits }, (_, at) => {
+    const subject = `change ${at}`;
+    return `commit refs/heads/main\ncommitter A <a@example.test> ${1_767_225_600 + at} +0000\ndata ${subject.length}\n${subject}\n${blob(`${at}`)}`;
+  });
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: built.path, input: input.join('\n') });
+  return built;
+}
+
+test('the newest commits are enough', async () => {
+  const built = longHistory(2010);
+  try {
+    const commits = await readPastCommits({ codeDir: built.path }, new Set(['a.ts']), detachedContext());
+    expect(commits).toHaveLength(2000);
+    expect([commits[0]?.subject, commits.at(-1)?.subject]).toEqual(['change 2009', 'change 10']);
+  } finally {
+    built.remove();
+  }
+});
+
+test('a project without a history has no commits', async () => {
+  const tree = createTemporaryTree({ 'a.ts': '1' });
+  try {
+    expect(await readPastCommits({ codeDir: tree.root }, new Set(['a.ts']), detachedContext())).toEqual([]);
+  } finally {
+    tree.remove();
+  }
 });

@@ -24,11 +24,14 @@ export interface WeighedFile {
 
 /** A commit over more files is a clean-up, whatever its subject says. */
 const MAX_FILES = 30;
-/** The newest ones: so many hold the last years of a busy project, and the index stays small. */
-const MAX_COMMITS = 10_000;
+/** The newest ones: older ones add nothing to what is found, with half as many it is less (docs/retrieval). */
+const MAX_COMMITS = 2000;
 const MAX_SUBJECT_CHARS = 300;
 /** As if every file had been changed so often besides: one commit alone does not make a file its own. */
 const FURTHER_CHANGES = 5;
+
+/** Ends the reading. */
+const ENOUGH = new Error('there are commits enough');
 
 /**
  * The past commits of a project that name files of the index, newest first; none where there is no history that can be
@@ -46,9 +49,13 @@ export async function readPastCommits(
   try {
     const source = await openHistory(git.path, context.signal);
     const kept = { project: repositoryOf(codeDir, elsewhere), isReusing: true };
-    await readHistory(source, git, (commit) => collector.add(commit), { kept });
+    const take = (commit: Commit): void => {
+      collector.add(commit);
+      if (collector.isFull()) throw ENOUGH;
+    };
+    await readHistory(source, git, take, { kept });
   } catch (error) {
-    if (!(error instanceof HistoryUnreadable)) throw error;
+    if (error !== ENOUGH && !(error instanceof HistoryUnreadable)) throw error;
   } finally {
     git.remove();
   }
@@ -76,13 +83,13 @@ export function createCommitCollector(indexed: ReadonlySet<string>) {
 
   return {
     add(commit: Pick<Commit, 'hash' | 'time' | 'subject' | 'changes'>): void {
-      if (taken.length === MAX_COMMITS) return;
       const files = namesOf(commit);
       if (files.length === 0 || commit.changes.length > MAX_FILES) return;
       for (const file of files) changesOf.set(file, (changesOf.get(file) ?? 0) + 1);
       const { hash, time } = commit;
       taken.push({ hash, time, subject: commit.subject.slice(0, MAX_SUBJECT_CHARS), files });
     },
+    isFull: (): boolean => taken.length >= MAX_COMMITS,
     commits: (): PastCommit[] =>
       taken.map((commit) => ({
         ...commit,
