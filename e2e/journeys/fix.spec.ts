@@ -44,7 +44,11 @@ test('a fix is shown, applied with three steps, and the finding is gone from the
 });
 
 test('a project that came as a zip has its fix as a patch', async ({ page, vitals }) => {
-  const id = await createAnalyzedProject(vitals, 'buoy', await zipOf({ [APP]: CODE }));
+  const id = await createAnalyzedProject(
+    vitals,
+    'buoy',
+    await zipOf({ 'package.json': '{"name":"buoy"}', [APP]: CODE }),
+  );
   await page.goto(`/#/projects/${id}/quality`);
   await page.getByRole('grid', { name: 'Findings' }).getByText('app.js:2').first().click();
   const fix = page.getByRole('region', { name: 'Fix' });

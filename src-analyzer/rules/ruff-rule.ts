@@ -32,7 +32,12 @@ export interface RuffRule extends QualityRuleInfo {
   readonly severityAt?: (diagnostic: RuffDiagnostic, file: PythonFile) => IssueSeverity | undefined;
   readonly patch?: TreePatch;
   /** Codes whose change ruff documents as always safe, with what it does (see `Patch.title`). */
-  readonly safeFixes?: { readonly codes: readonly string[]; readonly title: string };
+  readonly safeFixes?: {
+    readonly codes: readonly string[];
+    readonly title: string;
+    /** The change takes names away that other files may take from this one. */
+    readonly removesNames?: true;
+  };
   /** Where the place is no more than worth a look. */
   readonly isDoubtful?: (diagnostic: RuffDiagnostic, file: PythonFile) => boolean;
 }

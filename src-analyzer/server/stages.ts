@@ -48,7 +48,7 @@ export const STAGES = {
     const room = await import('#analyzer/quality/quality.ts');
     return room.quality(request, context);
   }),
-  fix: stage(FixRequest, undefined, async (request, context) => {
+  fix: stage(FixRequest, 'codeDir', async (request, context) => {
     const room = await import('#analyzer/quality/fixes/fix.ts');
     return room.fix(request, context);
   }),

@@ -11,7 +11,9 @@ export type TextEdit = z.infer<typeof TextEdit>;
 
 /** `POST /analyze/v1/fix` (D162): a finding in a text that the analyzer sees for the first time; nothing is kept. */
 export const FixRequest = z.object({
-  /** In the project, `/` separated; no file is read there. */
+  /** Absolute; other files of the project are read to see whether they take a name that goes. */
+  codeDir: z.string().min(1),
+  /** In the project, `/` separated; the text is read here, not there. */
   path: z.string().min(1),
   /** The whole file without its byte-order mark. */
   text: z.string(),

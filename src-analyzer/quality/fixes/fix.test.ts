@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FIXABLE_RULES } from '#contract/fixable-rules.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { applyEdits } from '#analyzer/rules/patch.ts';
+import { createTemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { loadRulePack } from '../rule-pack.ts';
 import { readSamples } from '../testing/samples.ts';
 import { fix } from './fix.ts';
@@ -18,6 +19,10 @@ test('the contract lists the rules that have a fix', () => {
  * Every marked line of every bad sample: a fix leaves neither the finding nor a new one (the analyzer proves that itself
  * before it offers one), and the fixed text offers nothing at its place any more.
  */
+/** A folder without files: nothing else names anything. */
+const { root: NOWHERE, remove } = createTemporaryTree({});
+afterAll(remove);
+
 const GONE = { available: false, reason: 'GONE' };
 const NO_FILE = { file: '', text: '', lines: [] };
 const samples = readSamples().filter(
@@ -27,7 +32,7 @@ const samples = readSamples().filter(
 describe('a fix removes the finding of a bad sample, or none is offered', () => {
   test.each(samples)('$name', async ({ ruleKey, files: [{ file: path, text, lines } = NO_FILE] }) => {
     for (const line of lines) {
-      const request = { path, text, ruleKey, line, all: false };
+      const request = { codeDir: NOWHERE, path, text, ruleKey, line, all: false };
       const answer = await fix(request, detachedContext());
       const isAlone = lines.length === 1;
       const again = answer.available && isAlone && applyEdits(text, answer.edits);
@@ -190,14 +195,21 @@ const MARK = ' ⟵';
 test.each(CASES)('%s in %s', async (ruleKey, path, marked, after) => {
   const text = marked.replace(MARK, '');
   const line = marked.slice(0, marked.indexOf(MARK)).split('\n').length;
-  const answer = await fix({ path, text, ruleKey, line, all: false }, detachedContext());
+  const answer = await fix({ codeDir: NOWHERE, path, text, ruleKey, line, all: false }, detachedContext());
   expect(answer.available ? applyEdits(text, answer.edits) : answer.reason).toBe(after ?? 'NOT_HERE');
 });
 
 test('all of a rule in a file are fixed at once, and only those', async () => {
   const text =
     'class A {\r\n  boolean f(String a) { return a == "x" || "y" != a; }\r\n  boolean g(String a) { return a == "z"; }\r\n}\r\n';
-  const request = { path: 'A.java', text, ruleKey: 'java/string-identity-compare', line: 3, all: true };
+  const request = {
+    codeDir: NOWHERE,
+    path: 'A.java',
+    text,
+    ruleKey: 'java/string-identity-compare',
+    line: 3,
+    all: true,
+  };
   const answer = await fix(request, detachedContext());
   if (!answer.available) throw new Error(answer.reason);
   expect(answer).toMatchObject({ lines: [2, 3], places: 2 });
@@ -212,14 +224,46 @@ test.each([
   ['a file that is not judged', { path: 'node_modules/x/a.go' }, 'GONE'],
 ])('%s', async (_case, changed, reason) => {
   const text = 'package a\n';
-  const request = { path: 'a.go', text, ruleKey: 'go/file-leak', line: 1, all: false, ...changed };
+  const request = {
+    codeDir: NOWHERE,
+    path: 'a.go',
+    text,
+    ruleKey: 'go/file-leak',
+    line: 1,
+    all: false,
+    ...changed,
+  };
   expect(await fix(request, detachedContext())).toEqual({ available: false, reason });
 });
 
 test.each(['/etc/a.go', '../a.go', 'a/../../b.go', 'C:\\a.go'])(
   '%s is no path of a project',
   async (path) => {
-    const request = { path, text: '', ruleKey: 'go/file-leak', line: 1, all: false };
+    const request = { codeDir: NOWHERE, path, text: '', ruleKey: 'go/file-leak', line: 1, all: false };
     await expect(fix(request, detachedContext())).rejects.toThrow('not one of a project');
   },
 );
+
+test.each([
+  ['nobody', 'from shop.sms import send\nimport os\n', true],
+  ['a name beside another', 'from shop.sms import (\n  send,\n  os,\n)\n', false],
+  ['everything', 'from .sms import *\n', false],
+  ['a member', 'from shop import sms\nsms.os.getcwd()\n', false],
+  ['a member under another name', 'import shop.sms as s\ns.os.getcwd()\n', false],
+])('an import stays that other files take from here: %s', async (_case, other, isOffered) => {
+  const text = 'import os\n\n\ndef send():\n    return 1\n';
+  const tree = createTemporaryTree({ 'shop/sms.py': text, 'shop/other.py': other });
+  try {
+    const request = {
+      codeDir: tree.root,
+      path: 'shop/sms.py',
+      text,
+      ruleKey: 'py/unused-import',
+      line: 1,
+      all: false,
+    };
+    expect((await fix(request, detachedContext())).available).toBe(isOffered);
+  } finally {
+    tree.remove();
+  }
+});

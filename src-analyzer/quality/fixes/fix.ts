@@ -6,6 +6,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { applyEdits, type TextEdit } from '#analyzer/rules/patch.ts';
 import { loadRulePack } from '../rule-pack.ts';
 import { type JudgedText, judgeText } from './judge-text.ts';
+import { isNamedElsewhere } from './named-elsewhere.ts';
 import { patchOf } from './patch-of.ts';
 
 const no = (reason: NoFixReason): FixResponse => ({ available: false, reason });
@@ -52,11 +53,11 @@ function requireRelative(path: string): void {
 
 /**
  * `POST /analyze/v1/fix`: the change that fixes a finding, proven: the text with it parses as before, and is judged again
- * without that finding and without a new one. Works on the text alone and keeps nothing.
+ * without that finding and without a new one. Nothing is kept.
  * @throws the signal's reason when aborted
  */
 export async function fix(request: FixRequest, context: AnalysisContext): Promise<FixResponse> {
-  const { path, text, ruleKey, line, all } = request;
+  const { codeDir, path, text, ruleKey, line, all } = request;
   requireRelative(path);
   const patch = patchOf(await loadRulePack(), ruleKey);
   if (patch === undefined) return no('NO_FIX');
@@ -69,6 +70,8 @@ export async function fix(request: FixRequest, context: AnalysisContext): Promis
   if (asked.length === 0) return no('NOT_HERE');
   const { edits, lines } = joined(all ? [...asked, ...fixable.filter(([at]) => at !== line)] : asked);
   if (edits.length === 0) return no('NOT_HERE');
+  const removed = edits.map((edit) => text.slice(edit.start, edit.end)).join('\n');
+  if (patch.removesNames === true && isNamedElsewhere(codeDir, path, removed)) return no('NOT_HERE');
   const fixed = applyEdits(text, edits);
   const after = await judgeText({ path, text: fixed, ruleKey }, context);
   if (!isProof(before, after, ruleKey, lines.length)) return no('NOT_PROVEN');

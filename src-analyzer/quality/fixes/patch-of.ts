@@ -5,6 +5,8 @@ import type { RulePack } from '../rule-pack.ts';
 /** How the findings of a rule are fixed; at least one of the first two, or by the linter. */
 export interface RulePatch {
   readonly title: string;
+  /** See `RuffRule.safeFixes`. */
+  readonly removesNames?: true;
   readonly ofTree?: TreePatch;
   readonly ofLine?: LinePatch;
 }
@@ -20,5 +22,12 @@ export function patchOf({ byKey }: RulePack, ruleKey: string): RulePatch | undef
   const [ofLine] = textRulesIn(rules).map(({ patch }) => patch);
   const [safe] = ruffRulesIn(rules).map(({ safeFixes }) => safeFixes);
   const title = ofTree?.title ?? ofLine?.title ?? safe?.title;
-  return title === undefined ? undefined : { title, ...(ofTree && { ofTree }), ...(ofLine && { ofLine }) };
+  if (title === undefined) return undefined;
+  const removesNames = safe?.removesNames;
+  return {
+    title,
+    ...(ofTree && { ofTree }),
+    ...(ofLine && { ofLine }),
+    ...(removesNames && { removesNames }),
+  };
 }

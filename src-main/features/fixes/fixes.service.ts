@@ -93,11 +93,13 @@ type Prepare = (projectId: number, fingerprint: string, wish: FixWish) => Promis
 function createPrepare(deps: FixesDeps): Prepare {
   const { projects, analyzer, getFinding, projectDir } = deps;
 
+  const folderOf = (projectId: number): string => projectDir(projects.get(projectId).storage_path);
+
   /** The finding's file, when it is the one that was analysed. */
   async function readAnalysed(projectId: number, filePath: string) {
     const analysed = await analysedText(deps, projectId, filePath);
     if (typeof analysed !== 'string') return analysed;
-    const path = await resolveInside(projectDir(projects.get(projectId).storage_path), filePath);
+    const path = await resolveInside(folderOf(projectId), filePath);
     if (path === undefined) return { reason: 'CHANGED' as const };
     const bytes = await readFile(path);
     const text = bytes.toString('utf8');
@@ -113,7 +115,14 @@ function createPrepare(deps: FixesDeps): Prepare {
     const file = await readAnalysed(projectId, filePath);
     if ('reason' in file) return { reason: file.reason, filePath };
     const mark = file.text.startsWith(BOM) ? BOM.length : 0;
-    const request = { path: filePath, text: file.text.slice(mark), ruleKey, line: issue.line, all: wish.all };
+    const request = {
+      codeDir: folderOf(projectId),
+      path: filePath,
+      text: file.text.slice(mark),
+      ruleKey,
+      line: issue.line,
+      all: wish.all,
+    };
     const answer = await analyzer.fix(request, { signal: wish.signal });
     if (!answer.available) return { reason: answer.reason, filePath };
     const edits = answer.edits.map(({ start, end, text }) => ({

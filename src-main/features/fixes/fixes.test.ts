@@ -85,12 +85,13 @@ async function apply(contentHash?: string, all?: boolean) {
 }
 
 describe('a preview', () => {
-  test('shows the change, writes nothing, and asks the analyzer with the text alone', async () => {
+  test('shows the change, writes nothing, and asks the analyzer with the text', async () => {
     const fix = await shown();
     expect(fix).toMatchObject({ title: 'Ask with Number.isNaN', filePath: FILE, lines: [2], canApply: true });
     expect(fix.diff).toContain('-if (a === NaN) b();\r\n+if (Number.isNaN(a)) b();\r\n');
     expect(onDisk()).toBe(TEXT);
     expect(analyzer.received.findLast(({ endpoint }) => endpoint === 'fix')?.body).toEqual({
+      codeDir: expect.stringContaining('projects'),
       path: FILE,
       text: TEXT.slice(1),
       ruleKey: RULE,

@@ -76,7 +76,7 @@ export const SMELL_RULES = ruffRules(
       title: 'Unused import',
       why: 'It slows down start-up and suggests a dependency that does not exist.',
       fix: 'Delete it, or list it in `__all__` to re-export it.',
-      safeFixes: { codes: ['F401'], title: 'Remove the unused import' },
+      safeFixes: { codes: ['F401'], title: 'Remove the unused import', removesNames: true },
       keep: {
         F401: (_diagnostic, file) => !isPackageInit(file),
       },
