@@ -17,7 +17,20 @@ export interface Patch<Place extends readonly unknown[]> {
   /** What the change is, as an order without full stop: "Compare with equals". */
   readonly title: string;
   readonly edits: (...place: Place) => readonly TextEdit[] | undefined;
+  /** Asked where the edits are there: other files may forbid them. */
+  readonly holdsIn?: HoldsIn;
 }
+
+/** The file of a patch, for what its text alone does not tell. */
+export interface PatchedFile {
+  /** Absolute folder of the project. */
+  readonly codeDir: string;
+  /** In the project, `/` separated. */
+  readonly path: string;
+}
+
+/** Whether what is around a file leaves a change harmless; `removed` is the text that goes. */
+export type HoldsIn = (file: PatchedFile, removed: string) => boolean;
 
 /** Of a rule over syntax trees: from the node that was reported; of a linter's rule, the smallest one around the place. */
 export type TreePatch = Patch<[node: number, tree: FlatTree]>;

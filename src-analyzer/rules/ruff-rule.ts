@@ -1,5 +1,5 @@
 import type { IssueSeverity } from '#contract/words.ts';
-import type { TreePatch } from './patch.ts';
+import type { HoldsIn, TreePatch } from './patch.ts';
 import type { QualityRuleInfo } from './rule.ts';
 
 /** One diagnostic of ruff, reduced to what we use. */
@@ -35,8 +35,7 @@ export interface RuffRule extends QualityRuleInfo {
   readonly safeFixes?: {
     readonly codes: readonly string[];
     readonly title: string;
-    /** The change takes names away that other files may take from this one. */
-    readonly removesNames?: true;
+    readonly holdsIn?: HoldsIn;
   };
   /** Where the place is no more than worth a look. */
   readonly isDoubtful?: (diagnostic: RuffDiagnostic, file: PythonFile) => boolean;

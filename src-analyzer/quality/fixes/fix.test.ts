@@ -129,8 +129,9 @@ const CASES: readonly Case[] = [
     'export async function f(a, b) {\n  use(b);\n  try {\n    const b = await a();\n    return b;\n  } catch (e) { ⟵\n    throw e;\n  }\n}\n',
     undefined,
   ],
-  // Without its names the import may still do something.
-  ['js/no-unused-vars', 'a.ts', "import { unused } from './x.ts'; ⟵\nf();\n", undefined],
+  // The compiler leaves the import out; without one it would still run its module.
+  ['js/no-unused-vars', 'a.ts', "import { unused } from './x.ts'; ⟵\nf();\n", 'f();\n'],
+  ['js/no-unused-vars', 'a.js', "import { unused } from './x.js'; ⟵\nf();\n", undefined],
   [
     'js/preserve-caught-error',
     'a.ts',
@@ -259,6 +260,28 @@ test.each([
       path: 'shop/sms.py',
       text,
       ruleKey: 'py/unused-import',
+      line: 1,
+      all: false,
+    };
+    expect((await fix(request, detachedContext())).available).toBe(isOffered);
+  } finally {
+    tree.remove();
+  }
+});
+
+test.each([
+  ['{"compilerOptions":{"strict":true},"extends":"./base.json"}', true],
+  ['{"compilerOptions":{"verbatimModuleSyntax":true}}', false],
+  ['{"extends":"@company/tsconfig"}', false],
+])('an import of TypeScript stays where the settings may keep it: %s', async (settings, isOffered) => {
+  const text = "import { unused } from './x.ts';\nf();\n";
+  const tree = createTemporaryTree({ 'tsconfig.json': settings });
+  try {
+    const request = {
+      codeDir: tree.root,
+      path: 'src/a.ts',
+      text,
+      ruleKey: 'js/no-unused-vars',
       line: 1,
       all: false,
     };

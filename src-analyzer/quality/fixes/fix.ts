@@ -6,7 +6,6 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { applyEdits, type TextEdit } from '#analyzer/rules/patch.ts';
 import { loadRulePack } from '../rule-pack.ts';
 import { type JudgedText, judgeText } from './judge-text.ts';
-import { isNamedElsewhere } from './named-elsewhere.ts';
 import { patchOf } from './patch-of.ts';
 
 const no = (reason: NoFixReason): FixResponse => ({ available: false, reason });
@@ -71,7 +70,7 @@ export async function fix(request: FixRequest, context: AnalysisContext): Promis
   const { edits, lines } = joined(all ? [...asked, ...fixable.filter(([at]) => at !== line)] : asked);
   if (edits.length === 0) return no('NOT_HERE');
   const removed = edits.map((edit) => text.slice(edit.start, edit.end)).join('\n');
-  if (patch.removesNames === true && isNamedElsewhere(codeDir, path, removed)) return no('NOT_HERE');
+  if (patch.holdsIn?.({ codeDir, path }, removed) === false) return no('NOT_HERE');
   const fixed = applyEdits(text, edits);
   const after = await judgeText({ path, text: fixed, ruleKey }, context);
   if (!isProof(before, after, ruleKey, lines.length)) return no('NOT_PROVEN');

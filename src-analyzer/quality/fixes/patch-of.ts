@@ -1,12 +1,11 @@
 import { oxlintRulesIn, type Rule, ruffRulesIn, textRulesIn, treeRulesIn } from '#analyzer/rules/kinds.ts';
-import type { LinePatch, TreePatch } from '#analyzer/rules/patch.ts';
+import type { HoldsIn, LinePatch, TreePatch } from '#analyzer/rules/patch.ts';
 import type { RulePack } from '../rule-pack.ts';
 
 /** How the findings of a rule are fixed; at least one of the first two, or by the linter. */
 export interface RulePatch {
   readonly title: string;
-  /** See `RuffRule.safeFixes`. */
-  readonly removesNames?: true;
+  readonly holdsIn?: HoldsIn;
   readonly ofTree?: TreePatch;
   readonly ofLine?: LinePatch;
 }
@@ -23,11 +22,11 @@ export function patchOf({ byKey }: RulePack, ruleKey: string): RulePatch | undef
   const [safe] = ruffRulesIn(rules).map(({ safeFixes }) => safeFixes);
   const title = ofTree?.title ?? ofLine?.title ?? safe?.title;
   if (title === undefined) return undefined;
-  const removesNames = safe?.removesNames;
+  const holdsIn = ofTree?.holdsIn ?? ofLine?.holdsIn ?? safe?.holdsIn;
   return {
     title,
     ...(ofTree && { ofTree }),
     ...(ofLine && { ofLine }),
-    ...(removesNames && { removesNames }),
+    ...(holdsIn && { holdsIn }),
   };
 }

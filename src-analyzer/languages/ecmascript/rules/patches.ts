@@ -10,6 +10,7 @@ import {
   type TreePatch,
 } from '#analyzer/rules/patch.ts';
 import { descendants, fieldText, isComment, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import { isElided } from './elided-imports.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 
 const NAN = /^(?:Number\.)?NaN$/;
@@ -267,21 +268,22 @@ export const REMOVE_CATCH: TreePatch = {
   },
 };
 
-/** One of several names of an import, or an import of types alone: whatever is left runs as before. */
+/** One of several names of an import, or a whole import that the compiler leaves out anyway. */
 export const REMOVE_NAME: TreePatch = {
   title: 'Remove the unused name',
   edits(node, tree) {
     const statement = around(tree, node, 'import_statement');
+    const clause = statement < 0 ? -1 : tree.childOfKind(statement, 'import_clause');
+    // A comment may say that markup calls it.
+    if (clause < 0 || /@jsx(?:Frag)?\b/.test(tree.text)) return undefined;
     const named = around(tree, node, 'import_specifier');
-    if (statement < 0 || named < 0) return undefined;
-    const list = tree.parent[named] ?? -1;
+    const list = named < 0 ? -1 : (tree.parent[named] ?? -1);
     const names = parts(tree, list).filter((one) => isKind(tree, one, 'import_specifier'));
     if (names.length > 1) return withoutItem(tree, names, named);
-    const isTypeOnly = /^import\s+type\b/.test(tree.textOf(statement));
-    return isTypeOnly && parts(tree, tree.parent[list] ?? -1).length === 1
-      ? removeStatement(tree, statement)
-      : undefined;
+    // A default beside the only name stays, and is used.
+    return parts(tree, clause).length === 1 ? removeStatement(tree, statement) : undefined;
   },
+  holdsIn: isElided,
 };
 
 /** A name with the comma that goes with it, unless a comment stands between. */

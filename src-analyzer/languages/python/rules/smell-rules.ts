@@ -1,6 +1,7 @@
 import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
 import { isPackageInit } from './package-init.ts';
 import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
+import { isNamedNowhereElse } from './named-elsewhere.ts';
 
 /** Fewer paths are a few more than allowed, in functions nobody would take apart. */
 const MANY_PATHS = 20;
@@ -76,7 +77,7 @@ export const SMELL_RULES = ruffRules(
       title: 'Unused import',
       why: 'It slows down start-up and suggests a dependency that does not exist.',
       fix: 'Delete it, or list it in `__all__` to re-export it.',
-      safeFixes: { codes: ['F401'], title: 'Remove the unused import', removesNames: true },
+      safeFixes: { codes: ['F401'], title: 'Remove the unused import', holdsIn: isNamedNowhereElse },
       keep: {
         F401: (_diagnostic, file) => !isPackageInit(file),
       },

@@ -1,3 +1,4 @@
+import type { PatchedFile } from '#analyzer/rules/patch.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { walkSources } from '#analyzer/source/walk.ts';
 
@@ -28,15 +29,11 @@ function takes(text: string, module: string, names: ReadonlySet<string>): boolea
   );
 }
 
-/**
- * Whether another Python file of the project takes a name from this one that is only imported here.
- * @param path of this file in the project
- * @param removed the text that goes
- */
-export function isNamedElsewhere(codeDir: string, path: string, removed: string): boolean {
+/** Whether no other Python file of the project takes a name from this one that is only imported here. */
+export function isNamedNowhereElse({ codeDir, path }: PatchedFile, removed: string): boolean {
   const names = new Set((removed.match(WORD) ?? []).filter((word) => !KEYWORDS.has(word)));
   const module = moduleName(path);
-  return walkSources(codeDir).files.some((file) => {
+  return !walkSources(codeDir).files.some((file) => {
     if (!file.path.endsWith('.py') || file.path === path) return false;
     const { text } = readText(file.absolutePath);
     return text.includes(module) && takes(text, module, names);
