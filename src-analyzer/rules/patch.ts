@@ -23,10 +23,10 @@ export interface Patch<Place extends readonly unknown[]> {
 
 /** The file of a patch, for what its text alone does not tell. */
 export interface PatchedFile {
-  /** Absolute folder of the project. */
-  readonly codeDir: string;
   /** In the project, `/` separated. */
   readonly path: string;
+  /** The files of the project, this one among them; their texts are read when asked for. */
+  readonly files: () => readonly { readonly path: string; readonly read: () => string }[];
 }
 
 /** Whether what is around a file leaves a change harmless; `removed` is the text that goes. */

@@ -20,8 +20,9 @@ test('the contract lists the rules that have a fix', () => {
  * before it offers one), and the fixed text offers nothing at its place any more.
  */
 /** A folder without files: nothing else names anything. */
-const { root: NOWHERE, remove } = createTemporaryTree({});
-afterAll(remove);
+const nowhere = createTemporaryTree({});
+const NOWHERE = nowhere.root;
+afterAll(() => nowhere.remove());
 
 const GONE = { available: false, reason: 'GONE' };
 const NO_FILE = { file: '', text: '', lines: [] };
@@ -127,6 +128,12 @@ const CASES: readonly Case[] = [
     'js/no-useless-catch',
     'a.js',
     'export async function f(a, b) {\n  use(b);\n  try {\n    const b = await a();\n    return b;\n  } catch (e) { ⟵\n    throw e;\n  }\n}\n',
+    undefined,
+  ],
+  [
+    'js/no-useless-catch',
+    'a.js',
+    'export async function f(page) {\n  try {\n    const page = await g();\n    return page;\n  } catch (e) { ⟵\n    throw e;\n  }\n}\n',
     undefined,
   ],
   // The compiler leaves the import out; without one it would still run its module.

@@ -3,10 +3,18 @@ import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import type { NoFixReason } from '#contract/words.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { applyEdits, type TextEdit } from '#analyzer/rules/patch.ts';
+import { applyEdits, type PatchedFile, type TextEdit } from '#analyzer/rules/patch.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import { walkSources } from '#analyzer/source/walk.ts';
 import { loadRulePack } from '../rule-pack.ts';
 import { type JudgedText, judgeText } from './judge-text.ts';
 import { patchOf } from './patch-of.ts';
+
+const filesIn = (codeDir: string): ReturnType<PatchedFile['files']> =>
+  walkSources(codeDir).files.map(({ path, absolutePath }) => ({
+    path,
+    read: () => readText(absolutePath).text,
+  }));
 
 const no = (reason: NoFixReason): FixResponse => ({ available: false, reason });
 
@@ -70,7 +78,7 @@ export async function fix(request: FixRequest, context: AnalysisContext): Promis
   const { edits, lines } = joined(all ? [...asked, ...fixable.filter(([at]) => at !== line)] : asked);
   if (edits.length === 0) return no('NOT_HERE');
   const removed = edits.map((edit) => text.slice(edit.start, edit.end)).join('\n');
-  if (patch.holdsIn?.({ codeDir, path }, removed) === false) return no('NOT_HERE');
+  if (patch.holdsIn?.({ path, files: () => filesIn(codeDir) }, removed) === false) return no('NOT_HERE');
   const fixed = applyEdits(text, edits);
   const after = await judgeText({ path, text: fixed, ruleKey }, context);
   if (!isProof(before, after, ruleKey, lines.length)) return no('NOT_PROVEN');

@@ -2,10 +2,10 @@ import { oxlintRulesIn, type Rule, ruffRulesIn, textRulesIn, treeRulesIn } from 
 import type { HoldsIn, LinePatch, TreePatch } from '#analyzer/rules/patch.ts';
 import type { RulePack } from '../rule-pack.ts';
 
-/** How the findings of a rule are fixed; at least one of the first two, or by the linter. */
+/** How the findings of a rule are fixed: by one of the two, or by the linter itself. */
 export interface RulePatch {
   readonly title: string;
-  readonly holdsIn?: HoldsIn;
+  readonly holdsIn: HoldsIn | undefined;
   readonly ofTree?: TreePatch;
   readonly ofLine?: LinePatch;
 }
@@ -13,20 +13,12 @@ export interface RulePatch {
 /** The patch of a rule; undefined for one without. */
 export function patchOf({ byKey }: RulePack, ruleKey: string): RulePatch | undefined {
   const info = byKey.get(ruleKey);
-  if (info === undefined) return undefined;
-  const rules = [info as Rule];
-  const [ofTree] = [...treeRulesIn(rules), ...oxlintRulesIn(rules), ...ruffRulesIn(rules)].map(
-    ({ patch }) => patch,
-  );
+  const rules = info === undefined ? [] : [info as Rule];
+  const overTrees = [...treeRulesIn(rules), ...oxlintRulesIn(rules), ...ruffRulesIn(rules)];
+  const [ofTree] = overTrees.map(({ patch }) => patch);
+  if (ofTree !== undefined) return { title: ofTree.title, holdsIn: ofTree.holdsIn, ofTree };
   const [ofLine] = textRulesIn(rules).map(({ patch }) => patch);
+  if (ofLine !== undefined) return { title: ofLine.title, holdsIn: ofLine.holdsIn, ofLine };
   const [safe] = ruffRulesIn(rules).map(({ safeFixes }) => safeFixes);
-  const title = ofTree?.title ?? ofLine?.title ?? safe?.title;
-  if (title === undefined) return undefined;
-  const holdsIn = ofTree?.holdsIn ?? ofLine?.holdsIn ?? safe?.holdsIn;
-  return {
-    title,
-    ...(ofTree && { ofTree }),
-    ...(ofLine && { ofLine }),
-    ...(holdsIn && { holdsIn }),
-  };
+  return safe && { title: safe.title, holdsIn: safe.holdsIn };
 }

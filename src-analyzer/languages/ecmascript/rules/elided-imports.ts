@@ -1,5 +1,3 @@
-import { readText } from '#analyzer/source/read-text.ts';
-import { walkSources } from '#analyzer/source/walk.ts';
 import type { PatchedFile } from '#analyzer/rules/patch.ts';
 
 const SETTINGS = /(?:^|\/)[jt]sconfig[^/]*\.json$/;
@@ -13,12 +11,12 @@ const EXTENDS_PACKAGE = /"extends"\s*:\s*(?:\[|"(?!\.))/;
  * project says otherwise. In JavaScript the module would still run.
  * @param removed the text that goes
  */
-export function isElided({ codeDir, path }: PatchedFile, removed: string): boolean {
+export function isElided({ path, files }: PatchedFile, removed: string): boolean {
   if (!/^[ \t]*import\b(?!\s+type\b)/m.test(removed)) return true;
   if (!/\.[cm]?tsx?$/.test(path)) return false;
-  return !walkSources(codeDir).files.some((file) => {
+  return !files().some((file) => {
     if (!SETTINGS.test(file.path)) return false;
-    const { text } = readText(file.absolutePath);
+    const text = file.read();
     return KEEPS_IMPORTS.test(text) || EXTENDS_PACKAGE.test(text);
   });
 }

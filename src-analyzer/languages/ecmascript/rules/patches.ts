@@ -229,7 +229,7 @@ function blockNames(tree: FlatTree, block: number): string[] {
 
 /**
  * The statements of a `try` in its place, one step further out; undefined where a text goes over several lines, which must
- * not move, or where a name of the block is a name around it as well.
+ * not move, or where a name of the block is a name around it as well, parameters of the function included.
  */
 function unwrappedTry(tree: FlatTree, attempt: number): readonly TextEdit[] | undefined {
   const [outer, block] = [tree.parent[attempt] ?? -1, tree.childByField(attempt, 'body')];
@@ -246,10 +246,12 @@ function unwrappedTry(tree: FlatTree, attempt: number): readonly TextEdit[] | un
   const texts = descendants(tree, block, ['template_string', 'jsx_text', 'comment']);
   if (texts.some((one) => tree.line[one] !== tree.endLine(one))) return undefined;
   const outside =
-    tree.text.slice(tree.start[outer], tree.start[attempt]) +
+    tree.text.slice(tree.start[tree.parent[outer] ?? outer], tree.start[attempt]) +
     tree.text.slice(tree.end[attempt], tree.end[outer]);
   if (blockNames(tree, block).some((name) => outside.includes(name))) return undefined;
   const body = tree.text.slice(tree.start[first], tree.end[last]);
+  // Without its braces a statement could go on from the one before, or into the one behind.
+  if (/^[([`+\-/]/.test(body) || !/[;}]$/.test(body)) return undefined;
   return [replaceNode(tree, attempt, body.replaceAll(`\n${innerIndent}`, `\n${outerIndent}`))];
 }
 

@@ -42,7 +42,7 @@ export const OBJECTS_EQUALS: TreePatch = {
   title: 'Compare the values with Objects.equals',
   edits: (node, tree) =>
     compared(tree, node, (left, right) => {
-      const isImported = /^\s*import\s+java\.util\.(?:Objects|\*)\s*;/m.test(tree.text);
+      const isImported = /^import java\.util\.Objects;/m.test(tree.text);
       // Another class of that name may be meant otherwise.
       const owner =
         isImported && !/\b(?:class|enum|interface|record)\s+Objects\b/.test(tree.text)

@@ -1,6 +1,4 @@
 import type { PatchedFile } from '#analyzer/rules/patch.ts';
-import { readText } from '#analyzer/source/read-text.ts';
-import { walkSources } from '#analyzer/source/walk.ts';
 
 const WORD = /[A-Za-z_]\w*/g;
 const KEYWORDS = new Set(['from', 'import', 'as']);
@@ -30,12 +28,12 @@ function takes(text: string, module: string, names: ReadonlySet<string>): boolea
 }
 
 /** Whether no other Python file of the project takes a name from this one that is only imported here. */
-export function isNamedNowhereElse({ codeDir, path }: PatchedFile, removed: string): boolean {
+export function isNamedNowhereElse({ path, files }: PatchedFile, removed: string): boolean {
   const names = new Set((removed.match(WORD) ?? []).filter((word) => !KEYWORDS.has(word)));
   const module = moduleName(path);
-  return !walkSources(codeDir).files.some((file) => {
+  return !files().some((file) => {
     if (!file.path.endsWith('.py') || file.path === path) return false;
-    const { text } = readText(file.absolutePath);
+    const text = file.read();
     return text.includes(module) && takes(text, module, names);
   });
 }
