@@ -107,6 +107,12 @@ const CASES: readonly Case[] = [
     'export const f = (a, b) => { return a !== b; };\n',
   ],
   [
+    'js/no-unneeded-ternary',
+    'a.js',
+    'export const f = (a) => { return a.b ? false : true; }; ⟵\n',
+    'export const f = (a) => { return !a.b; };\n',
+  ],
+  [
     'js/no-unused-vars',
     'a.ts',
     "import { used, unused } from './x.ts'; ⟵\nused();\n",

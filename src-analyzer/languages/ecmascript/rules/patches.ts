@@ -90,6 +90,8 @@ function negation(tree: FlatTree, condition: number): string {
   const inner = unwrapped(tree, condition);
   const operator = isKind(tree, inner, 'binary_expression') ? tree.childByField(inner, 'operator') : -1;
   const opposite = operator < 0 ? undefined : OPPOSITE[tree.textOf(operator)];
+  if (isKind(tree, inner, 'identifier', 'member_expression', 'call_expression'))
+    return `!${tree.textOf(inner)}`;
   if (opposite === undefined) return `!(${tree.textOf(inner)})`;
   const text = tree.textOf(inner);
   const start = tree.start[inner] ?? 0;

@@ -17,12 +17,13 @@ export function importedName(tree: FlatTree, node: number): string {
   return text.includes('*') ? '' : (/(?<![\w$])([\w$]+)\s*(?:;\s*)?$/.exec(text)?.[1] ?? '');
 }
 
-/** Imports of a file whose name does not stand behind the last of them. */
+/** Imports of a file whose name stands neither before the first of them nor behind the last. */
 export function unusedImports(tree: FlatTree, program: number): number[] {
   const imports = parts(tree, program).filter((one) => isKind(tree, one, 'import_declaration'));
-  const last = imports.at(-1);
-  if (last === undefined) return [];
-  const body = tree.text.slice(tree.end[last]);
+  const [first = -1, last = first] = [imports[0], imports.at(-1)];
+  if (first < 0) return [];
+  // The annotations of a package stand before its imports.
+  const body = tree.text.slice(0, tree.start[first]) + tree.text.slice(tree.end[last]);
   return imports.filter((one) => {
     const name = importedName(tree, one);
     return name !== '' && countWord(body, name, 1) === 0;
