@@ -39,6 +39,11 @@ const BOUNDED_TEXTS = [
     start: String.raw`\[\^?\]?`,
     bound: 'isSlowPattern reads MAX_PATTERN (500)',
   },
+  {
+    file: 'src-main/features/chats/measured/question.ts',
+    start: '(?:[`"“”「『《]|(?<!',
+    bound: 'readQuestion reads MAX_CHARS (600)',
+  },
   { file: RUST, start: String.raw`#\[(?:cfg\(`, bound: 'isRustTest reads MAX_ATTRIBUTE_CHARS (200)' },
   { file: RUST, start: '(?:File::(?:open|create)', bound: 'checkUnwrap reads MAX_CALL_CHARS (1,000)' },
 ];

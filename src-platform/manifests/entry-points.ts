@@ -50,8 +50,18 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** Names that a file to start has most often; the others of a language are read after them. */
-const LIKELY =
-  /^(?:main|index|app|server|program|cli|run|manage|__main__|wsgi|asgi|config|artisan|console|bootstrap|start|.*(?:application|launcher|main|server))\.?\w*$/i;
+const LIKELY: ReadonlySet<string> = new Set(
+  'main index app server program cli run manage __main__ wsgi asgi config artisan console bootstrap start'.split(
+    ' ',
+  ),
+);
+const LIKELY_ENDS = ['application', 'launcher', 'main', 'server'];
+
+function isLikely(path: string): boolean {
+  const [stem = ''] = nameOf(path).toLowerCase().split('.');
+  return LIKELY.has(stem) || LIKELY_ENDS.some((end) => stem.endsWith(end));
+}
+
 const SOURCE = /\.(?:go|rs|c|cc|cpp|cxx|java|kt|cs|fs|vb|py|[cm]?[jt]sx?|php|ru)$|^(?:artisan|console)$/;
 const MAX_READ = 400;
 const MAX_ENTRIES = 12;
@@ -82,11 +92,11 @@ export function entryPointsOf(project: ProjectTexts): EntryPoint[] {
 /** What runs on its own goes before what only names it. */
 function rankOf({ kind, file }: EntryPoint): number {
   if (kind === 'CONTAINER') return 3;
-  return LIKELY.test(nameOf(file)) ? 0 : 1;
+  return isLikely(file) ? 0 : 1;
 }
 
 function byLikelihood(a: string, b: string): number {
-  const rank = (path: string): number => (LIKELY.test(nameOf(path)) ? 0 : 1);
+  const rank = (path: string): number => (isLikely(path) ? 0 : 1);
   return rank(a) - rank(b) || depthOf(a) - depthOf(b) || compareText(a, b);
 }
 
@@ -97,7 +107,7 @@ function entryIn(path: string, text: string | undefined): EntryPoint | undefined
   // Programs that generate or help: no build of the project holds them.
   if (/^\/\/(?:go:build| \+build) (?:ignore|\w*run\w*|tools?|generate)\b/m.test(text)) return undefined;
   for (const { kind, line: pattern } of signs) {
-    if (kind === 'PAGE' && !LIKELY.test(nameOf(path))) continue;
+    if (kind === 'PAGE' && !isLikely(path)) continue;
     const at = lines.findIndex((line) => line.length <= MAX_LINE_CHARS && pattern.test(line));
     if (at >= 0) return { file: path, line: at + 1, kind };
   }
@@ -128,9 +138,4 @@ function packages(project: ProjectTexts): EntryPoint[] {
         .filter((file) => listed.has(file))
         .map((file) => ({ file, line: 1, kind: 'MANIFEST' as const }));
     });
-}
-
-/** The line of a `Dockerfile` that starts something, as written; '' where there is none. */
-export function textAt(project: ProjectTexts, { file, line }: Place): string {
-  return (project.read(file) ?? '').split('\n')[line - 1]?.trim().slice(0, MAX_LINE_CHARS) ?? '';
 }

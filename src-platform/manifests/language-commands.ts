@@ -67,7 +67,7 @@ function gradle(manifest: Manifest): Said[] {
   const { path, text, project } = manifest;
   const root = rootAbove(manifest, GRADLE_ROOTS);
   const isBoot = text.includes('org.springframework.boot') && hasProgram(manifest);
-  const isProgram = /^\s*application\s*$|id\(?\s*['"]application['"]/m.test(text);
+  const isProgram = /^[ \t]*application[ \t]*$|id\(?\s*['"]application['"]/m.test(text);
   if (root === '') {
     const wrapper = project.paths.some((one) => one === 'gradlew' || one === 'gradlew.bat');
     const task = `:${folderOf(path).replaceAll('/', ':')}:${isBoot ? 'bootRun' : 'run'}`;

@@ -13,6 +13,9 @@ export interface Place {
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The name before its first dot, in small letters: `order.test` and `Order` are of one stem. */
+export const stemOfName = (path: string): string => nameOf(path).toLowerCase().split('.')[0] ?? '';
+
 /** '' for the top of the project. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 

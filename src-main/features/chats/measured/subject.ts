@@ -1,4 +1,4 @@
-import { folderOf, foldersAbove, nameOf } from '#platform/manifests/project-texts.ts';
+import { folderOf, foldersAbove, nameOf, stemOfName } from '#platform/manifests/project-texts.ts';
 import type { Facts } from './facts.ts';
 
 export interface Symbol {
@@ -66,7 +66,7 @@ function byName(facts: Facts, written: string): Found {
   const paths = facts.files.map(({ path }) => path);
   const whole = paths.filter((path) => path.toLowerCase() === name);
   const ending = paths.filter((path) => path.toLowerCase().endsWith(`/${name}`));
-  const stem = paths.filter((path) => nameOf(path).toLowerCase().replace(/\..*$/, '') === name);
+  const stem = paths.filter((path) => stemOfName(path) === name);
   const folders = [...new Set(paths.flatMap((path) => [folderOf(path), ...foldersAbove(path)]))].filter(
     (folder) => folder.toLowerCase() === name || folder.toLowerCase().endsWith(`/${name}`),
   );

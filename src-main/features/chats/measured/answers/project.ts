@@ -1,7 +1,7 @@
 import { commandsOf } from '#platform/manifests/commands.ts';
 import { descriptionOf } from '#platform/manifests/description.ts';
 import { entryPointsOf } from '#platform/manifests/entry-points.ts';
-import { nameOf } from '#platform/manifests/project-texts.ts';
+import { stemOfName } from '#platform/manifests/project-texts.ts';
 import { type Answer, bullets, code, count, type Facts, lines, plain } from '../facts.ts';
 import { findSubject, isEmpty, type Subject } from '../subject.ts';
 
@@ -95,10 +95,10 @@ export const testedAnswer: Answer = (facts) => {
 
 /** Tests whose name begins with that of a file or symbol that is asked for, and those in its folder. */
 function testsAbout({ files, t, cite }: Facts, { words, files: named, folders, symbols }: Subject): string[] {
-  const stems = [...named, ...symbols.map(({ filePath }) => filePath)].map(stemOf);
+  const stems = [...named, ...symbols.map(({ filePath }) => filePath)].map(stemOfName);
   const found = files.filter(({ path, role }) => {
     if (role !== 'TEST') return false;
-    const stem = stemOf(path).replace(/^tests?_/, '');
+    const stem = stemOfName(path).replace(/^tests?_/, '');
     return (
       named.includes(path) ||
       stems.some((one) => stem === one || (one.length >= MIN_STEM && stem.startsWith(one))) ||
@@ -122,8 +122,6 @@ function testsAbout({ files, t, cite }: Facts, { words, files: named, folders, s
     '',
   ];
 }
-
-const stemOf = (path: string): string => nameOf(path).replace(/\..*$/, '').toLowerCase();
 
 function commandsFor({ texts, t, cite }: Facts): string[] {
   const rows = commandsOf(texts)
