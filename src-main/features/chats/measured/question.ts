@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'CHANGED',
-    /\bwhat(?:'s| is| has| have)? (?:been )?(?:new|changed?|different)\b|\bchanged? (?:recently|lately|since)|\brecent(?:ly)? (?:chang|commit)|\b(?:latest|last|recent) (?:commits?|changes?)\b|\bnew (?:findings|issues|problems)\b|变化|改了|更新了|改动|变更|最近.{0,6}提交|上次分析/,
+    /\bwhat(?:'s| is| has| have)? (?:been )?(?:new|changed?|different)\b|\bchanged? (?:recently|lately|since)|\brecent(?:ly)? (?:chang|commit)|\b(?:latest|last|recent) (?:commits?|changes?)\b|\bnew (?:findings|issues|problems)\b|\b(?:new|gone|fixed|different)\b.{0,40}\bsince\b|变化|改了|更新了|改动|变更|最近.{0,6}提交|上次分析/,
   ],
   [
     'UNUSED',
@@ -82,12 +82,12 @@ const WORDS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'STORAGE',
-    /\bstored?\b|\bstorage\b|\bdatabases?\b|\bpersist|\bschema\b|\bsaved?\b|\borm\b|存储|数据库|持久化|保存/,
+    /\bstored?\b|\bstorage\b|\bdatabases?\b|\bpersist|\bschema\b|\bsaved?\b|\borm\b|存储|数据库|持久化|保存|数据.{0,4}存|存放/,
   ],
   ['ROUTES', /\broutes?\b|\bendpoints?\b|\bapis?\b|\bcontrollers?\b|接口|路由|端点/],
   [
     'OVERVIEW',
-    /\bwhat(?:'s| does| is) (?:it|this|(?:this |the )(?:whole |entire )?(?:project|app|application|program|software|code|codebase|repo|repository)(?= do|\W*$|[,;.?]| and| about| for| made))(?!.{0,80}\b(?:class|function|file|method|rule)\b)|\boverview\b|\bsummar|\bwhere does (?:it|this|the (?:project|app|program)) start\b|\bentry ?points?\b|\bhow (?:big|large|many lines|many files)\b|\blanguages?\b|\bframeworks?\b|\btech(?:nology)? stack\b|做什么|干什么|什么项目|概述|概览|总结|入口|从哪里开始|多大|多少行|多少文件|什么语言|哪些语言|框架|技术栈/,
+    /\bwhat(?:'s| does| is) (?:it|this|(?:this |the )(?:whole |entire )?(?:project|app|application|program|software|code|codebase|repo|repository)(?= do|\W*$|[,;.?]| and| about| for| made))(?!.{0,80}\b(?:class|function|file|method|rule)\b)|\boverview\b|\bsummar|\bwhere does (?:it|this|the (?:project|app|program)) start\b|\bentry ?points?\b|\bhow (?:big|large|many lines|many files)\b|\blanguages?\b|\bframeworks?\b|\btech(?:nology)? stack\b|做什么|干什么|什么项目|介绍.{0,4}(?:项目|仓库|工程)|这是什么|概述|概览|总结|入口|从哪里开始|多大|多少行|多少文件|什么语言|哪些语言|框架|技术栈/,
   ],
   [
     'WHERE',

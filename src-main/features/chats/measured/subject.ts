@@ -100,10 +100,25 @@ function ownFirst(facts: Facts, symbols: readonly Symbol[]): Symbol[] {
   return symbols.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** By plain words: all of them in a path or a symbol; else the first that finds anything, the longest before the others. */
+/** They say what kind of thing is meant, and are part of too many names to be looked for before the others. */
+const KINDS = new Set([
+  'model',
+  'page',
+  'component',
+  'screen',
+  'view',
+  'module',
+  'logic',
+  'feature',
+  'service',
+  'type',
+]);
+
+/** By plain words: all of them in a path or a symbol; else the first that finds anything, long ones before short ones. */
 function byWords(facts: Facts, said: readonly string[]): Subject | undefined {
   const words = said.filter((word) => stemOf(word).length >= MIN_WORD);
-  const tries = [words, ...words.toSorted((a, b) => b.length - a.length).map((word) => [word])];
+  const single = words.toSorted((a, b) => Number(KINDS.has(a)) - Number(KINDS.has(b)) || b.length - a.length);
+  const tries = [words, ...single.map((word) => [word])];
   for (const some of tries) {
     const found = some.length === 0 ? undefined : holding(facts, some.map(stemOf));
     if (found !== undefined && !isEmpty(found)) return { words: some.join(' '), ...found };

@@ -95,7 +95,8 @@ export const testedAnswer: Answer = (facts) => {
 
 /** Tests whose name begins with that of a file or symbol that is asked for, and those in its folder. */
 function testsAbout({ files, t, cite }: Facts, { words, files: named, folders, symbols }: Subject): string[] {
-  const stems = [...named, ...symbols.map(({ filePath }) => filePath)].map(stemOfName);
+  const meant = symbols.filter(({ name }) => name.toLowerCase() === words.toLowerCase());
+  const stems = [...named, ...meant.map(({ filePath }) => filePath)].map(stemOfName);
   const found = files.filter(({ path, role }) => {
     if (role !== 'TEST') return false;
     const stem = stemOfName(path).replace(/^tests?_/, '');
