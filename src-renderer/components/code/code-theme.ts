@@ -2,6 +2,8 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { colorOfCode } from './code-color.ts';
+import { CODE_COLORS } from './code-colors.ts';
 
 const view = EditorView.theme({
   '&': {
@@ -45,25 +47,11 @@ const view = EditorView.theme({
 });
 
 const colors = HighlightStyle.define([
-  {
-    tag: [tags.keyword, tags.modifier, tags.controlKeyword, tags.operatorKeyword],
-    color: 'var(--v-code-keyword)',
-  },
-  {
-    tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue],
-    color: 'var(--v-code-string)',
-  },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--v-code-number)' },
-  { tag: [tags.comment, tags.docComment], color: 'var(--v-code-comment)', fontStyle: 'italic' },
-  { tag: [tags.typeName, tags.className, tags.namespace, tags.tagName], color: 'var(--v-code-type)' },
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
-    color: 'var(--v-code-function)',
-  },
-  {
-    tag: [tags.meta, tags.annotation, tags.attributeName, tags.processingInstruction],
-    color: 'var(--v-code-meta)',
-  },
+  ...Object.entries(CODE_COLORS).map(([name, tag]) => ({
+    tag,
+    color: colorOfCode(name),
+    ...(name === 'comment' && { fontStyle: 'italic' }),
+  })),
   { tag: tags.heading, fontWeight: '650' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strong, fontWeight: '650' },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { FencedCode } from './fenced-code.tsx';
 import classes from './markdown.module.css';
 
 const WEB_LINK = /^https?:\/\//i;
@@ -15,10 +16,19 @@ function toLink(href: string | undefined, children: ReactNode): ReactNode {
   );
 }
 
+function toCode(className: string | undefined, children: ReactNode): ReactNode {
+  return className !== undefined && typeof children === 'string' ? (
+    <FencedCode className={className} text={children} />
+  ) : (
+    <code className={className}>{children}</code>
+  );
+}
+
 /** Nothing is fetched for a document: pictures become their description, only web links lead anywhere. */
 const COMPONENTS: Components = {
   img: ({ alt }) => <span className={classes.picture}>{alt}</span>,
   a: ({ href, children }) => toLink(href, children),
+  code: ({ className, children }) => toCode(className, children),
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
     <div className={classes.table} tabIndex={0} role="region">
@@ -41,7 +51,7 @@ function withOwn({ renderCode, renderLink }: Renderers): Components {
     a: ({ href, children }) => (href && renderLink?.(href, children)) ?? toLink(href, children),
     code: ({ className, children }) => {
       const own = !className && typeof children === 'string' ? renderCode?.(children) : undefined;
-      return own ?? <code className={className}>{children}</code>;
+      return own ?? toCode(className, children);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ArchitectureViolation } from '#contract/public-api/architecture.ts
 import { Button } from '@mantine/core';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FilePlaces } from '#renderer/features/files/index.ts';
 import { decidableOf, DecisionPanel, FindingBadges, type Triaging } from '#renderer/features/triage/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
@@ -51,14 +51,14 @@ function Violation({ violation, triaging, onLight }: ViolationProps) {
       <p>
         <RichText text={violation.description} />
       </p>
-      <span className={classes.tags}>
-        {violation.filePath && <FileLink path={violation.filePath} line={violation.line} folders={1} />}
-        {onLight && fingerprint !== undefined && (
-          <Button size="compact-xs" variant="subtle" onClick={() => onLight(fingerprint)}>
-            {s.architecture.light}
-          </Button>
-        )}
-      </span>
+      {violation.filePath && (
+        <FilePlaces places={[{ file: violation.filePath, line: violation.line }]} folders={1} />
+      )}
+      {onLight && fingerprint !== undefined && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onLight(fingerprint)}>
+          {s.architecture.light}
+        </Button>
+      )}
       <p className={classes.dim}>
         <RichText text={violation.suggestion} />
       </p>

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { AddDebtDialog } from '#renderer/features/debts/index.ts';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { CodeLine, FileLink, FilePlaces } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { citationOf, withMarkedCitations } from './answers.ts';
@@ -46,13 +46,9 @@ function Sources({ citations }: { citations: readonly Citation[] }) {
   return (
     <div className={classes.sources}>
       <span>{s.chats.sources}</span>
-      <ul>
-        {citations.map(({ file, line, excerpt }) => (
-          <li key={`${file}:${line}`} title={excerpt}>
-            <FileLink path={file} line={line} folders={1} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <FilePlaces places={citations} folders={1} />
+      </div>
     </div>
   );
 }
@@ -67,8 +63,8 @@ function SearchResults({ citations }: { citations: readonly Citation[] }) {
       <ul>
         {citations.map(({ file, line, excerpt }) => (
           <li key={`${file}:${line}`}>
-            <FileLink path={file} line={line} folders={3} />
-            <code>{excerpt.trim()}</code>
+            <FilePlaces places={[{ file, line }]} folders={3} />
+            <CodeLine path={file} text={excerpt.trim()} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { DoorLink } from '#renderer/components/door-link.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -31,7 +31,7 @@ function DebtCard({ debt }: { debt: DebtItem }) {
       <p className={classes.cardTitle}>
         <DoorLink to={debtDoor(debt, useProjectId())}>{debt.title}</DoorLink>
       </p>
-      {debt.filePath && <FileLink path={debt.filePath} line={debt.line} folders={1} />}
+      {debt.filePath && <FilePlaces places={[{ file: debt.filePath, line: debt.line }]} folders={1} />}
       <DebtFindings debt={debt} />
       {debt.suggestion && debt.status !== 'DONE' && <p className={classes.cardText}>{debt.suggestion}</p>}
       {note && <p className={classes.cardNote}>{note}</p>}

@@ -17,7 +17,15 @@ export function FileExcerpt({ path, line, around = 5 }: FileExcerptProps) {
   const content = useQuery(fileContentQuery(useProjectId(), path));
   return (
     <QueryFrame query={content} rows={5}>
-      {(file) => <CodeExcerpt text={file.content} line={line} around={around} label={s.files.codeOf(path)} />}
+      {(file) => (
+        <CodeExcerpt
+          text={file.content}
+          language={file.language}
+          line={line}
+          around={around}
+          label={s.files.codeOf(path)}
+        />
+      )}
     </QueryFrame>
   );
 }

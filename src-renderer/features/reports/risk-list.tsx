@@ -2,7 +2,7 @@ import type { Risk } from '#contract/public-api/reports.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-page.module.css';
 
@@ -31,11 +31,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
                 <b>{s.report.suggestion}:</b> <RichText text={risk.suggestion} />
               </p>
             )}
-            <div className={classes.places}>
-              {risk.references.map((place) => (
-                <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} />
-              ))}
-            </div>
+            {risk.references.length > 0 && <FilePlaces places={risk.references} />}
           </div>
         </li>
       ))}

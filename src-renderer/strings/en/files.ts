@@ -21,6 +21,7 @@ export const files = {
   truncated: 'Only the beginning is shown.',
   openAt: (path: string, line: number) => `Open ${path} at line ${line}`,
   openFile: (path: string) => `Open ${path}`,
+  showCode: (path: string, line: number) => `Show the code of ${path} at line ${line}`,
   codeOf: (path: string) => `Code of ${path}`,
   commitsInYear: (commits: string) => `${plural(commits, 'commit')} in a year`,
   mainAuthor: (name: string, share: string) => `mostly ${name} (${share}%)`,

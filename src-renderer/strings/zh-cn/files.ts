@@ -21,6 +21,7 @@ export const files: Strings['files'] = {
   truncated: '只显示开头部分。',
   openAt: (path, line) => `打开 ${path} 第 ${line} 行`,
   openFile: (path) => `打开 ${path}`,
+  showCode: (path, line) => `显示 ${path} 第 ${line} 行的代码`,
   codeOf: (path) => `${path} 的代码`,
   commitsInYear: (commits) => `一年内 ${commits} 次提交`,
   mainAuthor: (name, share) => `主要作者 ${name}（${share}%）`,
