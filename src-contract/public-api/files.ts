@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FILE_ROLES, FILE_SORTS, ORDERS } from '../words.ts';
-import { IdText, listOf } from './envelope.ts';
+import { FILE_ROLES, FILE_SORTS, ISSUE_SEVERITIES, ORDERS } from '../words.ts';
+import { IdText, Timestamp, listOf } from './envelope.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -54,6 +54,64 @@ export const FileContent = z.strictObject({
 });
 export type FileContent = z.infer<typeof FileContent>;
 
+const Count = z.int().nonnegative();
+
+/** A listed file with what the latest finished analysis knows of it (D159). */
+export const FileFacts = FileEntry.extend({
+  /** Open issues of the code rules in it, and the worst severity among them. */
+  findings: Count,
+  worstSeverity: z.enum(ISSUE_SEVERITIES).nullable(),
+  /** Its attention (D129), and the commits of people that changed it; null for what has none. */
+  attention: z.number().min(0).max(100).nullable(),
+  commits: Count.nullable(),
+});
+export type FileFacts = z.infer<typeof FileFacts>;
+
+/** `GET /projects/{id}/files/facts`: every listed file, by path. */
+export const FileFactsList = z.strictObject({
+  total: Count,
+  /** False: the code rules have no result, and `findings` is 0 everywhere. */
+  findingsAvailable: z.boolean(),
+  /** False: there is no readable history, and `attention` and `commits` are null everywhere. */
+  historyAvailable: z.boolean(),
+  items: z.array(FileFacts),
+});
+export type FileFactsList = z.infer<typeof FileFactsList>;
+
+export const FileBlameQuery = FileContentQuery.pick({ path: true });
+
+export const BlameCommit = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{40,64}$/),
+  author: z.string(),
+  at: Timestamp,
+  /** First line of its message. */
+  subject: z.string(),
+  /** The stored history begins with it, and does not tell whether its lines are older. */
+  isOldest: z.literal(true).optional(),
+});
+export type BlameCommit = z.infer<typeof BlameCommit>;
+
+/** Lines that one commit wrote: `count` of them from `line` (from 1). */
+export const BlamedLines = z.strictObject({
+  line: z.int().positive(),
+  count: z.int().positive(),
+  /** Its place in `commits`; null for lines that are in no commit. */
+  commit: Count.nullable(),
+});
+export type BlamedLines = z.infer<typeof BlamedLines>;
+
+/** `GET /projects/{id}/files/blame`: who wrote each line of a file as the latest snapshot has it (D163). */
+export const FileBlame = z.strictObject({
+  path: z.string(),
+  available: z.boolean(),
+  /** Why it is not available, as the middle of a sentence; else null. */
+  reason: z.string().nullable(),
+  commits: z.array(BlameCommit),
+  /** All lines in order, without a gap. */
+  lines: z.array(BlamedLines),
+});
+export type FileBlame = z.infer<typeof FileBlame>;
+
 export const FILE_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /projects/{id}/files', 'The files of the latest snapshot', {
     query: [OptionalPagingQuery, FileListQuery],
@@ -63,6 +121,15 @@ export const FILE_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /projects/{id}/files/languages', 'The languages of the latest snapshot', {
     data: listOf(FileLanguage),
     errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/files/facts', 'Findings, attention and changes of each listed file', {
+    data: FileFactsList,
+    errors: ['PROJECT_NOT_FOUND'],
+  }),
+  endpoint('GET /projects/{id}/files/blame', 'Who wrote each line of a listed file', {
+    query: [FileBlameQuery],
+    data: FileBlame,
+    errors: ['PARAMETER_MISSING', 'PARAMETER_INVALID', 'PROJECT_NOT_FOUND', 'FILE_REFUSED'],
   }),
   endpoint('GET /projects/{id}/files/content', 'The text of a listed file', {
     query: [FileContentQuery],

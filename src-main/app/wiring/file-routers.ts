@@ -3,12 +3,12 @@ import { createFiles, fileRoutes } from '#main/features/files/index.ts';
 import { createFixes, type FixesDeps, fixRoutes } from '#main/features/fixes/index.ts';
 import type { Rooms } from './rooms.ts';
 
-type FileRoutersDeps = Pick<Rooms, 'database'> & Omit<FixesDeps, 'getContent'>;
+type FileRoutersDeps = Pick<Rooms, 'database' | 'storage'> & Omit<FixesDeps, 'getContent'>;
 
 /** The files of projects: what they hold, and the fixes of findings in them. */
-export function fileRouters({ database, ...deps }: FileRoutersDeps): Router[] {
+export function fileRouters({ database, storage, ...deps }: FileRoutersDeps): Router[] {
   const { projects, projectDir } = deps;
-  const files = createFiles({ database, projects, projectDir });
+  const files = createFiles({ database, storage, projects, projectDir });
   const getContent: FixesDeps['getContent'] = (id, path) => files.getContent(id, path, undefined);
   return [fileRoutes({ files }), fixRoutes({ fixes: createFixes({ ...deps, getContent }) })];
 }

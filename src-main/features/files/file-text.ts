@@ -38,6 +38,12 @@ export function showText(bytes: Uint8Array): string {
   return found.text;
 }
 
+/** The text of bytes as they are, with a byte-order mark. @throws ApiError 2005 */
+export function wholeText(bytes: Uint8Array): string {
+  const text = showText(bytes);
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? `\ufeff${text}` : text;
+}
+
 /** Whether a file has exactly these bytes; one that cannot be read has not. */
 export async function hasBytes(path: string, bytes: Uint8Array): Promise<boolean> {
   try {

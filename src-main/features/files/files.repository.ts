@@ -101,6 +101,8 @@ export function createFilesRepository(database: Database) {
       if (sort !== 'path') rows = rows.orderBy('file.path');
       return database.all(rows.limit(range.limit).offset(range.offset)).map(toFileEntry);
     },
+    listAll: (source: FileSource): FileEntry[] =>
+      database.all(filesOf(query, source).orderBy('path')).map(toFileEntry),
     languages(source: FileSource): FileLanguage[] {
       const counted = query
         .selectFrom(filesOf(query, source).as('file'))

@@ -1,5 +1,6 @@
 import { Router } from 'express';
-import { FileContentQuery, FileListQuery } from '#contract/public-api/files.ts';
+import { FileBlameQuery, FileContentQuery, FileListQuery } from '#contract/public-api/files.ts';
+import { closedSignal } from '#main/http/closed-signal.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
 import type { Files } from './files.service.ts';
@@ -14,6 +15,14 @@ export function fileRoutes({ files }: { files: Files }): Router {
   });
   router.get('/projects/:id/files/languages', (request, response) => {
     sendData(response, files.listLanguages(parseId(request)));
+  });
+  router.get('/projects/:id/files/facts', (request, response) => {
+    sendData(response, files.listFacts(parseId(request)));
+  });
+  router.get('/projects/:id/files/blame', async (request, response) => {
+    const id = parseId(request);
+    const { path } = parseQuery(FileBlameQuery, request, { anyText: true });
+    sendData(response, await files.getBlame(id, path, closedSignal(response)));
   });
   router.get('/projects/:id/files/content', async (request, response) => {
     const id = parseId(request);

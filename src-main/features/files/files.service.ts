@@ -1,4 +1,11 @@
-import type { FileContent, FileEntry, FileLanguage, FileListQuery } from '#contract/public-api/files.ts';
+import type {
+  FileBlame,
+  FileContent,
+  FileEntry,
+  FileFactsList,
+  FileLanguage,
+  FileListQuery,
+} from '#contract/public-api/files.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KeptTexts } from '#main/contents/kept-texts.repository.ts';
@@ -6,15 +13,20 @@ import type { KnownProjects } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
 import type { FileState } from '#main/storage/folder-state.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
-import { hasBytes, readFileText, showText } from './file-text.ts';
+import { withFacts } from './file-facts.rules.ts';
+import { hasBytes, readFileText, showText, wholeText } from './file-text.ts';
+import type { FileBlames } from './file-blame.ts';
+import type { FileFactsRepository } from './file-facts.repository.ts';
 import type { FilesRepository, FileSource, FileSources, FolderFiles } from './files.repository.ts';
 
 export interface FilesDeps {
   readonly repository: FilesRepository;
+  readonly facts: FileFactsRepository;
   readonly sources: FileSources;
   readonly folderFiles: FolderFiles;
   readonly texts: Pick<KeptTexts, 'find'>;
   readonly projects: KnownProjects;
+  readonly blames: FileBlames;
   /** Absolute folder of a stored project. */
   readonly projectDir: (storagePath: string) => string;
 }
@@ -31,6 +43,13 @@ export interface Files {
   list(projectId: number, query: FileListQuery, paging: PagingQuery | undefined): FileList;
   /** The languages of the listed files, by name. @throws ApiError 2001 */
   listLanguages(projectId: number): { total: number; items: FileLanguage[] };
+  /** Every listed file with what the latest finished analysis knows of it. @throws ApiError 2001 */
+  listFacts(projectId: number): FileFactsList;
+  /**
+   * Who wrote each line of a file of the latest snapshot.
+   * @throws ApiError 2001, 2005, the signal's reason
+   */
+  getBlame(projectId: number, path: string, signal: AbortSignal): Promise<FileBlame>;
   /**
    * As the latest snapshot has it, or that of the analysis; where its text was not kept, as it is now.
    * @throws ApiError 2001, 2005, 2015 when the analysis is not the project's
@@ -38,6 +57,7 @@ export interface Files {
   getContent(projectId: number, path: string, analysisId: number | undefined): Promise<FileContent>;
 }
 
+const NOT_LISTED = 'The project has no such file, or its analysis did not list it.';
 const NO_FILE = 'This path does not lead to a file of the project.';
 const NO_FILE_NOW = 'The file is not in the folder any more. It was when the folder was analysed last.';
 const NO_SNAPSHOT = 'This project has no such analysis, or it listed no files.';
@@ -51,8 +71,34 @@ function isChanged(read: FileState | undefined, now: FileState): boolean {
   return read !== undefined && (read.bytes !== now.bytes || read.mtimeMs !== now.mtimeMs);
 }
 
+function fileLists({
+  repository,
+  facts,
+  sources,
+  projects,
+}: FilesDeps): Pick<Files, 'list' | 'listLanguages' | 'listFacts'> {
+  return {
+    list(projectId, { sort, order = 'asc', ...filters }, paging) {
+      projects.get(projectId);
+      const source = sources.sourceOf(projectId);
+      const items = repository.list(source, filters, { sort, order, range: toRowRange(paging) });
+      if (paging === undefined) return { total: items.length, items };
+      return { total: repository.count(source, filters), ...paging, items };
+    },
+    listLanguages(projectId) {
+      projects.get(projectId);
+      const items = repository.languages(sources.sourceOf(projectId));
+      return { total: items.length, items };
+    },
+    listFacts(projectId) {
+      projects.get(projectId);
+      return withFacts(repository.listAll(sources.sourceOf(projectId)), facts.read(projectId));
+    },
+  };
+}
+
 export function createFilesService(deps: FilesDeps): Files {
-  const { repository, sources, folderFiles, texts, projects, projectDir } = deps;
+  const { repository, sources, folderFiles, texts, projects, projectDir, blames } = deps;
 
   function sourceOf(projectId: number, analysisId: number | undefined): FileSource {
     if (analysisId === undefined) return sources.sourceOf(projectId);
@@ -82,26 +128,27 @@ export function createFilesService(deps: FilesDeps): Files {
     return isSame ? { content } : { content, changed: true, asAnalysed: true };
   }
 
+  /** @throws ApiError 2005 */
+  function entryOf(source: FileSource, path: string): FileEntry {
+    const entry = repository.find(source, path);
+    if (entry === undefined) throw new ApiError('FILE_REFUSED', NOT_LISTED);
+    return entry;
+  }
+
   return {
-    list(projectId, { sort, order = 'asc', ...filters }, paging) {
-      projects.get(projectId);
+    ...fileLists(deps),
+    async getBlame(projectId, path, signal) {
+      const project = projects.get(projectId);
       const source = sources.sourceOf(projectId);
-      const items = repository.list(source, filters, { sort, order, range: toRowRange(paging) });
-      if (paging === undefined) return { total: items.length, items };
-      return { total: repository.count(source, filters), ...paging, items };
-    },
-    listLanguages(projectId) {
-      projects.get(projectId);
-      const items = repository.languages(sources.sourceOf(projectId));
-      return { total: items.length, items };
+      entryOf(source, path);
+      const kept = 'analysisId' in source ? texts.find(source.analysisId, path) : undefined;
+      const { content } = kept === undefined ? await textOnDisk(project, path) : { content: wholeText(kept) };
+      return blames.get(project, path, content, signal);
     },
     async getContent(projectId, path, analysisId) {
       const project = projects.get(projectId);
       const source = sourceOf(projectId, analysisId);
-      const entry = repository.find(source, path);
-      if (entry === undefined) {
-        throw new ApiError('FILE_REFUSED', 'The project has no such file, or its analysis did not list it.');
-      }
+      const entry = entryOf(source, path);
       const kept = 'analysisId' in source ? texts.find(source.analysisId, path) : undefined;
       if (kept === undefined && analysisId !== undefined) throw new ApiError('FILE_REFUSED', NOT_KEPT);
       const shown =

@@ -1,9 +1,16 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createWorkRepository } from '#main/storage/testing/work-repository.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { ErrorBody, envelopeOf, listOf } from '#contract/public-api/envelope.ts';
-import { FileContent, FileEntry, FileLanguage } from '#contract/public-api/files.ts';
+import {
+  FileBlame,
+  FileContent,
+  FileEntry,
+  FileFactsList,
+  FileLanguage,
+} from '#contract/public-api/files.ts';
 import { type ImportServer, startImportServer } from '#main/features/project-import/testing/import-server.ts';
 import { openProjects } from '#main/features/projects/index.ts';
 import { createFiles, fileRoutes } from './index.ts';
@@ -25,6 +32,7 @@ beforeAll(async () => {
       fileRoutes({
         files: createFiles({
           database,
+          storage,
           projects: openProjects(database).known,
           projectDir: (path) => storage.projectDir(path),
         }),
@@ -58,6 +66,9 @@ const call = async (query: string): Promise<{ status: number; body: unknown }> =
 const list = async (query = '') => envelopeOf(listOf(FileEntry)).parse((await call(query)).body).data;
 const languages = async () => envelopeOf(listOf(FileLanguage)).parse((await call('/languages')).body).data;
 const paths = async (query: string): Promise<string[]> => (await list(query)).items.map(({ path }) => path);
+const facts = async () => envelopeOf(FileFactsList).parse((await call('/facts')).body).data;
+const blame = async (path: string) =>
+  envelopeOf(FileBlame).parse((await call(`/blame?path=${encodeURIComponent(path)}`)).body).data;
 const codeOf = (answer: { status: number; body: unknown }) => [
   answer.status,
   ErrorBody.parse(answer.body).code,
@@ -129,6 +140,49 @@ describe('with an analysis', () => {
         { language: 'TypeScript', fileCount: 2, locTotal: 10 },
       ],
     });
+  });
+
+  test('without results nothing is known of a file', async () => {
+    const { items, ...rest } = await facts();
+    expect(rest).toEqual({ total: 4, findingsAvailable: false, historyAvailable: false });
+    expect(items[2]).toEqual({
+      path: 'src/a.ts',
+      language: 'TypeScript',
+      loc: 5,
+      sizeBytes: 20,
+      findings: 0,
+      worstSeverity: null,
+      attention: null,
+      commits: null,
+    });
+  });
+
+  test('files have their open findings, the worst severity, and what the history says', async () => {
+    const issue = `INSERT INTO quality_issue(analysis_id, rule_key, severity, kind, file_path, line, message, status, confidence) VALUES (2, 'x', ?, 'BUG', ?, 1, 'm', ?, ?)`;
+    const attention = { files: [{ path: 'src/a.ts', attention: 72.5, commits: 9, size: 1 }], backtest: null };
+    await server.database.heavy([
+      { sql: `INSERT INTO quality_result(analysis_id, available, metrics) VALUES (2, 1, '{}')`, params: [] },
+      {
+        sql: 'INSERT INTO evolution_result(analysis_id, available, attention) VALUES (2, 1, ?)',
+        params: [JSON.stringify(attention)],
+      },
+      {
+        sql: issue,
+        rows: [
+          ['MINOR', 'src/a.ts', 'OPEN', 'CERTAIN'],
+          ['CRITICAL', 'src/a.ts', 'OPEN', 'LIKELY'],
+          ['MINOR', 'src/a.ts', 'OPEN', 'CERTAIN'],
+          ['BLOCKER', 'src/a.ts', 'RESOLVED', 'CERTAIN'],
+          ['BLOCKER', 'src/b.java', 'OPEN', 'REVIEW'],
+        ],
+      },
+    ]);
+    const { items, ...rest } = await facts();
+    expect(rest).toEqual({ total: 4, findingsAvailable: true, historyAvailable: true });
+    expect(items.slice(2)).toMatchObject([
+      { path: 'src/a.ts', findings: 3, worstSeverity: 'CRITICAL', attention: 72.5, commits: 9 },
+      { path: 'src/b.java', findings: 0, worstSeverity: null, attention: null, commits: null },
+    ]);
   });
 
   test('comes in pages only when asked', async () => {
@@ -222,7 +276,47 @@ describe('the content', () => {
   });
 });
 
-test.each(['', '/languages', '/content?path=a'])('a missing project is 2001: files%s', async (query) => {
-  const response = await fetch(`${server.url}/projects/999/files${query}`);
-  expect([response.status, ErrorBody.parse(await response.json()).code]).toEqual([404, 2001]);
+describe('who wrote the lines', () => {
+  test('is not known without a history', async () => {
+    writeFileSync(join(dir, 'src/a.ts'), 'one\n');
+    expect(await blame('src/a.ts')).toEqual({
+      path: 'src/a.ts',
+      available: false,
+      reason: 'the project has no git history',
+      commits: [],
+      lines: [],
+    });
+  });
+
+  test('is told from the history that came with the project', async () => {
+    const repository = createWorkRepository(dir);
+    const hash = repository.commit('2024-01-01', 'first', { 'src/a.ts': 'one\ntwo\n' });
+    writeFileSync(join(dir, 'src/a.ts'), 'one\ntwo\nthree\n');
+    expect(await blame('src/a.ts')).toEqual({
+      path: 'src/a.ts',
+      available: true,
+      reason: null,
+      commits: [{ hash, author: 'Ada', at: '2024-01-01T12:00:00.000Z', subject: 'first' }],
+      lines: [
+        { line: 1, count: 2, commit: 0 },
+        { line: 3, count: 1, commit: null },
+      ],
+    });
+  });
+
+  test.each([
+    ['/blame', 1001],
+    ['/blame?path=no.ts', 2005],
+    ['/blame?path=..%2F..%2Fetc%2Fpasswd', 2005],
+  ])('%s is %i', async (query, code) => {
+    expect(codeOf(await call(query))).toEqual([400, code]);
+  });
 });
+
+test.each(['', '/languages', '/facts', '/blame?path=a', '/content?path=a'])(
+  'a missing project is 2001: files%s',
+  async (query) => {
+    const response = await fetch(`${server.url}/projects/999/files${query}`);
+    expect([response.status, ErrorBody.parse(await response.json()).code]).toEqual([404, 2001]);
+  },
+);

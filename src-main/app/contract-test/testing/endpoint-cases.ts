@@ -169,6 +169,13 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   'get /projects/{id}/files': {
     good: [...withPaging('/projects/{p}/files'), at('/projects/{p}/files?sort=loc&order=asc&keyword=app')],
   },
+  'get /projects/{id}/files/blame': {
+    good: [at('/projects/{p}/files/blame?path=src%2Fapp.ts')],
+    provoke: {
+      PARAMETER_INVALID: sent(at(`/projects/{p}/files/blame?path=${'x'.repeat(4097)}`)),
+      FILE_REFUSED: sent(at('/projects/{p}/files/blame?path=..%2F..%2Fetc%2Fpasswd')),
+    },
+  },
   'get /projects/{id}/files/content': {
     good: [at('/projects/{p}/files/content?path=src%2Fapp.ts')],
     provoke: {

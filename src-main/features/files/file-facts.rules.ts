@@ -1,0 +1,19 @@
+import type { FileEntry, FileFactsList } from '#contract/public-api/files.ts';
+import type { KnownOfFiles } from './file-facts.repository.ts';
+
+const NO_FINDINGS = { findings: 0, worstSeverity: null };
+const NO_HISTORY = { attention: null, commits: null };
+
+/** Listed files with what is known of them; a file that nobody found anything in has nothing. */
+export function withFacts(entries: readonly FileEntry[], { findings, history }: KnownOfFiles): FileFactsList {
+  return {
+    total: entries.length,
+    findingsAvailable: findings !== undefined,
+    historyAvailable: history !== undefined,
+    items: entries.map((entry) => ({
+      ...entry,
+      ...(findings?.get(entry.path) ?? NO_FINDINGS),
+      ...(history?.get(entry.path) ?? NO_HISTORY),
+    })),
+  };
+}
