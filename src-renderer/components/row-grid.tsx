@@ -59,6 +59,7 @@ export function RowGrid<T>(props: RowGridProps<T> & SortedRows<T>) {
   const { label, columns, rowKey, sort, onSort, onOpen, selectedKey, empty, bare, marks } = props;
   const { count, rowAt, onVisible, rowHeightPx = 32 } = props;
   const id = useId();
+  const [headerRows, headerPx] = bare ? [0, 0] : [1, HEADER_PX];
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the virtualizer stays in this component
   const virtualizer = useVirtualizer({
@@ -66,14 +67,14 @@ export function RowGrid<T>(props: RowGridProps<T> & SortedRows<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: OVERSCAN_ROWS,
-    // The header stays in sight and covers this much.
-    scrollPaddingStart: bare ? 0 : HEADER_PX,
+    // The header stays in sight, covers this much, and pushes the rows down by it.
+    scrollPaddingStart: headerPx,
+    scrollPaddingEnd: headerPx,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const report = useEffectEvent(() => onVisible?.(first, last));
   useEffect(() => report(), [first, last]);
-  const headerRows = bare ? 0 : 1;
   const widths = columns.map((column) => column.width);
   const template = { gridTemplateColumns: (marks ? [BOX_WIDTH, ...widths] : widths).join(' ') };
   const { active, setActive, move, openActive } = useActiveRow({
@@ -233,7 +234,7 @@ interface HeaderRowProps<T> {
   all: Marks<T>['all'] | undefined;
 }
 
-function HeaderRow<T>({ columns, template, sort, onSort, all }: HeaderRowProps<T>) {
+export function HeaderRow<T>({ columns, template, sort, onSort, all }: HeaderRowProps<T>) {
   return (
     <div role="row" aria-rowindex={1} className={classes.header} style={template}>
       {all && (
