@@ -4,14 +4,7 @@ import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
 import { HOLDS } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
-
-/** What the latest finished analysis knows of files, by path. */
-export interface KnownOfFiles {
-  /** Undefined: the code rules have no result. */
-  readonly findings: ReadonlyMap<string, Pick<FileFacts, 'findings' | 'worstSeverity'>> | undefined;
-  /** Undefined: there is no readable history. */
-  readonly history: ReadonlyMap<string, Pick<FileFacts, 'attention' | 'commits'>> | undefined;
-}
+import type { KnownOfFiles } from './file-facts.rules.ts';
 
 type StoredAttention = Pick<AttentionFile, 'path' | 'attention' | 'commits'>;
 

@@ -1,5 +1,12 @@
-import type { FileEntry, FileFactsList } from '#contract/public-api/files.ts';
-import type { KnownOfFiles } from './file-facts.repository.ts';
+import type { FileEntry, FileFacts, FileFactsList } from '#contract/public-api/files.ts';
+
+/** What the latest finished analysis knows of files, by path. */
+export interface KnownOfFiles {
+  /** Undefined: the code rules have no result. */
+  readonly findings: ReadonlyMap<string, Pick<FileFacts, 'findings' | 'worstSeverity'>> | undefined;
+  /** Undefined: there is no readable history. */
+  readonly history: ReadonlyMap<string, Pick<FileFacts, 'attention' | 'commits'>> | undefined;
+}
 
 const NO_FINDINGS = { findings: 0, worstSeverity: null };
 const NO_HISTORY = { attention: null, commits: null };

@@ -23,9 +23,9 @@ export function FilePlaces({ places, folders = 2 }: FilePlacesProps) {
   const shown = keyed.find(({ key }) => key === open);
   return (
     <>
-      <ul className={classes.places}>
+      <div className={classes.places}>
         {keyed.map(({ file, line, key }) => (
-          <li key={key}>
+          <span key={key}>
             <FileLink path={file} line={line} folders={folders} />
             {line !== null && (
               <ActionIcon
@@ -41,9 +41,9 @@ export function FilePlaces({ places, folders = 2 }: FilePlacesProps) {
                 <IconCode size={14} />
               </ActionIcon>
             )}
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
       {shown && shown.line !== null && (
         <div id={id} className={classes.code}>
           <FileExcerpt path={shown.file} line={shown.line} around={LINES_AROUND} />

@@ -1,6 +1,6 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
 import { useId } from 'react';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './quality-page.module.css';
 
@@ -23,7 +23,7 @@ export function IssueEvidence({ issue }: { issue: QualityIssue }) {
               // oxlint-disable-next-line react/no-array-index-key -- a way may pass a place twice, and never changes
               <li key={index}>
                 <span>{note}</span>
-                <FileLink path={file} line={line} folders={1} />
+                <FilePlaces places={[{ file, line }]} folders={1} />
               </li>
             ))}
           </ol>
