@@ -18,7 +18,19 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
     name: 'files',
     path: '/files',
     arrived: (page) =>
+      expect(page.getByRole('treegrid', { name: 'Files' }).getByText('express.js')).toBeVisible(),
+  },
+  {
+    name: 'files-list',
+    path: '/files?view=list&sort=loc&order=desc',
+    arrived: (page) =>
       expect(page.getByRole('grid', { name: 'Files' }).getByText('express.js')).toBeVisible(),
+  },
+  {
+    name: 'files-worst-first',
+    path: '/files',
+    sample: true,
+    arrived: (page) => expect(page.getByRole('columnheader', { name: 'Attention' })).toBeVisible(),
   },
   {
     name: 'code',
@@ -100,6 +112,17 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
     arrived: async (page) => {
       await expect(page.getByText('mostly Mara Lindt')).toBeVisible();
       await expect(page.locator('.cm-targetLine')).toBeInViewport();
+    },
+  },
+  {
+    name: 'line-authors',
+    path: '/files?path=backend%2Fsrc%2Fmain%2Fjava%2Fapp%2Fharbor%2Fservice%2FOrderService.java&line=60',
+    sample: true,
+    arrived: async (page) => {
+      const blame = page.getByRole('button', { name: 'Who changed each line' });
+      if ((await blame.getAttribute('aria-pressed')) === 'false') await blame.click();
+      await expect(page.getByRole('status').filter({ hasText: /^Line 60: / })).toBeVisible();
+      await expect(page.locator('.cm-authorGutter').getByText(/ago$/).first()).toBeVisible();
     },
   },
   {

@@ -10,8 +10,37 @@ test('the first Tab offers to skip to the content', async ({ page, expressId }) 
   await expect(page.locator('main')).toBeFocused();
 });
 
+test('a tree of files is walked, opened and filtered without a mouse', async ({ page, expressId }) => {
+  await page.goto(`/#/projects/${expressId}/files?sort=path`);
+  const tree = page.getByRole('treegrid', { name: 'Files' });
+  await expect(tree.getByText('package.json')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Filter by path' })).toBeFocused();
+  await page.keyboard.type('lib/');
+  await expect(tree.getByText('package.json')).toHaveCount(0);
+  await tree.focus();
+  await page.keyboard.press('Home');
+  const folder = tree.getByRole('row', { name: /^lib / });
+  await expect(folder).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(folder).toHaveAttribute('aria-expanded', 'false');
+  await expect(tree.getByText('application.js')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByText('application.js')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/path=lib%2Fview\.js/);
+  await expect(page.getByRole('textbox', { name: 'Code of lib/view.js' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/path=lib%2Futils\.js/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(tree.getByText('utils.js')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Code of lib/utils.js' })).toBeVisible();
+});
+
 test('files are found, opened and closed without a mouse', async ({ page, expressId }) => {
-  await page.goto(`/#/projects/${expressId}/files`);
+  await page.goto(`/#/projects/${expressId}/files?view=list`);
   const filter = page.getByRole('textbox', { name: 'Filter by path' });
   await filter.focus();
   await page.keyboard.type('lib/');

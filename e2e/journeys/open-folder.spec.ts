@@ -34,7 +34,7 @@ test('a folder is opened by its path, edited, looked at again, and told as it is
 
   writeFileSync(join(parent, 'harbour', 'src', 'two.ts'), 'export const two = "two";\n');
   await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await page.getByRole('grid', { name: 'Files' }).getByText('two.ts').first().click();
+  await page.getByRole('treegrid', { name: 'Files' }).getByText('two.ts').first().click();
   const stale = page.getByText('This file has changed since the last analysis');
   await expect(stale).toBeVisible();
   // What was analysed, so that lines and findings fit.

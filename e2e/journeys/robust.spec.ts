@@ -93,7 +93,7 @@ test('a project that another window deletes says so wherever it is open', async 
   provokeMessage(/404 \(Not Found\)/);
   const id = await createProject(vitals, 'deleted elsewhere', await zipOf({ 'a.py': 'print(1)\n' }));
   await page.goto(`/#/projects/${id}/files`);
-  await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'Files' })).toBeVisible();
   await call(vitals, `/projects/${id}`, { method: 'DELETE' });
   await page.getByRole('link', { name: 'Quality', exact: true }).click();
   await page.reload();
@@ -142,7 +142,7 @@ test('a hundred thousand files are one table, read page by page, and the last is
       json: { code: 0, message: 'ok', data: { total: items.length, page: number, size, items: shown } },
     });
   });
-  await page.goto(`/#/projects/${projectId}/files`);
+  await page.goto(`/#/projects/${projectId}/files?view=list`);
   const grid = page.getByRole('grid', { name: 'Files' });
   await expect(grid).toHaveAttribute('aria-rowcount', '100001');
   expect(await grid.getByRole('row').count()).toBeLessThan(100);
@@ -150,6 +150,40 @@ test('a hundred thousand files are one table, read page by page, and the last is
   await page.keyboard.press('End');
   await expect(grid.getByText('part-099999.ts')).toBeInViewport();
   expect(sent, 'only what came into sight was read').toBeLessThan(2000);
+  await expectAccessible(page);
+});
+
+test('fifty thousand files are one tree, of which only what is in sight exists', async ({ page }) => {
+  const items = Array.from({ length: 50_000 }, (_, index) => ({
+    path: `src/area-${index % 20}/part-${String(index).padStart(6, '0')}.ts`,
+    language: 'TypeScript',
+    loc: index % 700,
+    sizeBytes: index,
+    findings: index === 31_415 ? 3 : 0,
+    worstSeverity: index === 31_415 ? 'MAJOR' : null,
+    attention: index % 100,
+    commits: index % 60,
+  }));
+  await page.route(`**/projects/${projectId}/files/facts`, (route) =>
+    route.fulfill({
+      json: {
+        code: 0,
+        message: 'ok',
+        data: { total: items.length, findingsAvailable: true, historyAvailable: true, items },
+      },
+    }),
+  );
+  await page.goto(`/#/projects/${projectId}/files`);
+  const tree = page.getByRole('treegrid', { name: 'Files' });
+  // The worst is in sight, the other folders are closed.
+  await expect(tree.getByText('part-031415.ts')).toBeInViewport();
+  await expect(tree).toHaveAttribute('aria-rowcount', String(1 + 1 + 20 + 2500));
+  expect(await tree.getByRole('row').count()).toBeLessThan(100);
+  await page.getByRole('textbox', { name: 'Filter by path' }).fill('0499');
+  await expect(tree).toHaveAttribute('aria-rowcount', String(1 + 1 + 20 + 115));
+  await tree.focus();
+  await page.keyboard.press('End');
+  await expect(tree.getByRole('row').last()).toBeInViewport();
   await expectAccessible(page);
 });
 

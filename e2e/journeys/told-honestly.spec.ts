@@ -35,7 +35,7 @@ test('names that turn the reading direction are shown with the number of the cha
   for (const { view, arrived } of [
     { view: '', arrived: page.getByText('What lowers the score') },
     { view: '/report', arrived: page.getByRole('heading', { name: 'Plan', exact: true }) },
-    { view: '/files', arrived: page.getByRole('grid', { name: 'Files' }).getByText(SHOWN) },
+    { view: '/files', arrived: page.getByRole('treegrid', { name: 'Files' }).getByText(SHOWN) },
     { view: '/quality', arrived: page.getByRole('grid', { name: 'Findings' }).getByText(SHOWN).first() },
     { view: '/architecture', arrived: page.getByRole('button', { name: SHOWN }).first() },
     { view: '/evolution?files=table', arrived: page.getByRole('link', { name: SHOWN }).first() },
@@ -49,7 +49,7 @@ test('names that turn the reading direction are shown with the number of the cha
   }
 
   await page.goto(`/#/projects/${id}/files`);
-  await page.getByRole('grid', { name: 'Files' }).getByText('evil‹U+202E›gnp.py').click();
+  await page.getByRole('treegrid', { name: 'Files' }).getByText('evil‹U+202E›gnp.py').click();
   await expect(page.getByText('except:')).toBeVisible();
 });
 

@@ -161,7 +161,7 @@ export async function scrolling(browser, url, projectId) {
     await page.route(`**/projects/${projectId}/files`, (route) =>
       route.fulfill({ json: { code: 0, message: 'ok', data: { total: ROWS, items } } }),
     );
-    await goTo(page, `/projects/${projectId}/files`)();
+    await goTo(page, `/projects/${projectId}/files?view=list`)();
     const grid = page.getByRole('grid', { name: 'Files' });
     await grid.getByRole('gridcell').first().waitFor();
     await grid.hover();

@@ -20,7 +20,7 @@ import { mergeSearch } from '#renderer/navigation/search-params.ts';
 /** As the router gives them: what looks like JSON has been parsed. */
 const ADDRESSES = [
   { view: 'projects', parse: parseProjectListSearch, good: { keyword: 'shop', language: 'Go', status: 'READY', sort: 'name', order: 'asc', page: 2 } },
-  { view: 'files', parse: parseFilesSearch, good: { keyword: 'src', language: 'OTHER', sort: 'loc', order: 'desc', path: 'src/a.ts', line: 12 } },
+  { view: 'files', parse: parseFilesSearch, good: { view: 'list', keyword: 'src', language: 'OTHER', sort: 'loc', order: 'desc', path: 'src/a.ts', line: 12 } },
   { view: 'quality', parse: parseQualitySearch, good: { keyword: 'sql', severity: 'MAJOR', kind: 'VULN', confidence: 'CERTAIN', language: 'Java', role: 'OWN', rule: 'java/sql-concat', file: 'src/a.java', folder: 'src', author: 'Ada', group: 'FILE', new: true, decision: 'WONT_FIX', finding: 'a1b2', issue: 7 } },
   { view: 'rule', parse: parseRuleSearch, good: { key: 'java/sql-concat' } },
   { view: 'architecture', parse: parseArchitectureSearch, good: { view: 'matrix', box: 'src/web', focus: true, open: 'src|src/web', edges: 'all', tests: true, violation: 'GOD_CLASS', severity: 'HIGH', keyword: 'order', new: true, decision: 'WONT_FIX', finding: 'a1b2', page: 2 } },

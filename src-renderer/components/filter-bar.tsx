@@ -1,7 +1,8 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useShortcuts } from './keys/use-shortcuts.ts';
 import classes from './filter-bar.module.css';
 
 const TYPING_PAUSE_MS = 200;
@@ -22,6 +23,8 @@ interface KeywordFilterProps {
   onChange: (keyword: string | undefined) => void;
   className?: string | undefined;
   icon?: ReactNode;
+  /** `/` goes to it from anywhere in the page. */
+  hasKey?: boolean;
   /** Name of the button that empties the field; without it there is none. */
   clearLabel?: string;
 }
@@ -35,7 +38,10 @@ export function KeywordFilter(props: KeywordFilterProps) {
     className = classes.keyword,
     icon = <IconFilter size={14} />,
     clearLabel,
+    hasKey = false,
   } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts(hasKey ? { filter: () => field.current?.select() } : {});
   const [typed, setTyped] = useState(value ?? '');
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -46,6 +52,7 @@ export function KeywordFilter(props: KeywordFilterProps) {
   const filter = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
   return (
     <TextInput
+      ref={field}
       className={className ?? ''}
       aria-label={label}
       placeholder={label}

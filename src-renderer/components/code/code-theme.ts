@@ -29,6 +29,16 @@ const view = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 10px 0 6px' },
   '.cm-targetLine': { backgroundColor: 'var(--v-selected)', boxShadow: 'inset 3px 0 0 var(--v-accent)' },
   '.cm-markGutter': { width: '14px' },
+  '.cm-authorGutter .cm-gutterElement': {
+    width: '172px',
+    padding: '0 10px',
+    overflow: 'hidden',
+    fontFamily: 'var(--mantine-font-family)',
+    fontSize: '11px',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '.cm-authorGutter .cm-gutterElement.cm-firstOfAuthor': { boxShadow: 'inset 0 1px 0 var(--v-line)' },
   '.cm-panels': { backgroundColor: 'var(--v-canvas)', color: 'inherit', borderColor: 'var(--v-line)' },
   '.cm-panel input, .cm-panel button': {
     fontFamily: 'inherit',

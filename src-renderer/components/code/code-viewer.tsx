@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } 
 import { createPortal } from 'react-dom';
 import { loadCodeLanguage } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
+import { type LineAuthor, lineAuthors, showAuthors } from './line-authors.ts';
 import { type LineMark, lineMarks, showMarks } from './line-marks.ts';
 import { lineNotes, showNotes } from './line-notes.ts';
 import { goToLine, targetLine } from './target-line.ts';
@@ -18,6 +19,8 @@ export interface CodeViewerProps {
   wrap?: boolean;
   marks?: readonly LineMark[];
   notes?: readonly LineNote[];
+  /** In order of their lines. */
+  authors?: readonly LineAuthor[];
 }
 
 /** Something to read under a line. */
@@ -30,6 +33,7 @@ export interface LineNote {
 }
 
 const NO_MARKS: readonly LineMark[] = [];
+const NO_AUTHORS: readonly LineAuthor[] = [];
 const NO_NOTES: readonly LineNote[] = [];
 
 /** The elements of notes, one for each key as long as the notes are the same ones. */
@@ -46,6 +50,7 @@ function setWrapping(view: EditorView, wrapping: Compartment, wrap: boolean): vo
 /** Code to read: virtualised by the editor, coloured when the grammar has arrived, searchable with Ctrl+F. */
 export function CodeViewer(props: CodeViewerProps) {
   const { text, language, line, label, wrap = false, marks = NO_MARKS, notes = NO_NOTES } = props;
+  const { authors = NO_AUTHORS } = props;
   const places = useNotePlaces(notes);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
@@ -54,6 +59,7 @@ export function CodeViewer(props: CodeViewerProps) {
   const prepare = useEffectEvent((view: EditorView) => {
     setWrapping(view, wrapping.current, wrap);
     showMarks(view, marks);
+    showAuthors(view, authors);
     showNotes(view, places);
     goToLine(view, line ?? null);
   });
@@ -69,6 +75,7 @@ export function CodeViewer(props: CodeViewerProps) {
           EditorState.readOnly.of(true),
           EditorView.editable.of(false),
           EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-readonly': 'true' }),
+          lineAuthors,
           lineMarks,
           lineNotes,
           lineNumbers(),
@@ -105,6 +112,10 @@ export function CodeViewer(props: CodeViewerProps) {
   useEffect(() => {
     if (editor.current) showMarks(editor.current, marks);
   }, [marks]);
+
+  useEffect(() => {
+    if (editor.current) showAuthors(editor.current, authors);
+  }, [authors]);
 
   useEffect(() => {
     if (editor.current) showNotes(editor.current, places);

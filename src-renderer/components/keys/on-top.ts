@@ -18,5 +18,8 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Whether the keys of a list mean its rows there: on the page itself or the list, not on a button or link. */
 export function isFreeForRows(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('body, main, aside, section, [role="grid"]');
+  return (
+    target instanceof HTMLElement &&
+    target.matches('body, main, aside, section, [role="grid"], [role="treegrid"]')
+  );
 }

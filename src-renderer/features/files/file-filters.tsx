@@ -35,6 +35,7 @@ export function FileFilters({ search, onChange }: FileFiltersProps) {
       <KeywordFilter
         className={classes.keyword}
         label={s.files.filter}
+        hasKey
         value={search.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />

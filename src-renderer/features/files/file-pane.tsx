@@ -1,22 +1,23 @@
-import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
-import { IconFileOff, IconMessageQuestion, IconTextWrap } from '@tabler/icons-react';
+import type { FileContent } from '#contract/public-api/files.ts';
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
 import { useEscape } from '#renderer/components/keys/use-escape.ts';
+import type { LineAuthor } from '#renderer/components/code/line-authors.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
-import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { languageName } from '#renderer/components/language-shares.ts';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
-import { useFormat } from '#renderer/strings/use-format.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
+import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { EditorButton } from './editor-button.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { fileContentQuery } from './files.api.ts';
 import classes from './files-page.module.css';
 import { type FileFinding, toMarks, useFileFindings } from './file-findings.ts';
 import { FindingSteps } from './finding-steps.tsx';
+import { PaneHead } from './pane-head.tsx';
+import { useBlame } from './use-blame.ts';
 import { useFindingNotes } from './use-finding-notes.tsx';
 
 interface FilePaneProps {
@@ -32,11 +33,12 @@ interface CodeProps extends Omit<FilePaneProps, 'onClose' | 'onLine'> {
   findings: readonly FileFinding[];
   /** Whether they stand under their lines; their dots stay. */
   isShown: boolean;
+  authors: readonly LineAuthor[];
 }
 
 const NO_FINDINGS: readonly FileFinding[] = [];
 
-function Code({ projectId, path, line, wrap, findings, isShown }: CodeProps) {
+function Code({ projectId, path, line, wrap, findings, isShown, authors }: CodeProps) {
   const s = useStrings();
   const content = useQuery(fileContentQuery(projectId, path));
   const marks = useMemo(() => toMarks(findings), [findings]);
@@ -68,9 +70,15 @@ function Code({ projectId, path, line, wrap, findings, isShown }: CodeProps) {
       wrap={wrap}
       marks={marks}
       notes={notes}
+      authors={authors}
       fallback={loading}
     />
   );
+}
+
+function metaOf({ language, loc, truncated }: FileContent, s: Strings, format: Format): string {
+  const lines = s.files.lines(format.number(loc));
+  return [languageName(language, s), lines, ...(truncated ? [s.files.truncated] : [])].join(' · ');
 }
 
 /** The open file. Esc closes it. */
@@ -78,65 +86,36 @@ export function FilePane({ projectId, path, line, onLine, onClose }: FilePanePro
   const s = useStrings();
   const format = useFormat();
   const [wrap, setWrap] = useState(false);
+  const [isBlamed, setBlamed] = useState(false);
+  const { authors, note } = useBlame(projectId, path, line, isBlamed);
   const [isShown, setShown] = useState(true);
   const findings = useFileFindings(projectId, path);
   const lines = useMemo(() => findings.map(({ issue }) => issue.line), [findings]);
   const content = useQuery(fileContentQuery(projectId, path));
   useEscape(onClose);
+  const meta = content.data && metaOf(content.data, s, format);
   return (
     <section className={classes.pane} aria-label={path}>
-      <header className={classes.paneHead}>
-        <h2 className={classes.panePath} title={path}>
-          {path}
-          {line ? `:${line}` : ''}
-        </h2>
-        {content.data && (
-          <span className={classes.paneMeta}>
-            {languageName(content.data.language, s)} · {s.files.lines(format.number(content.data.loc))}
-            {content.data.truncated ? ` · ${s.files.truncated}` : ''}
-          </span>
-        )}
+      <PaneHead
+        {...{ projectId, path, line, meta, onClose }}
+        wrap={{ isOn: wrap, onChange: setWrap }}
+        blame={{ isOn: isBlamed, onChange: setBlamed }}
+      >
         <FindingSteps lines={lines} line={line} onLine={onLine} isShown={isShown} onShown={setShown} />
-        <Tooltip label={s.chats.askAbout}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={s.chats.askAbout}
-            renderRoot={(props) => (
-              <Link
-                to="/projects/$projectId/chat"
-                params={{ projectId }}
-                search={{ file: path }}
-                {...props}
-              />
-            )}
-          >
-            <IconMessageQuestion size={15} />
-          </ActionIcon>
-        </Tooltip>
-        <CopyIconButton value={path} label={s.files.copyPath} />
-        <EditorButton projectId={projectId} path={path} line={line ?? 1} />
-        <Tooltip label={s.files.wrap}>
-          <ActionIcon
-            variant={wrap ? 'light' : 'subtle'}
-            color={wrap ? 'ink' : 'gray'}
-            aria-label={s.files.wrap}
-            aria-pressed={wrap}
-            onClick={() => setWrap(!wrap)}
-          >
-            <IconTextWrap size={15} />
-          </ActionIcon>
-        </Tooltip>
-        <CloseButton aria-label={s.files.close} onClick={onClose} />
-      </header>
+      </PaneHead>
       <FileFacts projectId={projectId} path={path} />
+      {note !== undefined && (
+        <p className={classes.facts} role="status" title={note}>
+          {note}
+        </p>
+      )}
       {content.data?.changed && (
         <p className={classes.changed} role="status">
           {content.data.asAnalysed ? s.folder.fileAsAnalysed : s.folder.fileChanged}
         </p>
       )}
       <div className={classes.code}>
-        <Code {...{ projectId, path, line, wrap, findings, isShown }} />
+        <Code {...{ projectId, path, line, wrap, findings, isShown, authors }} />
       </div>
     </section>
   );

@@ -1,4 +1,10 @@
-import type { FileContent, FileEntry, FileLanguage } from '#contract/public-api/files.ts';
+import type {
+  FileBlame,
+  FileContent,
+  FileEntry,
+  FileFactsList,
+  FileLanguage,
+} from '#contract/public-api/files.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
@@ -48,6 +54,26 @@ export function allFilesQuery(projectId: number, params: FileListParams) {
     queryFn: ({ signal }) =>
       request<FileList>(`/projects/${projectId}/files`, { query: { ...params }, signal }),
     staleTime: 60_000,
+  });
+}
+
+/** What is known of every file; under the findings, which decisions change. */
+export function fileFactsQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'quality', 'facts'],
+    queryFn: ({ signal }) => request<FileFactsList>(`/projects/${projectId}/files/facts`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Who wrote each line. */
+export function fileBlameQuery(projectId: number, path: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'files', 'blame', path],
+    queryFn: ({ signal }) =>
+      request<FileBlame>(`/projects/${projectId}/files/blame`, { query: { path }, signal }),
+    staleTime: 300_000,
+    retry: false,
   });
 }
 

@@ -1,0 +1,53 @@
+import type { Locator } from 'playwright/test';
+import { expect, expectAccessible } from '../support/journey.ts';
+import { test } from '../support/reading-test.ts';
+
+/** Pieces of an excerpt that have a colour of their own. */
+const colored = (excerpt: Locator): Locator => excerpt.locator('code span[style*="--v-code-"]');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('the risks of a report show their code where they stand', async ({ page, sampleId }, info) => {
+      await page.goto(`/#/projects/${sampleId}/report`);
+      const show = page.getByRole('button', { name: /^Show the code of .+\.java at line/ }).first();
+      await show.click();
+      await expect(show).toHaveAttribute('aria-expanded', 'true');
+      const excerpt = page.getByLabel(/^Code of .+\.java$/);
+      await expect(colored(excerpt).first()).toBeVisible();
+      await excerpt.scrollIntoViewIfNeeded();
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath(`risk-${colorScheme}.png`) });
+      await show.click();
+      await expect(excerpt).toHaveCount(0);
+    });
+
+    test('the code of a finding has its colours', async ({ page, sampleId }, info) => {
+      await page.goto(`/#/projects/${sampleId}/quality`);
+      await page.getByRole('grid', { name: 'Findings' }).getByText('InvoiceMailer.java').click();
+      const excerpt = page.getByLabel(/^Code of .+InvoiceMailer\.java$/);
+      await expect(colored(excerpt).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath(`finding-${colorScheme}.png`) });
+    });
+  });
+}
+
+test('an open file is shown in its folder, and opening a folder leaves it open', async ({
+  page,
+  sampleId,
+}) => {
+  await page.goto(
+    `/#/projects/${sampleId}/files?path=backend%2Fsrc%2Fmain%2Fjava%2Fapp%2Fharbor%2Fdomain%2FOrder.java`,
+  );
+  const tree = page.getByRole('treegrid', { name: 'Files' });
+  const open = tree.getByRole('row', { name: /^Order\.java/ });
+  await expect(open).toHaveAttribute('aria-selected', 'true');
+  await expect(open).toBeInViewport();
+  await expect(open).toHaveAttribute('aria-level', '5');
+  const folder = tree.getByRole('row', { name: /^domain/ });
+  await folder.click();
+  await expect(open).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /^Code of .+Order\.java$/ })).toBeVisible();
+});
