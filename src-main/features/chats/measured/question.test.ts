@@ -63,6 +63,7 @@ describe('a question', () => {
     ['where is `src/pay ment.ts`?', ['src/pay ment.ts'], true],
     ["Where is '/api/orders' defined?", ['/api/orders'], true],
     ["What's in order_service and why doesn't it work?", ['order_service'], true],
+    ['what does the Project model do?', ['Project'], true],
     ['谁熟悉支付？', ['支付'], false],
     ['Who knows the code?', [], false],
   ])('%s names %j', (content, subjects, isNamed) => {

@@ -121,7 +121,7 @@ const HAN_FILLERS =
 
 /** What is written in quotes, a path, or a name as only code has it. */
 const NAMED =
-  /(?:[`"“”「『《]|(?<!\w)')([^`"'“”」』》\n]{2,120})[`"'“”」』》]|([\w@.-]+(?:\/[\w@.[\]-]+)+\/?|\b[\w-]+\.[a-zA-Z]\w{0,5}\b(?!\()|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+(?:[A-Z][\w]*)+|\b\w+_\w+\b|\b\w+(?=\(\)))/g;
+  /(?:[`"“”「『《]|(?<!\w)')([^`"'“”」』》\n]{2,120})[`"'“”」』》]|([\w@.-]+(?:\/[\w@.[\]-]+)+\/?|\b[\w-]+\.[a-zA-Z]\w{0,5}\b(?!\()|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+(?:[A-Z][\w]*)+|\b\w+_\w+\b|\b\w+(?=\(\))|\b[A-Z]\w+(?= (?:model|class|service|component|function|entity|view|page)\b))/g;
 
 /** Reads a question by its words; undefined intent where none of them tells what is asked. */
 export function readQuestion(content: string): Question {
