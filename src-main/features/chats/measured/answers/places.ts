@@ -66,11 +66,11 @@ export const explainAnswer: Answer = (facts) => {
   if (subject === undefined || (isEmpty(subject) && !facts.question.isNamed)) return undefined;
   if (isEmpty(subject)) return mentioned(facts);
   // Plain words that fit many names tell no single thing to explain.
-  const [symbol] = subject.symbols;
-  const file =
-    facts.question.isNamed || facts.attached !== undefined || subject.files.length === 1
-      ? (subject.files[0] ?? symbol?.filePath)
-      : undefined;
+  const isOne = facts.question.isNamed || facts.attached !== undefined || subject.files.length === 1;
+  const words = subject.words.toLowerCase();
+  const symbol = subject.symbols.find(({ name }) => name.toLowerCase() === words);
+  const [first] = [symbol?.filePath, ...subject.files, subject.symbols[0]?.filePath].filter(Boolean);
+  const file = isOne ? first : undefined;
   return file === undefined ? placesOf(facts, subject) : fileCard(facts, subject, file);
 };
 
