@@ -69,7 +69,7 @@ export const explainAnswer: Answer = (facts) => {
   const isOne = facts.question.isNamed || facts.attached !== undefined || subject.files.length === 1;
   const words = subject.words.toLowerCase();
   const symbol = subject.symbols.find(({ name }) => name.toLowerCase() === words);
-  const [first] = [symbol?.filePath, ...subject.files, subject.symbols[0]?.filePath].filter(Boolean);
+  const first = symbol?.filePath ?? subject.files[0] ?? subject.symbols[0]?.filePath;
   const file = isOne ? first : undefined;
   return file === undefined ? placesOf(facts, subject) : fileCard(facts, subject, file);
 };
