@@ -25,7 +25,10 @@ test('a fix is shown, applied with three steps, and the finding is gone from the
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
 
-    await page.getByRole('link', { name: 'Quality', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Project views' })
+      .getByRole('link', { name: 'Quality', exact: true })
+      .click();
     const grid = page.getByRole('grid', { name: 'Findings' });
     await grid.getByText('app.js:2').first().click();
     const fix = page.getByRole('region', { name: 'Fix' });

@@ -58,6 +58,8 @@ test('a finding is decided about, is found by a filter, and the decision is undo
   await detail.getByRole('form', { name: 'Won’t fix' }).getByRole('button', { name: 'Won’t fix' }).click();
   await expect(page.getByText('1 finding: Won’t fix')).toBeVisible();
   await expect(grid.getByText('app.js:3')).toHaveCount(0);
+  // The form held the same words until it closed.
+  await expect(detail.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
   await expect(detail.getByText('It goes next month.')).toBeVisible();
   expect((await listed(vitals)).total).toBe(before - 1);
   await page.getByRole('combobox', { name: 'Decision' }).click();
