@@ -53,7 +53,7 @@ const OTHER_QUESTIONS: readonly (readonly [question: string, pattern: RegExp, de
     /\\\.d\\\.(?:\[cm\]\?)?ts|(?:endsWith|includes)\(['"]\.d\.[cm]?ts/,
     join('src-contract', 'declaration-file.ts'),
   ],
-  ['starts a build tool', /\b(?:mvnw|gradlew)\b\S*[|)'"]/, join(DECIDER, 'foreign-signs.ts')],
+  ['starts a build tool', /\b(?:mvnw|gradlew)\b\S*[|)'"]/, join('src-platform', 'build-wrappers.ts')],
   ['is written by autotools', /aclocal\\\.m4|\bdepcomp\b/, join(DECIDER, 'generated-sign.ts')],
 ];
 

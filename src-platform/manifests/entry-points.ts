@@ -71,13 +71,7 @@ const MAX_LINE_CHARS = 400;
 /** Where the project starts, as its code and manifests say; nearest to the top first, at most twelve. */
 export function entryPointsOf(project: ProjectTexts): EntryPoint[] {
   const candidates = project.paths
-    .filter(
-      (path) =>
-        SOURCE.test(nameOf(path)) &&
-        !/(?:^|\/)(?:tests?|specs?|__tests__|scripts?|tools?|docs?|examples?|bench(?:marks?)?|hack|e2e)\//i.test(
-          path,
-        ),
-    )
+    .filter((path) => SOURCE.test(nameOf(path)) && !project.tooling.has(path))
     .sort(byLikelihood)
     .slice(0, MAX_READ);
   const inCode = candidates.flatMap((path) => entryIn(path, project.read(path)) ?? []);

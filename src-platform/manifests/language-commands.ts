@@ -1,3 +1,4 @@
+import { builderOf } from '../build-wrappers.ts';
 import type { Manifest, ManifestKind, Said } from './manifest-kind.ts';
 import { folderOf, foldersAbove, jsonObject, lineWith, nameOf, objectOf } from './project-texts.ts';
 
@@ -6,6 +7,11 @@ function has({ path, project }: Manifest, pattern: RegExp): boolean {
   const folder = folderOf(path);
   const start = folder === '' ? '' : `${folder}/`;
   return project.paths.some((one) => one.startsWith(start) && pattern.test(one.slice(start.length)));
+}
+
+/** The names of the files in a folder. */
+function namesIn({ project }: Manifest, folder: string): ReadonlySet<string> {
+  return new Set(project.paths.filter((one) => folderOf(one) === folder).map(nameOf));
 }
 
 /** Each with the first line that has its text; what is false is left out. */
@@ -22,7 +28,7 @@ function python(manifest: Manifest): Said[] {
   const { text } = manifest;
   const isPoetry = text.includes('[tool.poetry]');
   const isUv = text.includes('[tool.uv') || has(manifest, /^uv\.lock$/);
-  const hasPytest = text.includes('pytest') || has(manifest, /^(?:pytest\.ini|conftest\.py)$/);
+  const hasPytest = text.includes('pytest') || has(manifest, /^pytest\.ini$/);
   const runner = isPoetry ? 'poetry run ' : (isUv && 'uv run ') || '';
   return saidOf(text, [
     [isPoetry, 'INSTALL', 'poetry install', '[tool.poetry]'],
@@ -53,7 +59,7 @@ function java(manifest: Manifest): Said[] {
     return isBoot && hasProgram(manifest) ? [{ purpose: 'RUN', command, line, atTop: true }] : [];
   }
   if (root !== undefined) return [];
-  const maven = has(manifest, /^mvnw$/) ? './mvnw' : 'mvn';
+  const maven = builderOf('maven', namesIn(manifest, folderOf(path)));
   return saidOf(text, [
     [true, 'BUILD', `${maven} package`, '<artifactId>'],
     [isBoot && hasProgram(manifest), 'RUN', `${maven} spring-boot:run`, 'spring-boot-maven-plugin'],
@@ -64,19 +70,18 @@ function java(manifest: Manifest): Said[] {
 const GRADLE_ROOTS = ['settings.gradle', 'settings.gradle.kts', 'build.gradle', 'build.gradle.kts'];
 
 function gradle(manifest: Manifest): Said[] {
-  const { path, text, project } = manifest;
+  const { path, text } = manifest;
   const root = rootAbove(manifest, GRADLE_ROOTS);
   const isBoot = text.includes('org.springframework.boot') && hasProgram(manifest);
   const isProgram = /^[ \t]*application[ \t]*$|id\(?\s*['"]application['"]/m.test(text);
   if (root === '') {
-    const wrapper = project.paths.some((one) => one === 'gradlew' || one === 'gradlew.bat');
     const task = `:${folderOf(path).replaceAll('/', ':')}:${isBoot ? 'bootRun' : 'run'}`;
-    const command = `${wrapper ? './gradlew' : 'gradle'} ${task}`;
+    const command = `${builderOf('gradle', namesIn(manifest, ''))} ${task}`;
     const line = lineWith(text, isBoot ? 'org.springframework.boot' : 'application');
     return isBoot || isProgram ? [{ purpose: 'RUN', command, line, atTop: true }] : [];
   }
   if (root !== undefined) return [];
-  const program = has(manifest, /^gradlew(?:\.bat)?$/) ? './gradlew' : 'gradle';
+  const program = builderOf('gradle', namesIn(manifest, folderOf(path)));
   return saidOf(text, [
     [true, 'BUILD', `${program} build`, 'plugins'],
     [isBoot, 'RUN', `${program} bootRun`, 'org.springframework.boot'],

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { commandsOf } from './commands.ts';
 import { descriptionOf } from './description.ts';
 import { entryPointsOf } from './entry-points.ts';
+import { ownFiles } from './own-files.ts';
 import type { ProjectTexts } from './project-texts.ts';
 
 function projectOf(files: Readonly<Record<string, string>>): ProjectTexts {
   return {
     paths: Object.keys(files),
+    tooling: new Set(Object.keys(files).filter((path) => path.startsWith('scripts/'))),
     read: (path) => (Object.hasOwn(files, path) ? files[path] : undefined),
   };
 }
@@ -116,7 +118,6 @@ describe('entry points', () => {
   test.each([
     ['gen.go', '//go:build ignore\n\npackage main\nfunc main() {\n'],
     ['src/modal.ts', 'createApp(Modal)'],
-    ['tests/main.go', 'func main() {'],
     ['src/lib.rs', '    fn main() {}'],
   ])('are not in %s', (path, text) => {
     expect(kinds({ [path]: text })).toEqual([]);
@@ -148,5 +149,26 @@ describe('a description', () => {
     const text = descriptionOf(projectOf({ 'README.md': 'word '.repeat(100_000) }))?.text ?? '';
     expect(text.length).toBeGreaterThan(400);
     expect(text.length).toBeLessThanOrEqual(501);
+  });
+});
+
+describe('own files', () => {
+  test('are without tests, examples and what others wrote, but with the wrappers that build; tooling is named', () => {
+    const own = ownFiles([
+      { path: 'src/main.go', role: 'OWN' },
+      { path: 'src/main_test.go', role: 'TEST' },
+      { path: 'gradlew', role: 'VENDORED' },
+      { path: 'lib/jquery.js', role: 'VENDORED' },
+      { path: 'scripts/make.go', role: 'TOOLING' },
+      { path: 'schema.sql', role: null },
+    ]);
+    expect(own.paths).toEqual(['src/main.go', 'gradlew', 'scripts/make.go', 'schema.sql']);
+    expect([...own.tooling]).toEqual(['scripts/make.go']);
+  });
+
+  test('of tooling start no project', () => {
+    const main = 'package main\n\nfunc main() {\n}\n';
+    const files = { 'go.mod': 'module shop\n', 'main.go': main, 'scripts/make.go': main };
+    expect(entryPointsOf(projectOf(files)).map(({ file }) => file)).toEqual(['main.go']);
   });
 });

@@ -2,6 +2,8 @@
 export interface ProjectTexts {
   /** Relative to the project, with `/`; without tests, examples and what others wrote. */
   readonly paths: readonly string[];
+  /** Those of the paths that build, check or run the project, by their role. */
+  readonly tooling: ReadonlySet<string>;
   readonly read: (path: string) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { DoorLink } from './door-link.tsx';
+import { TargetLink } from './target-link.tsx';
 import classes from './language-bar.module.css';
 import { colorOfLanguage } from './language-colors.ts';
 import { languageName, languageShares } from './language-shares.ts';
@@ -11,17 +11,17 @@ interface LanguageBarProps {
   /** Also list the names with their percentages. */
   legend?: boolean;
   /** Where a name of the legend leads. */
-  doorOf?: (language: string) => LinkProps | undefined;
+  targetOf?: (language: string) => LinkProps | undefined;
   /** Languages with a name of their own. */
   max?: number;
 }
 
 /** Languages as one stacked bar, widest first. */
-export function LanguageBar({ languages, legend, doorOf, max = 6 }: LanguageBarProps) {
+export function LanguageBar({ languages, legend, targetOf, max = 6 }: LanguageBarProps) {
   const s = useStrings();
   const shares = languageShares(languages, max).map(({ language, percent }) => ({
     name: languageName(language, s),
-    door: doorOf?.(language),
+    target: targetOf?.(language),
     percent,
     width: `${percent}%`,
     color: colorOfLanguage(language),
@@ -40,11 +40,11 @@ export function LanguageBar({ languages, legend, doorOf, max = 6 }: LanguageBarP
         ))}
       </div>
       {legend && (
-        <ul className={classes.legend} aria-hidden={doorOf === undefined}>
-          {shares.map(({ name, door, percent, color }) => (
+        <ul className={classes.legend} aria-hidden={targetOf === undefined}>
+          {shares.map(({ name, target, percent, color }) => (
             <li key={name}>
               <i style={{ background: color }} />
-              <DoorLink to={door}>{name}</DoorLink> <b>{percent.toFixed(1)}%</b>
+              <TargetLink to={target}>{name}</TargetLink> <b>{percent.toFixed(1)}%</b>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DoorLink } from './door-link.tsx';
+import { TargetLink } from './target-link.tsx';
 import classes from './metric-strip.module.css';
 
 export interface Metric {
@@ -19,7 +19,7 @@ export function MetricStrip({ metrics, label }: { metrics: readonly Metric[]; la
       {metrics.map((metric) => (
         <div key={metric.label}>
           <dt>
-            <DoorLink to={metric.to}>{metric.label}</DoorLink>
+            <TargetLink to={metric.to}>{metric.label}</TargetLink>
           </dt>
           <dd>
             {metric.value}

@@ -1,3 +1,4 @@
+import { BUILD_WRAPPERS } from '#platform/build-wrappers.ts';
 import { isKeptForPages, isPageFolder } from './page-folders.ts';
 import type { Place } from './place.ts';
 
@@ -25,11 +26,9 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
 const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
 /** Kept sources of dependencies; the library that Google's compiler for scripts brings along. */
 const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog)\//i;
-/** Start scripts of build tools: everybody keeps them, nobody edits them. */
-const WRAPPERS: ReadonlySet<string> = new Set(['gradlew', 'gradlew.bat', 'mvnw', 'mvnw.cmd']);
 /** Files of autotools that are copied into every project. */
 const TOOL_NAMES: ReadonlySet<string> = new Set([
-  ...WRAPPERS,
+  ...BUILD_WRAPPERS,
   'config.guess',
   'config.sub',
   'ltmain.sh',
@@ -121,7 +120,7 @@ function liesInUnpackedRelease({ ownFolders }: Place): boolean {
 
 /** Whether a build tool put it there to be started with: unlike other foreign code it belongs into the repository. */
 export function isBuildWrapper(path: string): boolean {
-  return WRAPPERS.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
+  return BUILD_WRAPPERS.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
 }
 
 /** Somebody else's code kept in the tree, as far as one file can tell; foreign-folders.ts knows whole folders. */

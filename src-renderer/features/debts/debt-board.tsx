@@ -2,7 +2,7 @@ import type { DebtItem } from '#contract/public-api/debts.ts';
 import { DEBT_STATUSES, type DebtStatus } from '#contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -11,7 +11,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtActions } from './debt-actions.tsx';
-import { DebtBadges, debtDoor, DebtFindings } from './debt-findings.tsx';
+import { DebtBadges, debtTarget, DebtFindings } from './debt-findings.tsx';
 import { debtColumnQuery, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
 
@@ -29,7 +29,7 @@ function DebtCard({ debt }: { debt: DebtItem }) {
         <DebtBadges debt={debt} />
       </div>
       <p className={classes.cardTitle}>
-        <DoorLink to={debtDoor(debt, useProjectId())}>{debt.title}</DoorLink>
+        <TargetLink to={debtTarget(debt, useProjectId())}>{debt.title}</TargetLink>
       </p>
       {debt.filePath && <FilePlaces places={[{ file: debt.filePath, line: debt.line }]} folders={1} />}
       <DebtFindings debt={debt} />

@@ -13,7 +13,7 @@ export function DebtBadges({ debt: { isNew, findings } }: { debt: DebtItem }) {
 }
 
 /** Where the findings of an item are looked at; undefined where it is made of none. */
-export function debtDoor({ source, findings }: DebtItem, projectId: number): LinkProps | undefined {
+export function debtTarget({ source, findings }: DebtItem, projectId: number): LinkProps | undefined {
   if (findings === undefined) return undefined;
   const shared = { params: { projectId }, search: { finding: findings.fingerprint } };
   if (source === 'QUALITY') return linkOptions({ to: '/projects/$projectId/quality', ...shared });
@@ -26,11 +26,11 @@ export function DebtFindings({ debt }: { debt: DebtItem }) {
   const s = useStrings().debts;
   const format = useFormat();
   const projectId = useProjectId();
-  const door = debtDoor(debt, projectId);
-  if (door === undefined || debt.findings === undefined) return null;
+  const target = debtTarget(debt, projectId);
+  if (target === undefined || debt.findings === undefined) return null;
   const { total, open } = debt.findings;
   return (
-    <Link {...door} className={classes.findings}>
+    <Link {...target} className={classes.findings}>
       {s.findings(format.number(total), format.number(open))}
     </Link>
   );

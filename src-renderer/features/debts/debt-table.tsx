@@ -2,7 +2,7 @@ import type { DebtItem } from '#contract/public-api/debts.ts';
 import { DEBT_LEVELS, DEBT_STATUSES } from '#contract/words.ts';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
@@ -13,7 +13,7 @@ import { FileLink } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { DebtBadges, debtDoor } from './debt-findings.tsx';
+import { DebtBadges, debtTarget } from './debt-findings.tsx';
 import { debtPages, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
 
@@ -41,7 +41,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
         value: (debt) => debt.title,
         cell: (debt) => (
           <span title={debt.title}>
-            <DebtBadges debt={debt} /> <DoorLink to={debtDoor(debt, projectId)}>{debt.title}</DoorLink>
+            <DebtBadges debt={debt} /> <TargetLink to={debtTarget(debt, projectId)}>{debt.title}</TargetLink>
           </span>
         ),
         width: 'minmax(0, 2fr)',

@@ -2,13 +2,13 @@ import type { Author, BusFactor, Evolution, TopFile } from '#contract/public-api
 import { useQueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { type Column, sortRows } from '#renderer/components/data-table.rows.ts';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { allAuthorsQuery } from './evolution.api.ts';
 import { commitShares, folderName } from './evolution-lists.ts';
-import { authorDoor, folderDoor } from './evolution-doors.ts';
+import { authorTarget, folderTarget } from './evolution-targets.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 
 export function TopFilesPanel({ files }: { files: readonly TopFile[] }) {
@@ -39,11 +39,11 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   const s = useStrings();
   const format = useFormat();
   const columns: Column<Author>[] = [
-    doorColumn({
+    targetColumn({
       id: 'author',
       header: s.evolution.author,
       value: ({ authorName }) => authorName,
-      door: ({ authorName }) => authorDoor(authorName, projectId),
+      target: ({ authorName }) => authorTarget(authorName, projectId),
     }),
     numberColumn(format, { id: 'commits', header: s.evolution.commits, value: ({ commits }) => commits }),
     shareColumn(format, {
@@ -69,16 +69,22 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   );
 }
 
-interface DoorSpec<T> {
+interface TargetSpec<T> {
   id: string;
   header: string;
   value: (row: T) => string;
-  door: (row: T) => LinkProps | undefined;
+  target: (row: T) => LinkProps | undefined;
 }
 
 /** A name that leads to what it stands for. */
-function doorColumn<T>({ id, header, value, door }: DoorSpec<T>): Column<T> {
-  return { id, header, value, cell: (row) => <DoorLink to={door(row)}>{value(row)}</DoorLink>, width: '' };
+function targetColumn<T>({ id, header, value, target }: TargetSpec<T>): Column<T> {
+  return {
+    id,
+    header,
+    value,
+    cell: (row) => <TargetLink to={target(row)}>{value(row)}</TargetLink>,
+    width: '',
+  };
 }
 
 const FEWEST_FIRST = { id: 'factor', descending: false };
@@ -88,18 +94,18 @@ export function BusFactorPanel({ factors }: { factors: readonly BusFactor[] }) {
   const format = useFormat();
   const projectId = useProjectId();
   const columns: Column<BusFactor>[] = [
-    doorColumn({
+    targetColumn({
       id: 'module',
       header: s.evolution.module,
       value: folderName,
-      door: ({ module }) => (module === '.' ? undefined : folderDoor(module, projectId)),
+      target: ({ module }) => (module === '.' ? undefined : folderTarget(module, projectId)),
     }),
     numberColumn(format, { id: 'factor', header: s.evolution.factor, value: ({ factor }) => factor }),
-    doorColumn({
+    targetColumn({
       id: 'author',
       header: s.evolution.topAuthor,
       value: ({ topAuthor }) => topAuthor,
-      door: ({ topAuthor }) => authorDoor(topAuthor, projectId),
+      target: ({ topAuthor }) => authorTarget(topAuthor, projectId),
     }),
     shareColumn(format, { id: 'share', header: s.evolution.share, value: ({ topShare }) => topShare }),
   ];

@@ -1,14 +1,14 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import type { PagedRows } from '#renderer/components/use-paged-rows.ts';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { authorDoor, findingsDoor } from './evolution-doors.ts';
+import { authorTarget, findingsTarget } from './evolution-targets.ts';
 
 const HEIGHT_PX = 460;
 const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'topAuthor']);
@@ -49,12 +49,12 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
       {
         ...number('issues', s.evolution.issues, ({ issues }) => issues),
         cell: ({ filePath, issues }) => (
-          <DoorLink
-            to={issues > 0 ? findingsDoor(filePath, projectId) : undefined}
+          <TargetLink
+            to={issues > 0 ? findingsTarget(filePath, projectId) : undefined}
             title={`${s.evolution.issues}: ${filePath}`}
           >
             {format.number(issues)}
-          </DoorLink>
+          </TargetLink>
         ),
       },
       {
@@ -65,9 +65,9 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
           topAuthor === null ? (
             '–'
           ) : (
-            <DoorLink to={authorDoor(topAuthor, projectId)}>
+            <TargetLink to={authorTarget(topAuthor, projectId)}>
               {topAuthor} ({format.number(topShare ?? 0)}%)
-            </DoorLink>
+            </TargetLink>
           ),
         width: 'minmax(0, 0.4fr)',
       },

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 
@@ -8,14 +8,14 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 export function RuleLink({ ruleKey, children }: { ruleKey: string; children: ReactNode }) {
   const s = useStrings();
   const projectId = useProjectId();
-  const door = linkOptions({
+  const target = linkOptions({
     to: '/projects/$projectId/rule',
     params: { projectId },
     search: { key: ruleKey },
   });
   return (
-    <DoorLink to={door} title={s.quality.aboutRule}>
+    <TargetLink to={target} title={s.quality.aboutRule}>
       {children}
-    </DoorLink>
+    </TargetLink>
   );
 }

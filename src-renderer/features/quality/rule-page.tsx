@@ -3,7 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { CodeLines } from '#renderer/components/code/code-excerpt.tsx';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Page } from '#renderer/components/page.tsx';
@@ -24,7 +24,7 @@ const route = getRouteApi('/projects/$projectId/rule');
 const FILES_SHOWN = 10;
 
 /** The list of its findings, or of those in one file. */
-function useListDoor(rule: string) {
+function useListTarget(rule: string) {
   const projectId = useProjectId();
   return (file?: string) =>
     linkOptions({
@@ -38,7 +38,7 @@ function useListDoor(rule: string) {
 function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
   const s = useStrings();
   const format = useFormat();
-  const doorTo = useListDoor(ruleKey);
+  const targetTo = useListTarget(ruleKey);
   const { data } = useQuery(groupsQuery(useProjectId(), 'FILE', { ruleKey, sort: 'severity' }));
   const count = list.ruleCounts?.find((one) => one.ruleKey === ruleKey);
   const files = data?.items.slice(0, FILES_SHOWN) ?? [];
@@ -51,17 +51,17 @@ function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
             {s.words.severity[count.severity]}
           </Tag>
         )}{' '}
-        <DoorLink to={doorTo()}>{s.quality.ruleFindings(format.number(count?.count ?? 0))}</DoorLink>
+        <TargetLink to={targetTo()}>{s.quality.ruleFindings(format.number(count?.count ?? 0))}</TargetLink>
       </p>
       <ul className={classes.files}>
         {files.map(({ name, count: found }) => (
           <li key={name}>
-            <DoorLink to={doorTo(name)}>{name}</DoorLink> <span>{format.number(found)}</span>
+            <TargetLink to={targetTo(name)}>{name}</TargetLink> <span>{format.number(found)}</span>
           </li>
         ))}
         {more > 0 && (
           <li>
-            <DoorLink to={doorTo()}>{s.report.moreFiles(format.number(more))}</DoorLink>
+            <TargetLink to={targetTo()}>{s.report.moreFiles(format.number(more))}</TargetLink>
           </li>
         )}
       </ul>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { DataTable } from '#renderer/components/data-table.tsx';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfFinding } from '#renderer/components/level-tone.ts';
 import { Pager } from '#renderer/components/pager.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -17,7 +17,7 @@ import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './compare-page.module.css';
-import { findingDoor } from './doors.ts';
+import { findingTarget } from './targets.ts';
 import { COMPARE_PAGE_SIZE } from './compare.api.ts';
 import type { CompareSearch, CompareSearchChange } from './compare.search.ts';
 
@@ -67,9 +67,9 @@ function useColumns(): Column<ComparedFinding>[] {
           <span title={message}>
             <b>
               {/* What is fixed stands in no list of today. */}
-              <DoorLink to={state === 'FIXED' ? undefined : findingDoor(finding, projectId)}>
+              <TargetLink to={state === 'FIXED' ? undefined : findingTarget(finding, projectId)}>
                 {title}
-              </DoorLink>
+              </TargetLink>
             </b>{' '}
             {message === title ? '' : message}
           </span>

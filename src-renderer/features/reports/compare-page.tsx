@@ -21,7 +21,7 @@ import { LedgerChanges } from './ledger-changes.tsx';
 import { comparisonQuery } from './compare.api.ts';
 import { type CompareSearch, type CompareSearchChange, fromParam } from './compare.search.ts';
 import classes from './compare-page.module.css';
-import { deductionDoor, dimensionDoor, kindDoor } from './doors.ts';
+import { deductionTarget, dimensionTarget, kindTarget } from './targets.ts';
 import { comparedPair } from './history-rows.ts';
 import { historyQuery } from './reports.api.ts';
 
@@ -57,7 +57,7 @@ function Numbers({ comparison }: { comparison: Comparison }) {
         metrics={[
           metric(s.report.healthScore, comparison.healthScore),
           ...comparison.dimensions.map((each) =>
-            metric(s.report.dimensions[each.key], each, { to: dimensionDoor(each.key, projectId) }),
+            metric(s.report.dimensions[each.key], each, { to: dimensionTarget(each.key, projectId) }),
           ),
         ]}
       />
@@ -65,11 +65,11 @@ function Numbers({ comparison }: { comparison: Comparison }) {
         label={s.quality.metrics}
         metrics={[
           metric(s.evolution.loc, metrics.locTotal),
-          metric(s.quality.bugs, metrics.bugs, { to: kindDoor('BUG', projectId) }),
-          metric(s.quality.vulnerabilities, metrics.vulnerabilities, { to: kindDoor('VULN', projectId) }),
-          metric(s.quality.codeSmells, metrics.codeSmells, { to: kindDoor('SMELL', projectId) }),
+          metric(s.quality.bugs, metrics.bugs, { to: kindTarget('BUG', projectId) }),
+          metric(s.quality.vulnerabilities, metrics.vulnerabilities, { to: kindTarget('VULN', projectId) }),
+          metric(s.quality.codeSmells, metrics.codeSmells, { to: kindTarget('SMELL', projectId) }),
           metric(s.quality.duplication, metrics.duplicationRate, {
-            to: deductionDoor({ rule: 'duplicated-code' }, 'quality', projectId),
+            to: deductionTarget({ rule: 'duplicated-code' }, 'quality', projectId),
             unit: '%',
           }),
         ]}

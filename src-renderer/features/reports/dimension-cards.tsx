@@ -1,6 +1,6 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -9,7 +9,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dimension-cards.module.css';
-import { dimensionDoor } from './doors.ts';
+import { dimensionTarget } from './targets.ts';
 import { referenceNote, standingOf } from './standing.ts';
 
 /** The four dimensions with score, stars, a summary and where they stand among other projects. */
@@ -25,7 +25,7 @@ export function DimensionCards({ report }: { report: ReportBody }) {
         <li key={key} className={classes.card}>
           <div className={classes.head}>
             <h3 className={classes.name}>
-              <DoorLink to={dimensionDoor(key, projectId)}>{s.report.dimensions[key]}</DoorLink>
+              <TargetLink to={dimensionTarget(key, projectId)}>{s.report.dimensions[key]}</TargetLink>
             </h3>
             {!measured(key) && <Tag title={s.report.estimatedWhy}>{s.report.estimated}</Tag>}
             <span className={classes.weight} title={s.report.weightTitle}>

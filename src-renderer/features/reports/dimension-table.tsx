@@ -1,10 +1,10 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { dimensionDoor } from './doors.ts';
+import { dimensionTarget } from './targets.ts';
 import classes from './report-page.module.css';
 import { standingOf } from './standing.ts';
 
@@ -18,7 +18,7 @@ export function DimensionTable({ report }: { report: ReportBody }) {
         {report.dimensions.map(({ key, score, stars, summary }) => (
           <tr key={key}>
             <th scope="row">
-              <DoorLink to={dimensionDoor(key, projectId)}>{s.report.dimensions[key]}</DoorLink>
+              <TargetLink to={dimensionTarget(key, projectId)}>{s.report.dimensions[key]}</TargetLink>
             </th>
             <td data-end>
               <b>{score}</b>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
@@ -8,7 +8,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { compareLedgers, type LedgerChange } from './compare-ledger.ts';
 import classes from './compare-page.module.css';
-import { deductionDoor } from './doors.ts';
+import { deductionTarget } from './targets.ts';
 import { ledgerWords } from './ledger.ts';
 import { reportQuery } from './reports.api.ts';
 
@@ -27,11 +27,11 @@ function ChangeList({ changes }: { changes: readonly LedgerChange[] }) {
               <b data-worse={gain < 0}>{format.signed(gain)}</b>
               <div>
                 <p>
-                  <DoorLink
-                    to={state === 'gone' ? undefined : deductionDoor(deduction, dimension, projectId)}
+                  <TargetLink
+                    to={state === 'gone' ? undefined : deductionTarget(deduction, dimension, projectId)}
                   >
                     {title}
-                  </DoorLink>{' '}
+                  </TargetLink>{' '}
                   <span>{s.report.compare.states[state]}</span>
                 </p>
                 <p className={classes.dim}>

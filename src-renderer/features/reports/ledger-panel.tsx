@@ -1,14 +1,14 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { deductionDoor } from './doors.ts';
+import { deductionTarget } from './targets.ts';
 import { type LedgerRow, countNotShown, ledgerRows, ledgerWords, pointsLost } from './ledger.ts';
 import classes from './ledger-panel.module.css';
 
@@ -19,7 +19,7 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
   const s = useStrings();
   const format = useFormat();
   const { deduction, dimension, healthPoints } = row;
-  const door = deductionDoor(deduction, dimension, useProjectId());
+  const target = deductionTarget(deduction, dimension, useProjectId());
   const points = format.decimal(healthPoints);
   const { title, evidence } = ledgerWords(deduction, s);
   const more = countNotShown(evidence, deduction.files.length, FILES_AT_FIRST);
@@ -31,7 +31,7 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
       </div>
       <div className={classes.what}>
         <p className={classes.rule}>
-          <DoorLink to={door}>{title}</DoorLink> <span>{s.report.dimensions[dimension]}</span>
+          <TargetLink to={target}>{title}</TargetLink> <span>{s.report.dimensions[dimension]}</span>
         </p>
         <p className={classes.evidence}>
           <RichText text={evidence} />
@@ -42,9 +42,9 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
               <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} folders={1} />
             ))}
             {more > 0 && (
-              <DoorLink to={door} label={`${title}: ${s.report.moreFiles(format.number(more))}`}>
+              <TargetLink to={target} label={`${title}: ${s.report.moreFiles(format.number(more))}`}>
                 {s.report.moreFiles(format.number(more))}
-              </DoorLink>
+              </TargetLink>
             )}
           </p>
         )}

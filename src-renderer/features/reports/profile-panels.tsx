@@ -5,7 +5,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { languageDoor } from './doors.ts';
+import { languageTarget } from './targets.ts';
 import { notMeasured } from './ledger.ts';
 import classes from './profile-panels.module.css';
 
@@ -20,7 +20,7 @@ export function ProfilePanel({ project }: { project: ProjectDetail }) {
       title={s.report.languages}
       note={s.report.lines(format.number(locTotal), format.number(fileCount))}
     >
-      <LanguageBar languages={langStats} legend doorOf={languageDoor(project.id)} />
+      <LanguageBar languages={langStats} legend targetOf={languageTarget(project.id)} />
       {frameworkTags.length > 0 && (
         <div className={classes.tags} aria-label={s.report.frameworks}>
           {frameworkTags.map((tag) => (

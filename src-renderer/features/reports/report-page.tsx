@@ -7,7 +7,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DimensionTable } from './dimension-table.tsx';
-import { languageDoor } from './doors.ts';
+import { languageTarget } from './targets.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { NewCodePanel } from './new-code-panel.tsx';
 import { PlacementNote } from './placement-note.tsx';
@@ -51,7 +51,7 @@ function TechStack({ report }: { report: Report }) {
   return (
     <section>
       <h2 className={classes.heading}>{s.report.techStack}</h2>
-      <LanguageBar languages={languages} legend doorOf={languageDoor(useProjectId())} />
+      <LanguageBar languages={languages} legend targetOf={languageTarget(useProjectId())} />
       {frameworks.length > 0 && (
         <p className={classes.frameworks}>
           {s.report.frameworks}: {frameworks.join(', ')}

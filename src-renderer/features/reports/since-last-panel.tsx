@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DoorLink } from '#renderer/components/door-link.tsx';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfFinding } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
@@ -9,7 +9,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { sinceLastQuery } from './compare.api.ts';
-import { compareDoor, findingDoor } from './doors.ts';
+import { compareTarget, findingTarget } from './targets.ts';
 import classes from './since-last-panel.module.css';
 import type { EarlierAnalysis } from './use-latest-report.ts';
 
@@ -43,9 +43,9 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
         <ul className={classes.counts}>
           {(['new', 'fixed', 'persisting'] as const).map((state) => (
             <li key={state} data-state={state}>
-              <DoorLink to={compareDoor(projectId, pair, state)}>
+              <TargetLink to={compareTarget(projectId, pair, state)}>
                 <b>{format.number(data.counts[state])}</b> {s.report.sinceCounts[state]}
-              </DoorLink>
+              </TargetLink>
             </li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
                 {s.report.compare.findingStates.NEW}
               </Tag>
               <span title={finding.message}>
-                <DoorLink to={findingDoor(finding, projectId)}>{finding.title}</DoorLink>
+                <TargetLink to={findingTarget(finding, projectId)}>{finding.title}</TargetLink>
               </span>
               {finding.filePath !== null && (
                 <FileLink path={finding.filePath} line={finding.line} folders={0} />

@@ -1,3 +1,4 @@
+import { ownFiles } from '#platform/manifests/own-files.ts';
 import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import { changedAnswer } from './answers/changes.ts';
@@ -9,7 +10,7 @@ import { findingsAnswer, firstAnswer, riskAnswer } from './answers/risk.ts';
 import { scoreAnswer } from './answers/score.ts';
 import { routesAnswer, storageAnswer, structureAnswer } from './answers/structure.ts';
 import { type Answer, createCiting, type Facts, type Project } from './facts.ts';
-import type { ListedFile, MeasuredRepository } from './measured.repository.ts';
+import type { MeasuredRepository } from './measured.repository.ts';
 import { type Intent, type Language, readQuestion } from './question.ts';
 
 const ANSWERS: Readonly<Record<Intent, Answer>> = {
@@ -43,16 +44,6 @@ const MARKS: Readonly<Record<Language, string>> = {
 };
 /** Text of the project that fits a request; an answer is far shorter. */
 const MAX_TEXT_CHARS = 12_000;
-const ASIDE: ReadonlySet<ListedFile['role']> = new Set([
-  'TEST',
-  'EXAMPLE',
-  'MOCK',
-  'TEMPLATE',
-  'GENERATED',
-  'BUNDLE',
-  'VENDORED',
-] as const);
-const WRAPPER = /(?:^|\/)(?:gradlew|mvnw)$/;
 
 export interface MeasuredDeps {
   readonly repository: MeasuredRepository;
@@ -93,7 +84,7 @@ export function createMeasuredAnswers({ repository, findReport, readText }: Meas
       repository,
       report: findReport(project.id),
       files,
-      texts: { paths: ownPaths(files), read },
+      texts: { ...ownFiles(files), read },
       question,
       attached,
       t: (english, chinese) => (question.language === 'zh' ? chinese : english),
@@ -109,8 +100,4 @@ export function createMeasuredAnswers({ repository, findReport, readText }: Meas
       alone,
     };
   };
-}
-
-function ownPaths(files: readonly ListedFile[]): string[] {
-  return files.filter(({ path, role }) => !ASIDE.has(role) || WRAPPER.test(path)).map(({ path }) => path);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#renderer/strings/en/en.ts';
-import { deductionDoor, dimensionDoor } from './doors.ts';
+import { deductionTarget, dimensionTarget } from './targets.ts';
 
 test.each([
   ['java/sql-concat', 'quality', '/projects/$projectId/quality', { rule: 'java/sql-concat' }],
@@ -10,11 +10,11 @@ test.each([
   ['oversized-files', 'scale', '/projects/$projectId/files', { sort: 'loc', order: 'desc' }],
   ['other-rules', 'quality', '/projects/$projectId/quality', {}],
 ] as const)('%s leads to what it is about', (rule, dimension, to, search) => {
-  expect(deductionDoor({ rule }, dimension, 7)).toEqual({ to, search, params: { projectId: 7 } });
+  expect(deductionTarget({ rule }, dimension, 7)).toEqual({ to, search, params: { projectId: 7 } });
 });
 
 test('every rule of the report leads somewhere, at the least where its dimension does', () => {
   for (const rule of Object.keys(en.report.rules))
-    expect(deductionDoor({ rule }, 'scale', 7).to).toBeDefined();
-  expect(dimensionDoor('dependency', 7).to).toBe('/projects/$projectId/dependencies');
+    expect(deductionTarget({ rule }, 'scale', 7).to).toBeDefined();
+  expect(dimensionTarget('dependency', 7).to).toBe('/projects/$projectId/dependencies');
 });

@@ -5,36 +5,36 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { OTHER as OTHER_LANGUAGES } from '#renderer/components/language-shares.ts';
 
 /** Where something that is said of a project leads: the list or picture it was said of. */
-type Door = (projectId: number) => LinkProps;
+type Target = (projectId: number) => LinkProps;
 
 const quality =
-  (search: { rule?: string; file?: string; kind?: IssueKind } = {}): Door =>
+  (search: { rule?: string; file?: string; kind?: IssueKind } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/quality', params: { projectId }, search });
 
 const structure =
-  (search: { violation?: ViolationType } = {}): Door =>
+  (search: { violation?: ViolationType } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/architecture', params: { projectId }, search });
 
 const dependencies =
-  (search: { keyword?: string } = {}): Door =>
+  (search: { keyword?: string } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/dependencies', params: { projectId }, search });
 
 const files =
-  (search: { sort?: 'loc' | 'sizeBytes'; order?: 'desc'; language?: string } = {}): Door =>
+  (search: { sort?: 'loc' | 'sizeBytes'; order?: 'desc'; language?: string } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/files', params: { projectId }, search });
 
 const evolution =
-  (search: { files: 'scatter' | 'table'; sort?: 'complexity' }): Door =>
+  (search: { files: 'scatter' | 'table'; sort?: 'complexity' }): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/evolution', params: { projectId }, search });
 
 const LARGEST_FIRST = files({ sort: 'loc', order: 'desc' });
 
-const OF_DIMENSION: Readonly<Record<DimensionKey, Door>> = {
+const OF_DIMENSION: Readonly<Record<DimensionKey, Target>> = {
   quality: quality(),
   structure: structure(),
   dependency: dependencies(),
@@ -42,7 +42,7 @@ const OF_DIMENSION: Readonly<Record<DimensionKey, Door>> = {
 };
 
 /** The report's own rules; the others are those of findings. What is left out leads where its dimension does. */
-const OF_RULE: Readonly<Record<string, Door>> = {
+const OF_RULE: Readonly<Record<string, Target>> = {
   'layer-violation': structure({ violation: 'LAYER_VIOLATION' }),
   'god-class': structure({ violation: 'GOD_CLASS' }),
   'entity-in-controller': structure({ violation: 'ENTITY_IN_CONTROLLER' }),
@@ -58,30 +58,30 @@ const OF_RULE: Readonly<Record<string, Door>> = {
 };
 
 /** Where a dimension of the score is looked at. */
-export const dimensionDoor = (key: DimensionKey, projectId: number): LinkProps =>
+export const dimensionTarget = (key: DimensionKey, projectId: number): LinkProps =>
   OF_DIMENSION[key](projectId);
 
 /** The findings of a kind. */
-export const kindDoor = (kind: IssueKind, projectId: number): LinkProps => quality({ kind })(projectId);
+export const kindTarget = (kind: IssueKind, projectId: number): LinkProps => quality({ kind })(projectId);
 
 /** Where a line of the ledger leads: the keys of rules of findings have a slash. */
-export function deductionDoor(
+export function deductionTarget(
   { rule }: Pick<Deduction, 'rule'>,
   dimension: DimensionKey,
   projectId: number,
 ): LinkProps {
-  const door = rule.includes('/') ? quality({ rule }) : (OF_RULE[rule] ?? OF_DIMENSION[dimension]);
-  return door(projectId);
+  const target = rule.includes('/') ? quality({ rule }) : (OF_RULE[rule] ?? OF_DIMENSION[dimension]);
+  return target(projectId);
 }
 
 /** The files of a language. What has no name of its own is several languages: no list has all of them. */
-export const languageDoor =
+export const languageTarget =
   (projectId: number) =>
   (language: string): LinkProps | undefined =>
     language === OTHER_LANGUAGES ? undefined : files({ language })(projectId);
 
 /** What became of the findings between two analyses: one state of it. */
-export const compareDoor = (
+export const compareTarget = (
   projectId: number,
   pair: { from: number; to: number },
   state: 'new' | 'fixed' | 'persisting',
@@ -95,7 +95,7 @@ export const compareDoor = (
 const COMPARED = { fixed: 'FIXED', persisting: 'PERSISTING' } as const;
 
 /** The list that a finding of a comparison stands in, narrowed to its kind; it is not known there by its address. */
-export function findingDoor(
+export function findingTarget(
   { kind, ruleKey, filePath }: Pick<ComparedFinding, 'kind' | 'ruleKey' | 'filePath'>,
   projectId: number,
 ): LinkProps {

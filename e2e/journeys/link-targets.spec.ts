@@ -2,7 +2,7 @@ import { createAnalyzedProject } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOf } from '../support/zip.ts';
 
-test.use({ scene: 'doors' });
+test.use({ scene: 'targets' });
 
 /** A cycle of imports between two folders, an error that is swallowed, a comparison that is always true. */
 const FAULTY = {

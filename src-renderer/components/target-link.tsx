@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './door-link.module.css';
+import classes from './target-link.module.css';
 
-interface DoorLinkProps {
+interface TargetLinkProps {
   /** Where it leads; without it the words stand alone. */
   to: LinkProps | undefined;
   title?: string | undefined;
@@ -12,7 +12,7 @@ interface DoorLinkProps {
 }
 
 /** Something said that leads to what it was said of. It looks like the words around it until it is pointed at. */
-export function DoorLink({ to, title, label, children }: DoorLinkProps) {
+export function TargetLink({ to, title, label, children }: TargetLinkProps) {
   if (to === undefined) return children;
   return (
     <Link {...to} className={classes.link} title={title} aria-label={label}>
