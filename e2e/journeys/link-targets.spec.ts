@@ -43,8 +43,8 @@ test('what the overview says leads to what it was said of', async ({ page }) => 
   await lead('Structure', /\/architecture/);
   await lead('Circular dependencies', /\/architecture\?violation=CIRCULAR_DEPENDENCY/);
   await lead('JavaScript', /\/files\?language=JavaScript/);
-  await expect(page.getByRole('grid', { name: 'Files' }).getByText('read.js')).toBeVisible();
-  await expect(page.getByRole('grid', { name: 'Files' }).getByText('tool.py')).toHaveCount(0);
+  await expect(page.getByRole('treegrid', { name: 'Files' }).getByText('read.js')).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'Files' }).getByText('tool.py')).toHaveCount(0);
   await page.goto(`${overview}/quality`);
   await main.getByRole('link', { name: 'Bugs' }).click();
   await expect(page).toHaveURL(/kind=BUG/);
