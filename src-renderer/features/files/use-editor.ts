@@ -5,11 +5,13 @@ const STORAGE_KEY = 'vitals-editor';
 /** The editor of projects that have no choice of their own. */
 const PREFERRED_KEY = 'vitals-editor-template';
 
-function stored(): Record<string, EditorChoice> {
+/** What a browser keeps under a key, read as told; the fallback where it keeps nothing, or may not be asked. */
+function stored<T>(key: string, read: (text: string) => T, fallback: T): T {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, EditorChoice>;
+    const text = localStorage.getItem(key);
+    return text === null ? fallback : read(text);
   } catch {
-    return {};
+    return fallback;
   }
 }
 
@@ -23,12 +25,12 @@ interface EditorState {
 }
 
 export const useEditor = create<EditorState>((set, get) => ({
-  preferred: localStorage.getItem(PREFERRED_KEY) ?? DEFAULT_TEMPLATE,
+  preferred: stored(PREFERRED_KEY, (template) => template, DEFAULT_TEMPLATE),
   prefer: (preferred) => {
     localStorage.setItem(PREFERRED_KEY, preferred);
     set({ preferred });
   },
-  choices: stored(),
+  choices: stored(STORAGE_KEY, (text) => JSON.parse(text) as EditorState['choices'], {}),
   choose: (projectId, choice) => {
     const choices = { ...get().choices, [projectId]: choice };
     localStorage.setItem(STORAGE_KEY, JSON.stringify(choices));
