@@ -12,5 +12,5 @@ test('a chosen folder is packed on the fly and becomes a project', async ({ page
   await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
   await expect(page.getByRole('button', { name: 'Switch project' })).toContainText('busboy');
   await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Files' }).getByText('multipart.js').first()).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'Files' }).getByText('multipart.js').first()).toBeVisible();
 });

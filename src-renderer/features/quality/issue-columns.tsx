@@ -28,7 +28,7 @@ const confidenceColumn = (s: Strings): Column<QualityIssue> => ({
   header: s.quality.confidence,
   value: (issue) => issue.confidence,
   cell: (issue) => s.words.confidence[issue.confidence],
-  width: '100px',
+  width: '112px',
 });
 
 function Message({ issue: { message, isNew } }: { issue: QualityIssue }) {
@@ -67,10 +67,11 @@ function Place({ issue }: { issue: QualityIssue }) {
   const { folder, name } = splitPath(issue.filePath);
   return (
     <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
-      <span>{folder}</span>
-      <b>
-        {name}:{issue.line}
-      </b>
+      <span>
+        {folder !== '' && <span>{folder}</span>}
+        <b>{name}</b>
+      </span>
+      <b>:{issue.line}</b>
     </span>
   );
 }
