@@ -12,8 +12,17 @@ import { DOC_TYPES } from '../src-contract/words.ts';
 const target = join(fileURLToPath(new URL('..', import.meta.url)), 'docs', 'openapi.json');
 const VERSION = '1.3';
 
+/** Schemas that refer to themselves, by name. */
+const shared = {};
+
 function schemaOf(schema, io) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = JSON.parse(made.replaceAll('"#/$defs/', '"#/components/schemas/'));
+  Object.assign(shared, $defs);
   return rest;
 }
 
@@ -163,7 +172,10 @@ function generate() {
     servers: [{ url: 'http://127.0.0.1:8090/api/v1' }],
     security: [{ secret: [] }, { page: [] }],
     paths,
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: schemaOf(ErrorBody, 'output') } },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: { Error: schemaOf(ErrorBody, 'output'), ...shared },
+    },
   };
 }
 

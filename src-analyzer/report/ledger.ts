@@ -1,16 +1,18 @@
 import type { Deduction, DimensionLedger, FileReference } from '#contract/public-api/reports.ts';
+import type { Said } from '#contract/said.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { CURVE_POWER, HALVING_WEIGHT } from './weights.ts';
 import { otherRules } from './texts/ledger-texts.ts';
+import { inEnglish } from './texts/phrases.ts';
 
 /** What one rule found in one dimension, before it is turned into points. */
 export interface Burden {
   readonly rule: string;
   /** The rule in words; left out for the report's own rules, whose keys are words. */
-  readonly title?: string;
+  readonly title?: Said;
   /** Damped and capped by its dimension; 0 or less is left out. */
   readonly weight: number;
-  readonly evidence: string;
+  readonly evidence: Said;
   readonly files: FileReference[];
 }
 
@@ -36,9 +38,7 @@ function shownRows(burdens: readonly Burden[], lost: number): Burden[] {
   const rest: Burden = {
     rule: OTHER_RULES,
     weight: small.reduce((sum, burden) => sum + burden.weight, 0),
-    evidence: otherRules(
-      small.map(({ rule, title }) => (title === undefined ? rule.replaceAll('-', ' ') : `“${title}”`)),
-    ),
+    evidence: otherRules(small),
     files: small.flatMap((burden) => burden.files.slice(0, 1)).slice(0, 5),
   };
   return [...large, rest];
@@ -64,9 +64,10 @@ function sharedOut(rows: readonly Burden[], lost: number): Deduction[] {
   return rows
     .map(({ rule, title, evidence, files }, index) => ({
       rule,
-      ...(title === undefined ? {} : { title }),
+      ...(title === undefined ? {} : { title: inEnglish(title) }),
       points: (halves[index] ?? 0) / 2,
-      evidence,
+      evidence: inEnglish(evidence),
+      said: evidence,
       files,
     }))
     .filter((row) => row.points > 0);
@@ -78,11 +79,17 @@ function sharedOut(rows: readonly Burden[], lost: number): Deduction[] {
  */
 export function createLedger(
   burdens: readonly Burden[],
-  { measured, notMeasured }: Pick<DimensionLedger, 'measured' | 'notMeasured'>,
+  { measured, notMeasured }: { measured: boolean; notMeasured: readonly Said[] },
 ): DimensionLedger {
   const real = burdens.filter((burden) => burden.weight > 0);
   const lost = pointsLost(real.reduce((sum, burden) => sum + burden.weight, 0));
   const deductions = lost === 0 ? [] : sharedOut(shownRows(real, lost), lost);
   deductions.sort((a, b) => b.points - a.points || compareText(a.rule, b.rule));
-  return { score: 100 - lost, measured, deductions, notMeasured };
+  return {
+    score: 100 - lost,
+    measured,
+    deductions,
+    notMeasured: notMeasured.map(inEnglish),
+    said: [...notMeasured],
+  };
 }

@@ -4,6 +4,7 @@ import type { DoubleOptions, Fault } from '#analyzer/llm/testing/ollama-double-o
 import { startOllamaDouble, type OllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { report } from './report.ts';
+import { inEnglish } from './texts/phrases.ts';
 import { createRulesReport, RULES_VERSION } from './rules-report.ts';
 import { file, issue, qualityOf, requestOf, scanOf } from './testing/request-builder.ts';
 
@@ -72,7 +73,9 @@ describe('with a model', () => {
       ...RULES.risks[0],
       detail: 'Anybody runs code.',
       suggestion: 'Use a parser.',
+      said: { title: RULES.risks[0]?.said?.title },
     });
+    expect(body.said).toBeUndefined();
     expect(body.risks.map(({ title }) => title)).toEqual(RULES.risks.map(({ title }) => title));
   });
 
@@ -96,6 +99,7 @@ describe('with a model', () => {
       { phase: 1, item: 'Parse the text in src/a.ts:7.' },
     ];
     const { report: body } = await ask({ reply: answer({ risks, recommendations }) });
+    const firstSaid = RULES.risks[0]?.said;
     expect(JSON.stringify(body)).not.toContain('ghost');
     expect(body.risks[0]?.detail).toBe('It is bad.');
     expect(body.risks[0]?.suggestion).toBe(RULES.risks[0]?.suggestion);
@@ -104,6 +108,8 @@ describe('with a model', () => {
       { file: 'src/b.ts', line: 3 },
     ]);
     expect(body.recommendations[0]?.items[0]).toBe('Parse the text in src/a.ts:7.');
+    expect(body.risks[0]?.said).toEqual({ title: firstSaid?.title, suggestion: firstSaid?.suggestion });
+    for (const { items, said } of body.recommendations) expect(said?.items.map(inEnglish)).toEqual(items);
   });
 
   test('two bad answers are followed by a good one', async () => {

@@ -57,17 +57,35 @@ function merged(rules: ReportBody, answer: ModelAnswer, places: KnownPlaces): Re
   const healthScore = corrected(rules.healthScore);
   const without = rules.healthScoreWithoutAccepted;
   const reason = places.withoutUnknown(answer.scoreReason);
+  const { said: _said, summary: _summary, ...figures } = rules;
   return {
-    ...rules,
+    ...figures,
     healthScore,
     ...(without === undefined ? {} : { healthScoreWithoutAccepted: corrected(without) }),
     level: levelOfScore(healthScore),
-    summary: places.withoutUnknown(answer.summary) || rules.summary,
+    ...summaryOf(rules, places.withoutUnknown(answer.summary)),
     risks: rules.risks.map((risk, at) => sharpened(risk, at + 1, answer, places)),
     recommendations: rules.recommendations.map((phase, at) => withItems(phase, at + 1, answer, places)),
     scoreAdjustment: {
       delta: healthScore - rules.healthScore,
       reason: reason || 'The model gave no reason.',
+    },
+  };
+}
+
+/** The message goes with the rules' words: the model's are in one language. */
+function summaryOf({ summary, said }: ReportBody, words: string): Pick<ReportBody, 'summary' | 'said'> {
+  if (words !== '') return { summary: words };
+  return { summary, ...(said === undefined ? {} : { said }) };
+}
+
+function saidOf({ said }: Risk, detail: string, suggestion: string): Pick<Risk, 'said'> {
+  if (said === undefined) return {};
+  return {
+    said: {
+      title: said.title,
+      ...(detail === '' && said.detail !== undefined ? { detail: said.detail } : {}),
+      ...(suggestion === '' && said.suggestion !== undefined ? { suggestion: said.suggestion } : {}),
     },
   };
 }
@@ -79,10 +97,13 @@ function sharpened(risk: Risk, number: number, { risks }: ModelAnswer, places: K
   const added = words.references.filter(
     (place) => places.has(place) && !known.has(`${place.file}:${place.line}`),
   );
+  const detail = places.withoutUnknown(words.detail);
+  const suggestion = places.withoutUnknown(words.suggestion);
   return {
     ...risk,
-    detail: places.withoutUnknown(words.detail) || risk.detail,
-    suggestion: places.withoutUnknown(words.suggestion) || risk.suggestion,
+    detail: detail || risk.detail,
+    suggestion: suggestion || risk.suggestion,
+    ...saidOf(risk, detail, suggestion),
     references: [...risk.references, ...added],
   };
 }
@@ -98,5 +119,10 @@ function withItems(
     .filter((one) => one.phase === number)
     .map(({ item }) => places.withoutUnknown(item))
     .filter((item) => item !== '' && !phase.items.includes(item));
-  return { ...phase, items: [...added, ...phase.items] };
+  const { said } = phase;
+  return {
+    ...phase,
+    items: [...added, ...phase.items],
+    ...(said === undefined ? {} : { said: { ...said, items: [...added, ...said.items] } }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Recommendation } from '#contract/public-api/reports.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import type { RiskCandidate } from './risks/candidate.ts';
+import { inEnglish, joined } from './texts/phrases.ts';
 import { EFFORT_TEXTS, PHASE_TEXTS } from './texts/recommendation-texts.ts';
 
 const PHASES: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
@@ -11,11 +12,12 @@ const MAX_ITEMS = 12;
  * without risks has no items.
  */
 export function listRecommendations(risks: readonly RiskCandidate[]): Recommendation[] {
-  return PHASES.map((level) => ({
-    phase: PHASE_TEXTS[level],
-    items: risks
+  return PHASES.map((level) => {
+    const phase = PHASE_TEXTS[level];
+    const items = risks
       .filter((risk) => risk.level === level)
       .slice(0, MAX_ITEMS)
-      .map(({ action, effort }) => `${action} ${EFFORT_TEXTS[effort]}`),
-  }));
+      .map(({ action, effort }) => joined([action, EFFORT_TEXTS[effort]]));
+    return { phase: inEnglish(phase), items: items.map(inEnglish), said: { phase, items } };
+  });
 }

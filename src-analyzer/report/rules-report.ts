@@ -11,6 +11,7 @@ import { bundledReference } from './placement/reference.ts';
 import { listRecommendations } from './recommendations.ts';
 import { listRisks } from './risks/risks.ts';
 import { healthScoreOf, SCORE_VERSION, starsOf } from './score.ts';
+import { inEnglish } from './texts/phrases.ts';
 import { createSummary } from './summary.ts';
 
 /** Goes up whenever a rule, a weight or a text of the rules report changes: reports of two versions differ. */
@@ -36,24 +37,28 @@ export function createRulesReport(request: ReportRequest): ReportBody {
   });
   const level = levelOfScore(healthScore);
   const risks = listRisks(facts);
+  const said = createSummary({ facts, healthScore, level, dimensions, risks });
   const placement = placementOf(facts, dimensions, bundledReference());
   return {
     healthScore,
     level,
-    summary: createSummary({ facts, healthScore, level, dimensions, risks }),
+    summary: inEnglish(said),
+    said,
     techStack: { languages: request.scan.languages, frameworks: request.scan.frameworks },
     dimensions: dimensions.map(({ key, ledger, summary }) => ({
       key,
       score: ledger.score,
       stars: starsOf(ledger.score),
-      summary,
+      summary: inEnglish(summary),
+      said: summary,
     })),
     risks: risks.map(({ level, title, detail, suggestion, references }) => ({
       level,
-      title,
-      detail,
-      suggestion,
+      title: inEnglish(title),
+      detail: inEnglish(detail),
+      suggestion: inEnglish(suggestion),
       references,
+      said: { title, detail, suggestion },
     })),
     recommendations: listRecommendations(risks),
     scoreDetail: {

@@ -1,9 +1,11 @@
+import type { Said } from '#contract/said.ts';
 import type { ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from './dimensions/dimension.ts';
 import { isQualityMeasured } from './dimensions/quality.ts';
 import { speaksForProject } from './facts/coverage.ts';
 import type { ReportFacts } from './facts/facts.ts';
 import type { RiskCandidate } from './risks/candidate.ts';
+import { joined } from './texts/phrases.ts';
 import * as texts from './texts/summary-texts.ts';
 
 /** From here on a dimension has nothing that deserves to be called its weak side. */
@@ -17,7 +19,7 @@ interface Verdict {
   readonly risks: readonly RiskCandidate[];
 }
 
-function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFacts): string {
+function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFacts): Said {
   const measured = dimensions.filter(({ ledger }) => ledger.measured);
   const ordered = measured.toSorted((a, b) => b.ledger.score - a.ledger.score);
   const known = ordered.filter(({ key }) => speaksForProject(key, facts));
@@ -29,15 +31,13 @@ function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFact
 }
 
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */
-export function createSummary({ facts, healthScore, level, dimensions, risks }: Verdict): string {
+export function createSummary({ facts, healthScore, level, dimensions, risks }: Verdict): Said {
   const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
-  return [
+  return joined([
     texts.stateSentence(facts, { score: healthScore, level, measured: isQualityMeasured(facts) }),
     sidesSentence(dimensions, facts),
     texts.firstThing(risks),
     unmeasured.length > 0 ? texts.notMeasured(unmeasured, facts.dependency !== null) : '',
     facts.lastScore === null ? '' : texts.change(healthScore - facts.lastScore, facts.lastScore),
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  ]);
 }

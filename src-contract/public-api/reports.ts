@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIMENSION_KEYS, EXPORT_FORMATS, REPORT_LEVELS, REPORT_SOURCES, RISK_LEVELS } from '../words.ts';
+import { Said } from '../said.ts';
 import { Id, PercentMap, Timestamp } from './envelope.ts';
 import { ModelInput } from './model-input.ts';
 import { HistoryQuery } from './paging.ts';
@@ -16,6 +17,8 @@ export const Dimension = z.strictObject({
   score: Score,
   stars: z.int().min(0).max(5),
   summary: z.string(),
+  /** The summary for a reader of any language (D164); missing in reports of before. */
+  said: Said.optional(),
 });
 export type Dimension = z.infer<typeof Dimension>;
 
@@ -25,10 +28,17 @@ export const Risk = z.strictObject({
   detail: z.string(),
   suggestion: z.string(),
   references: z.array(FileReference),
+  /** The same for a reader of any language (D164); a text that the model wrote is not among them. */
+  said: z.strictObject({ title: Said, detail: Said.optional(), suggestion: Said.optional() }).optional(),
 });
 export type Risk = z.infer<typeof Risk>;
 
-export const Recommendation = z.strictObject({ phase: z.string(), items: z.array(z.string()) });
+export const Recommendation = z.strictObject({
+  phase: z.string(),
+  items: z.array(z.string()),
+  /** D164: as many items as above, in the same order; those that the model wrote are plain texts. */
+  said: z.strictObject({ phase: Said, items: z.array(Said) }).optional(),
+});
 export type Recommendation = z.infer<typeof Recommendation>;
 
 /** One line of a dimension's ledger: the points it costs and what it was found on. */
@@ -39,6 +49,8 @@ export const Deduction = z.strictObject({
   /** The rule in words, where `rule` is only a key: "Stream left open" (addition). */
   title: z.string().optional(),
   evidence: z.string(),
+  /** The evidence for a reader of any language (D164). */
+  said: Said.optional(),
   files: z.array(FileReference),
 });
 export type Deduction = z.infer<typeof Deduction>;
@@ -53,6 +65,8 @@ export const DimensionLedger = z.strictObject({
   deductions: z.array(Deduction),
   /** What could not be looked at, in words; never costs points. */
   notMeasured: z.array(z.string()),
+  /** `notMeasured` for a reader of any language, in the same order (D164). */
+  said: z.array(Said).optional(),
 });
 export type DimensionLedger = z.infer<typeof DimensionLedger>;
 
@@ -104,6 +118,8 @@ export const ReportBody = z.strictObject({
   healthScore: Score,
   level: z.enum(REPORT_LEVELS),
   summary: z.string().min(1),
+  /** The summary for a reader of any language (D164); missing where the model wrote it. */
+  said: Said.optional(),
   techStack: z.strictObject({ languages: PercentMap, frameworks: z.array(z.string()) }),
   dimensions: z.array(Dimension).length(4),
   risks: z.array(Risk),

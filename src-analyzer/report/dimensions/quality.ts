@@ -1,6 +1,7 @@
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { compareText } from '#platform/compare-text.ts';
+import type { Said } from '#contract/said.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
@@ -41,7 +42,7 @@ function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts):
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));
   return {
     rule: group.ruleKey,
-    title: withoutStop(group.title),
+    title: withoutStop(texts.ruleTitle(group)),
     weight: saturated(
       FINDING_RATE * density(amount, lines, PER_THOUSAND_LINES),
       RULE_CEILINGS[group.severity],
@@ -147,15 +148,15 @@ function uncheckedLanguages(notChecked: readonly string[], { languages, codeLine
     .toSorted((a, b) => linesOf(b) - linesOf(a) || compareText(a, b));
 }
 
-function listNotMeasured({ quality, project, scan }: ReportFacts): string[] {
-  const lines: string[] = [];
+function listNotMeasured({ quality, project, scan }: ReportFacts): Said[] {
+  const lines: Said[] = [];
   if (quality === null) {
     lines.push(texts.NO_RULES_RUN);
   } else {
     const languages = quality.notChecked.filter((name) => !texts.isTextCheck(name));
     const named = uncheckedLanguages(languages, project);
     if (named.length > 0) lines.push(texts.languagesNotChecked(named));
-    lines.push(...filesLeftOut(quality.skippedFiles, 'the code rules'));
+    lines.push(...filesLeftOut(quality.skippedFiles, texts.CODE_RULES));
     if (languages.length < quality.notChecked.length) lines.push(texts.TEXTS_NOT_READ);
     else if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);
   }

@@ -1,4 +1,5 @@
 import { hasTrait } from '#analyzer/languages/languages.ts';
+import type { Said } from '#contract/said.ts';
 import { sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { linesBeyond } from '../facts/project.ts';
@@ -94,7 +95,7 @@ function languageBurden({ project }: ReportFacts): Burden {
   };
 }
 
-function listNotMeasured(facts: ReportFacts): string[] {
+function listNotMeasured(facts: ReportFacts): Said[] {
   const { scan, project } = facts;
   return [
     ...(project.codeLines === 0 ? [texts.NO_CODE] : []),

@@ -1,4 +1,5 @@
 import type { FileReference } from '#contract/public-api/reports.ts';
+import type { Said } from '#contract/said.ts';
 import type { RiskLevel } from '#contract/words.ts';
 
 export type RiskOrigin = 'quality' | 'architecture' | 'evolution' | 'dependency' | 'scan';
@@ -14,19 +15,19 @@ export interface RiskCandidate {
   readonly level: RiskLevel;
   /** Severity times reach: orders the risks of one level. */
   readonly weight: number;
-  readonly title: string;
-  readonly detail: string;
-  readonly suggestion: string;
+  readonly title: Said;
+  readonly detail: Said;
+  readonly suggestion: Said;
   readonly references: FileReference[];
   /** What to do, with the file or package in it: one imperative sentence. */
-  readonly action: string;
+  readonly action: Said;
   readonly effort: Effort;
   /** About maintainability alone. */
   readonly isSmell?: boolean;
   /** The files it is about as a whole, as far as it names them. */
   readonly subjects?: readonly string[];
   /** What another risk about the same file says instead of this one. */
-  readonly remark?: string;
+  readonly remark?: Said;
 }
 
 /** Up to these many lines, a file is read and taken apart in one go. */

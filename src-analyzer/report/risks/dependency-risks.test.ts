@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createFacts } from '../facts/facts.ts';
 import { declared, dependencyOf, file, requestOf, scanOf } from '../testing/request-builder.ts';
+import { englishRisks } from '../testing/english-risks.ts';
 import { listDependencyRisks } from './dependency-risks.ts';
 
 const risksOf = (...dependencies: ReturnType<typeof declared>[]) => {
   const scan = scanOf(['package.json', 'web/package.json', 'b.json'].map((path) => file(path, 20)));
-  return listDependencyRisks(createFacts(requestOf(scan, { dependency: dependencyOf(dependencies) })));
+  return englishRisks(
+    createFacts(requestOf(scan, { dependency: dependencyOf(dependencies) })),
+    listDependencyRisks,
+  );
 };
 const shown = (...dependencies: ReturnType<typeof declared>[]): string[] =>
   risksOf(...dependencies).map(({ level, title }) => `${level} ${title}`);

@@ -1,3 +1,4 @@
+import type { Said } from '#contract/said.ts';
 import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
 import type { Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { ReportFacts } from '../facts/facts.ts';
@@ -5,6 +6,7 @@ import { OVERSIZED_LINES } from '../dimensions/scale.ts';
 import { severityRank } from '../facts/issue-groups.ts';
 import { isJudged } from '../facts/project.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
+import { ruleTitle } from '../texts/quality-texts.ts';
 import * as texts from '../texts/evolution-risk-texts.ts';
 import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
@@ -26,14 +28,14 @@ export function listHotspots({ hotspots }: EvolutionResult): ShownHotspot[] {
 }
 
 /** What other analyses found in the same place, in words: then it is not merely busy. */
-function listOtherFindings(path: string, { issueGroups, arch }: ReportFacts): string[] {
+function listOtherFindings(path: string, { issueGroups, arch }: ReportFacts): Said[] {
   const serious = severityRank('CRITICAL');
   const structure =
     arch?.violations.filter((one) => one.filePath === path && one.severity === 'HIGH' && one.title) ?? [];
   const rules = issueGroups.filter(({ issues }) =>
     issues.some(({ filePath, severity }) => filePath === path && severityRank(severity) <= serious),
   );
-  return [...structure.map(({ title = '' }) => title), ...rules.map(({ title }) => title)];
+  return [...structure.map(({ title = '' }) => title), ...rules.map(ruleTitle)];
 }
 
 function hotspotRisk(hotspot: ShownHotspot, facts: ReportFacts): RiskCandidate[] {

@@ -1,3 +1,4 @@
+import type { Said } from '#contract/said.ts';
 import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
 import { CLONE_RULE } from '../dimensions/quality.ts';
 import type { ReportFacts } from '../facts/facts.ts';
@@ -91,7 +92,7 @@ function weightOf(group: IssueGroup): number {
 
 function groupRisk(
   { group, level, weight }: Ranked,
-  also: readonly string[],
+  also: readonly Said[],
   { project }: ReportFacts,
 ): RiskCandidate {
   const places = group.issues.map(({ filePath, line }) => ({ file: filePath, line }));

@@ -14,10 +14,10 @@ import {
   violation,
 } from '../testing/request-builder.ts';
 import { createRulesReport } from '../rules-report.ts';
-import { listRisks } from './risks.ts';
+import { englishRisks } from '../testing/english-risks.ts';
 
 const shownFor = (request: ReportRequest): string[] =>
-  listRisks(createFacts(request)).map(({ level, title }) => `${level} ${title}`);
+  englishRisks(createFacts(request)).map(({ level, title }) => `${level} ${title}`);
 
 /** Tests, a README and small files: no issues. */
 const tidy = [
@@ -78,7 +78,9 @@ describe('from the scan alone', () => {
   });
 
   test('a missing README points to where a newcomer begins', () => {
-    const [risk] = listRisks(createFacts(requestOf(scanOf(tidy.filter(({ path }) => path !== 'README.md')))));
+    const [risk] = englishRisks(
+      createFacts(requestOf(scanOf(tidy.filter(({ path }) => path !== 'README.md')))),
+    );
     expect(risk).toMatchObject({
       title: 'No README for 1,000 lines of code',
       references: [{ file: 'package.json', line: 1 }],
@@ -174,7 +176,7 @@ describe('from architecture', () => {
         paths.map((path) => node(path, path)),
         found,
       );
-      return listRisks(createFacts(requestOf(scan, { arch })));
+      return englishRisks(createFacts(requestOf(scan, { arch })));
     };
     const [seven] = risksOf(classes);
     expect(seven?.title).toBe('Service and 6 others do too much');
@@ -212,7 +214,7 @@ describe('the kind of file', () => {
 
   test('a schema that a tool writes is not replaced by a package', () => {
     const generated = { ...file('src/schema.ts', 9_000), role: 'GENERATED' as const };
-    const [risk] = listRisks(createFacts(requestOf(scanOf([...tidy, generated]))));
+    const [risk] = englishRisks(createFacts(requestOf(scanOf([...tidy, generated]))));
     expect(risk?.suggestion).not.toContain('package manager');
     expect(risk?.action).toBe('Generate src/schema.ts during the build, or mark it as generated.');
   });
@@ -222,7 +224,7 @@ describe('the effort', () => {
   const effortOf = (classLines: number) => {
     const god = violation('GOD_CLASS', ['app.a', null], 'src/part-1.ts:1', { classLines });
     const arch = archOf([node('app.a', 'src/part-1.ts')], [god]);
-    return listRisks(createFacts(requestOf(scanOf(tidy), { arch })))[0]?.effort;
+    return englishRisks(createFacts(requestOf(scanOf(tidy), { arch })))[0]?.effort;
   };
 
   test.each([
@@ -240,7 +242,7 @@ describe('the effort', () => {
     );
     const metrics = { ...qualityOf(issues).metrics, duplicationRate: 6 };
     const quality = { ...qualityOf(issues), metrics };
-    return listRisks(createFacts(requestOf(scanOf(tidy), { quality })))[0]?.effort;
+    return englishRisks(createFacts(requestOf(scanOf(tidy), { quality })))[0]?.effort;
   };
 
   test.each([
@@ -261,19 +263,19 @@ describe('the effort', () => {
       severity: 'HIGH',
     });
     const arch = archOf([node('app.a', 'src/part-1.ts'), node('app.b', 'src/part-2.ts')], [cycle]);
-    const [risk] = listRisks(createFacts(requestOf(scanOf(tidy), { arch })));
+    const [risk] = englishRisks(createFacts(requestOf(scanOf(tidy), { arch })));
     expect([risk?.level, risk?.effort]).toEqual(['MEDIUM', 'first step']);
     expect(risk?.detail).toContain('Each of the 119 depends on all the others');
   });
 });
 
 test('what a layer above costs is not what a skipped one costs', () => {
-  const whyOf = (nodeType: 'CONTROLLER' | 'ENTITY'): string | undefined => {
+  const whyOf = (nodeType: 'CONTROLLER' | 'ENTITY'): string => {
     const arch = archOf(
       [node('app.a', 'src/part-1.ts', nodeType), node('app.b', 'src/part-2.ts', 'REPOSITORY')],
       [violation('LAYER_VIOLATION', ['app.a', 'app.b'], 'src/part-1.ts:1')],
     );
-    return listRisks(createFacts(requestOf(scanOf(tidy), { arch })))[0]?.detail;
+    return englishRisks(createFacts(requestOf(scanOf(tidy), { arch })))[0]?.detail ?? '';
   };
   expect(whyOf('CONTROLLER')).toContain('What the service layer checks');
   expect(whyOf('ENTITY')).toContain('The lower layer can then not be changed');
@@ -288,7 +290,7 @@ describe('from evolution', () => {
   test('a busy file is never urgent, and names what else was found in it', () => {
     expect(shownFor(requestOf(scanOf(tidy), { evolution }))).toEqual([`MEDIUM ${title}`]);
     const quality = qualityOf([issue('x/y', 'src/part-1.ts:1', { severity: 'CRITICAL' })]);
-    const risks = listRisks(createFacts(requestOf(scanOf(tidy), { evolution, quality })));
+    const risks = englishRisks(createFacts(requestOf(scanOf(tidy), { evolution, quality })));
     const busy = risks.find((risk) => risk.title === title);
     expect(busy?.level).toBe('MEDIUM');
     expect(busy?.detail).toBe('Changed 40 times. Found there as well: “Finding of x/y”.');
@@ -299,7 +301,7 @@ describe('from evolution', () => {
       [node('app.a', 'src/part-1.ts')],
       [violation('GOD_CLASS', ['app.a', null], 'src/part-1.ts:1')],
     );
-    const risks = listRisks(createFacts(requestOf(scanOf(tidy), { evolution, arch })));
+    const risks = englishRisks(createFacts(requestOf(scanOf(tidy), { evolution, arch })));
     expect(risks.map((risk) => risk.title)).toEqual(['a does too much']);
     expect(risks[0]?.detail).toContain('part-1.ts changes often as well: changed 40 times.');
   });
@@ -332,7 +334,7 @@ describe('from evolution', () => {
     const request = requestOf(scanOf([...tidy, ...files]), {
       evolution: evolutionOf({ busFactors, authors }),
     });
-    const [risk] = listRisks(createFacts(request));
+    const [risk] = englishRisks(createFacts(request));
     expect(risk?.title).toBe('One person wrote most of a and 4 other modules');
     expect(risk?.detail).toContain('a (Ada, 95%), b (Ada, 95%), c (Ada, 95%) and 2 more.');
   });
@@ -425,7 +427,7 @@ describe('the list', () => {
       }),
       issue('py/c', 'src/part-1.ts:90', { kind: 'VULN', message: 'Something else' }),
     ]);
-    const risks = listRisks(createFacts(requestOf(scanOf(tidy), { quality })));
+    const risks = englishRisks(createFacts(requestOf(scanOf(tidy), { quality })));
     expect(risks.map((risk) => risk.title)).toEqual([
       'Certificate not checked (part-1.ts:73)',
       'Something else (part-1.ts:90)',

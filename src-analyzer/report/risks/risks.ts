@@ -1,3 +1,4 @@
+import type { Said } from '#contract/said.ts';
 import { RISK_LEVELS } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -6,6 +7,7 @@ import type { RiskCandidate, RiskOrigin } from './candidate.ts';
 import { listDependencyRisks } from './dependency-risks.ts';
 import { listEvolutionRisks } from './evolution-risks.ts';
 import { listQualityRisks } from './quality-risks.ts';
+import { joined } from '../texts/phrases.ts';
 import { listScanRisks } from './scan-risks.ts';
 
 /** A report is read to the end when it is short: the most risks each analysis may contribute. */
@@ -36,7 +38,7 @@ const MAX_SMELLS = 3;
  * already.
  */
 function merged(candidates: readonly RiskCandidate[]): RiskCandidate[] {
-  const remarks = new Map<RiskCandidate, string[]>();
+  const remarks = new Map<RiskCandidate, Said[]>();
   const left = candidates.filter((candidate) => {
     const [file] = candidate.subjects ?? [];
     if (candidate.remark === undefined || file === undefined) return true;
@@ -44,7 +46,7 @@ function merged(candidates: readonly RiskCandidate[]): RiskCandidate[] {
     if (holder) remarks.set(holder, [...(remarks.get(holder) ?? []), candidate.remark]);
     return holder === undefined;
   });
-  return left.map((one) => ({ ...one, detail: [one.detail, ...(remarks.get(one) ?? [])].join(' ') }));
+  return left.map((one) => ({ ...one, detail: joined([one.detail, ...(remarks.get(one) ?? [])]) }));
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Said } from '#contract/said.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
+import { ruleTitle } from '../texts/quality-texts.ts';
 import { narrowed, type IssueGroup } from '../facts/issue-groups.ts';
 
 /** A rule's findings with the level and weight of their risk. */
@@ -13,7 +15,7 @@ export interface Ranked {
 /** A risk of a rule, and the titles of other rules that found the same places. */
 interface Shown {
   readonly ranked: Ranked;
-  readonly also: string[];
+  readonly also: Said[];
 }
 
 /** What has been told, by place: a line, and this and the lines beside it for the same weakness. */
@@ -57,7 +59,7 @@ export function withoutRepeats(groups: readonly Ranked[]): Shown[] {
     const [first] = group.issues;
     const holder = first && !isSmell ? (told.sameWeakness(first) ?? told.sameLine(first)) : undefined;
     if (holder && (own.length === 0 || group.issues.length === 1)) {
-      holder.also.push(group.title);
+      holder.also.push(ruleTitle(group));
       continue;
     }
     const one: Shown = { ranked: { ...ranked, group: narrowed(group, own) }, also: [] };

@@ -1,8 +1,9 @@
+import type { Message, Said } from '#contract/said.ts';
 import type { AnalyzerViolation } from '#contract/analyzer-api/architecture.ts';
 import type { ViolationType } from '#contract/words.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { Cycle } from '../facts/cycles.ts';
-import { count, firstSentence, grouped, listed, shortName, withoutStop, withStop } from './phrases.ts';
+import { say, count, firstSentence, grouped, listed, shortName, withoutStop, withStop } from './phrases.ts';
 
 function placeOf({ filePath, line }: AnalyzerViolation): string {
   return `${filePath}:${line}`;
@@ -12,62 +13,59 @@ function endNames({ ends }: Cycle): string[] {
   return namesApart(ends.map(({ name, filePath }) => ({ name: shortName(name), path: filePath })));
 }
 
-function cycleTitle(cycle: Cycle): string {
+function cycleTitle(cycle: Cycle): Said {
   const { size, violation } = cycle;
   const names = endNames(cycle);
   if (names.length < 2)
-    return `Cycle at ${shortName(violation.filePath)} (part of a group of ${grouped(size)})`;
-  const group = size > 2 ? ` (part of a group of ${grouped(size)})` : '';
-  return `Cycle between ${listed(names)}${group}`;
+    return say`Cycle at ${shortName(violation.filePath)} (part of a group of ${grouped(size)})`;
+  const group = size > 2 ? say` (part of a group of ${grouped(size)})` : '';
+  return say`Cycle between ${listed(names)}${group}`;
 }
 
 export function cycleTexts(cycle: Cycle) {
   const { violation, size } = cycle;
   const tied =
     size > 2
-      ? `Each of the ${grouped(size)} depends on all the others, directly or through them.`
-      : 'Neither can be used elsewhere without the other.';
+      ? say`Each of the ${grouped(size)} depends on all the others, directly or through them.`
+      : say`Neither can be used elsewhere without the other.`;
   const title = cycleTitle(cycle);
   return {
     title,
-    detail: `${withStop(violation.description)} ${tied}`,
+    detail: say`${withStop(violation.description)} ${tied}`,
     suggestion: withStop(violation.suggestion),
-    action: `${withoutStop(title)}: ${firstSentence(violation.suggestion)}`,
+    action: say`${withoutStop(title)}: ${firstSentence(violation.suggestion)}`,
   };
 }
 
 export function furtherCyclesTexts(cycles: readonly Cycle[]) {
-  const pairs = cycles.map((cycle) =>
-    cycle.ends.length < 2 ? shortName(cycle.violation.filePath) : endNames(cycle).join(' with '),
-  );
+  const pairs = cycles.map((cycle): Said => {
+    const [one = '', other] = endNames(cycle);
+    return other === undefined ? shortName(cycle.violation.filePath) : say`${one} with ${other}`;
+  });
   const first = cycles[0]?.violation;
   return {
-    title: `${count(cycles.length, 'more cycle')}, including ${pairs[0] ?? ''}`,
-    detail: `No larger than the ones above: ${listed(pairs, 3)}. Each ties files together that could otherwise change independently.`,
-    suggestion:
-      'Break them the next time you touch the files: extract the shared code into a third module, or inject it.',
-    action: first ? `Next time you change ${first.filePath}, break the cycle at line ${first.line}.` : '',
+    title: say`${count(cycles.length, 'more cycle')}, including ${pairs[0] ?? ''}`,
+    detail: say`No larger than the ones above: ${listed(pairs, 3)}. Each ties files together that could otherwise change independently.`,
+    suggestion: say`Break them the next time you touch the files: extract the shared code into a third module, or inject it.`,
+    action: first ? say`Next time you change ${first.filePath}, break the cycle at line ${first.line}.` : '',
   };
 }
 
 type MergedType = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
 
-const WHY: Record<MergedType, string> = {
-  LAYER_VIOLATION: 'The lower layer can then not be changed or used without the one above it.',
-  ENTITY_IN_CONTROLLER:
-    'A renamed column then changes the API, and clients see or set fields that are meant for the server alone.',
-  GOD_CLASS:
-    'A class that does many things changes for many reasons, so every change can break unrelated features.',
+const WHY: Record<MergedType, Said> = {
+  LAYER_VIOLATION: say`The lower layer can then not be changed or used without the one above it.`,
+  ENTITY_IN_CONTROLLER: say`A renamed column then changes the API, and clients see or set fields that are meant for the server alone.`,
+  GOD_CLASS: say`A class that does many things changes for many reasons, so every change can break unrelated features.`,
 };
 
-const WHY_NOT_BYPASS =
-  'What the service layer checks, caches or does in one transaction does not happen on this way.';
+const WHY_NOT_BYPASS = say`What the service layer checks, caches or does in one transaction does not happen on this way.`;
 
 /** What several of a kind have in common; a single one has a title of its own. */
-const TITLES: Record<MergedType, (names: string, many: boolean) => string> = {
-  LAYER_VIOLATION: (names, many) => `${names} ${many ? 'violate' : 'violates'} the layering`,
-  ENTITY_IN_CONTROLLER: (names, many) => `${names} ${many ? 'expose' : 'exposes'} entities`,
-  GOD_CLASS: (names, many) => `${names} ${many ? 'do' : 'does'} too much`,
+const TITLES: Record<MergedType, (names: Said, many: boolean) => Message> = {
+  LAYER_VIOLATION: (names, many) => say`${names} ${many ? 'violate' : 'violates'} the layering`,
+  ENTITY_IN_CONTROLLER: (names, many) => say`${names} ${many ? 'expose' : 'exposes'} entities`,
+  GOD_CLASS: (names, many) => say`${names} ${many ? 'do' : 'does'} too much`,
 };
 
 /** A class or file that violations are about. */
@@ -91,11 +89,11 @@ function listCulprits(found: readonly AnalyzerViolation[], nameOf: ReadonlyMap<s
 }
 
 /** The others by name where they are whole classes, else how many places there are. */
-function othersOf(type: MergedType, culprits: readonly Culprit[], places: number): string {
+function othersOf(type: MergedType, culprits: readonly Culprit[], places: number): Said {
   if (type !== 'GOD_CLASS')
-    return places === 1 ? '' : ` The same problem occurs in ${count(places - 1, 'other place')}.`;
-  const others = culprits.slice(1).map(({ name, violation }) => `${name} (${placeOf(violation)})`);
-  return others.length === 0 ? '' : ` The same applies to ${listed(others, 4)}.`;
+    return places === 1 ? '' : say` The same problem occurs in ${count(places - 1, 'other place')}.`;
+  const others = culprits.slice(1).map(({ name, violation }) => say`${name} (${placeOf(violation)})`);
+  return others.length === 0 ? '' : say` The same applies to ${listed(others, 4)}.`;
 }
 
 interface Found {
@@ -112,12 +110,12 @@ export function violationTexts({ type, found, nameOf, bypasses }: Found) {
   const culprits = listCulprits(found, nameOf);
   const rest = culprits.length - 1;
   const names =
-    rest <= 1 ? listed(namesApart(culprits)) : `${culprits[0]?.name ?? ''} and ${count(rest, 'other')}`;
+    rest <= 1 ? listed(namesApart(culprits)) : say`${culprits[0]?.name ?? ''} and ${count(rest, 'other')}`;
   const more = othersOf(type, culprits, found.length);
   return {
     title: found.length === 1 && first?.title !== undefined ? first.title : TITLES[type](names, rest > 0),
-    detail: `${withStop(first?.description ?? '')}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`,
+    detail: say`${withStop(first?.description ?? '')}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`,
     suggestion: withStop(first?.suggestion ?? ''),
-    action: first ? `At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',
+    action: first ? say`At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',
   };
 }

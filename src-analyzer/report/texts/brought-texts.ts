@@ -1,17 +1,18 @@
+import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { packageName, placeOf } from './package-names.ts';
-import { count, listed, withoutStop, withStop } from './phrases.ts';
+import { say, unique, count, listed, withoutStop, withStop } from './phrases.ts';
 
 const SHOWN_PACKAGES = 4;
 
 /** What brings risky packages along: a package by its name, or the file that lists them without saying what needs them. */
-export function carrierName({ brings, dependencies }: DependencyGroup): string {
+export function carrierName({ brings, dependencies }: DependencyGroup): Said {
   const [first] = dependencies;
   const [worst] = brings;
   if (first === undefined || worst === undefined) return '';
   if (first !== worst) return packageName(first);
-  return worst.via?.[0] ?? `indirect packages in ${worst.file}`;
+  return worst.via?.[0] ?? say`indirect packages in ${worst.file}`;
 }
 
 /** False for the packages of a file that tells no chains. */
@@ -22,23 +23,23 @@ export function hasCarrier({ brings: [worst] }: DependencyGroup): boolean {
 const countOf = ({ brings }: DependencyGroup): number => new Set(brings.map(({ name }) => name)).size;
 
 /** Each version of each package once, worst first. */
-const namesOf = ({ brings }: DependencyGroup): string[] => [...new Set(brings.map(packageName))];
+const namesOf = ({ brings }: DependencyGroup): Said[] => unique(brings.map(packageName));
 
 /** `express 4.16.0 brings 2 risky packages`, `go.mod lists 3 risky indirect packages`. */
-export function carrierState(group: DependencyGroup): string {
+export function carrierState(group: DependencyGroup): Said {
   const number = countOf(group);
   return hasCarrier(group)
-    ? `${carrierName(group)} brings ${count(number, 'risky package')}`
-    : `${group.brings[0]?.file ?? ''} lists ${count(number, 'risky indirect package')}`;
+    ? say`${carrierName(group)} brings ${count(number, 'risky package')}`
+    : say`${group.brings[0]?.file ?? ''} lists ${count(number, 'risky indirect package')}`;
 }
 
 /** Its state, and why the worst of them is risky. */
-export function carrierEvidence(group: DependencyGroup): string {
+export function carrierEvidence(group: DependencyGroup): Said {
   const [worst] = group.brings;
   const reason = worst?.reason ?? null;
   const why =
-    worst === undefined || reason === null ? '' : ` (${packageName(worst)}: ${withoutStop(reason)})`;
-  return `${carrierState(group)}${why}`;
+    worst === undefined || reason === null ? '' : say` (${packageName(worst)}: ${withoutStop(reason)})`;
+  return say`${carrierState(group)}${why}`;
 }
 
 /** The texts of the risk. What is fixed is the packages it brings, with it or by the lock file alone. */
@@ -48,28 +49,28 @@ export function carrierTexts(group: DependencyGroup) {
   if (first === undefined || worst === undefined)
     return { title: '', detail: '', suggestion: '', action: '' };
   const name = packageName(worst);
-  const reason = worst.reason === null ? '' : ` ${name}: ${withStop(worst.reason)}`;
+  const reason = worst.reason === null ? '' : say` ${name}: ${withStop(worst.reason)}`;
   const packages = listed(namesOf(group), SHOWN_PACKAGES);
   if (!hasCarrier(group)) {
     return {
-      title: `Indirect dependencies with known risks in ${worst.file}`,
-      detail: `${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
-      suggestion: `${raise(worst)}, or upgrade the package that needs it, then run the tests.`,
-      action: `${raise(worst)} (${placeOf(worst)}).`,
+      title: say`Indirect dependencies with known risks in ${worst.file}`,
+      detail: say`${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
+      suggestion: say`${raise(worst)}, or upgrade the package that needs it, then run the tests.`,
+      action: say`${raise(worst)} (${placeOf(worst)}).`,
     };
   }
   const carrier = carrierName(group);
-  const declared = first === worst ? '' : ` is declared in ${placeOf(first)} and`;
+  const declared = first === worst ? '' : say` is declared in ${placeOf(first)} and`;
   return {
-    title: `Dependency that brings risky packages: ${carrier}`,
-    detail: `${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
-    suggestion: `${raise(worst)} in the lock file, or upgrade ${first === worst ? carrier : first.name} where it does not allow that, then run the tests.`,
-    action: `${raise(worst)}, which ${carrier} brings (${placeOf(worst)}).`,
+    title: say`Dependency that brings risky packages: ${carrier}`,
+    detail: say`${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
+    suggestion: say`${raise(worst)} in the lock file, or upgrade ${first === worst ? carrier : first.name} where it does not allow that, then run the tests.`,
+    action: say`${raise(worst)}, which ${carrier} brings (${placeOf(worst)}).`,
   };
 }
 
-function raise({ name, fixedIn = null, latest, instead = null }: Dependency): string {
+function raise({ name, fixedIn = null, latest, instead = null }: Dependency): Said {
   const release = fixedIn ?? latest;
-  if (release !== null) return `Raise ${name} to ${release} or later`;
-  return instead === null ? `Upgrade or replace ${name}` : `Get rid of ${name}`;
+  if (release !== null) return say`Raise ${name} to ${release} or later`;
+  return instead === null ? say`Upgrade or replace ${name}` : say`Get rid of ${name}`;
 }

@@ -1,55 +1,64 @@
+import type { Said } from '#contract/said.ts';
 import type { BusFactor, Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
-import { capitalised, count, listed, shortName, shortNames, withoutStop, withStop } from './phrases.ts';
+import {
+  joined,
+  say,
+  capitalised,
+  count,
+  listed,
+  shortName,
+  shortNames,
+  withoutStop,
+  withStop,
+} from './phrases.ts';
 
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
   file: FileEntry,
-  others: readonly string[],
+  others: readonly Said[],
 ) {
-  const facts = evidence.map((sentence) => capitalised(withStop(sentence))).join(' ');
+  const facts = joined(evidence.map((sentence) => capitalised(withStop(sentence))));
   const named = listed(
-    others.map((title) => `“${withoutStop(title)}”`),
+    others.map((title) => say`“${withoutStop(title)}”`),
     2,
   );
-  const also = named === '' ? '' : ` Found there as well: ${named}.`;
+  const also = named === '' ? '' : say`Found there as well: ${named}.`;
   return {
-    title: `${shortName(module)} changes often and is complex`,
-    detail: `${facts}${also}`.trim(),
-    suggestion: `Before the next feature in ${file.path}, extract the part that changes most and cover it with tests; leave the rest alone.`,
-    action: `Extract the part of ${file.path} that changes most and cover it with tests.`,
+    title: say`${shortName(module)} changes often and is complex`,
+    detail: joined([facts, also]),
+    suggestion: say`Before the next feature in ${file.path}, extract the part that changes most and cover it with tests; leave the rest alone.`,
+    action: say`Extract the part of ${file.path} that changes most and cover it with tests.`,
   };
 }
 
 /** For another risk about the same file. */
-export function hotspotRemark({ module, evidence: [first = ''] }: Omit<Hotspot, 'aiConclusion'>): string {
-  return `${shortName(module)} changes often as well: ${withStop(first.charAt(0).toLowerCase() + first.slice(1))}`;
+export function hotspotRemark({ module, evidence: [first = ''] }: Omit<Hotspot, 'aiConclusion'>): Said {
+  return say`${shortName(module)} changes often as well: ${withStop(first.charAt(0).toLowerCase() + first.slice(1))}`;
 }
 
 export function knowledgeTexts(modules: readonly BusFactor[]) {
   const [first] = modules;
   const name = first?.module ?? '';
-  const others = modules.length > 1 ? ` and ${count(modules.length - 1, 'other module')}` : '';
+  const others = modules.length > 1 ? say` and ${count(modules.length - 1, 'other module')}` : '';
   const shares = modules.map(
-    ({ module, topAuthor, topShare }) => `${module} (${topAuthor}, ${Math.round(topShare)}%)`,
+    ({ module, topAuthor, topShare }) => say`${module} (${topAuthor}, ${Math.round(topShare)}%)`,
   );
   return {
-    title: `One person wrote most of ${name}${others}`,
-    detail: `By lines written: ${listed(shares, 3)}. If that person is away, nobody else knows this code well.`,
-    suggestion:
-      'Let someone else make the next change, with the author as reviewer, and document what only the author knows.',
-    action: `Have a second person make the next change in ${name}.`,
+    title: say`One person wrote most of ${name}${others}`,
+    detail: say`By lines written: ${listed(shares, 3)}. If that person is away, nobody else knows this code well.`,
+    suggestion: say`Let someone else make the next change, with the author as reviewer, and document what only the author knows.`,
+    action: say`Have a second person make the next change in ${name}.`,
   };
 }
 
 export function couplingTexts({ fileA, fileB, shared, degree }: Coupling, importsKnown: boolean) {
   const names = listed(shortNames([{ path: fileA }, { path: fileB }]));
-  const hidden = importsKnown ? ' although neither refers to the other' : '';
+  const hidden = importsKnown ? say` although neither refers to the other` : '';
   return {
-    title: `${names} change together`,
-    detail: `${count(shared, 'commit')} touched both ${fileA} and ${fileB} (${Math.round(degree)}% of their changes)${hidden}. A change to one that forgets the other is incomplete.`,
-    suggestion:
-      'Find what they share (a format, a constant, a sequence of steps) and move it to one place that both use.',
-    action: `Move what ${fileA} and ${fileB} share to one place.`,
+    title: say`${names} change together`,
+    detail: say`${count(shared, 'commit')} touched both ${fileA} and ${fileB} (${Math.round(degree)}% of their changes)${hidden}. A change to one that forgets the other is incomplete.`,
+    suggestion: say`Find what they share (a format, a constant, a sequence of steps) and move it to one place that both use.`,
+    action: say`Move what ${fileA} and ${fileB} share to one place.`,
   };
 }

@@ -1,11 +1,12 @@
+import type { Said } from '#contract/said.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { count, listed } from './phrases.ts';
+import { say, count, listed } from './phrases.ts';
 
 /** What the reasons' words mean; a word that is not here is shown as it is. */
-const REASONS: Readonly<Record<string, (files: number) => string>> = {
-  tooBig: (files) => `${count(files, 'file')} too large to read`,
-  timeout: (files) => `${count(files, 'file')} that took too long`,
-  failed: (files) => `${count(files, 'file')} that could not be parsed`,
+const REASONS: Readonly<Record<string, (files: number) => Said>> = {
+  tooBig: (files) => say`${count(files, 'file')} too large to read`,
+  timeout: (files) => say`${count(files, 'file')} that took too long`,
+  failed: (files) => say`${count(files, 'file')} that could not be parsed`,
   binary: (files) => count(files, 'binary file'),
   generated: (files) => count(files, 'generated file'),
   minified: (files) => count(files, 'minified file'),
@@ -18,10 +19,10 @@ const REASONS: Readonly<Record<string, (files: number) => string>> = {
 };
 
 /** One line: `Left out by the code rules: 2 generated files and 1 file too large to read.` None where nothing was. */
-export function filesLeftOut(skipped: Readonly<Record<string, number>>, by: string): string[] {
+export function filesLeftOut(skipped: Readonly<Record<string, number>>, by: Said): Said[] {
   const parts = Object.entries(skipped)
     .filter(([, files]) => files > 0)
     .toSorted(([a, m], [b, n]) => n - m || compareText(a, b))
-    .map(([reason, files]) => REASONS[reason]?.(files) ?? `${count(files, 'file')} (${reason})`);
-  return parts.length === 0 ? [] : [`Left out by ${by}: ${listed(parts, 8)}.`];
+    .map(([reason, files]) => REASONS[reason]?.(files) ?? say`${count(files, 'file')} (${reason})`);
+  return parts.length === 0 ? [] : [say`Left out by ${by}: ${listed(parts, 8)}.`];
 }

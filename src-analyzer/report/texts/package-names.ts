@@ -1,11 +1,16 @@
+import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { say } from './phrases.ts';
 
 /** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
-export function packageName({ type, name, version }: Dependency): string {
-  if (type === 'DOCKER') return `image ${version === null ? name : `${name}${tagged(version)}`}`;
+export function packageName({ type, name, version }: Dependency): Said {
+  if (type === 'DOCKER') return say`image ${imageName(name, version)}`;
   const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
   return version === null || isRange(version) ? short : `${short} ${version}`;
 }
+
+const imageName = (name: string, version: string | null): string =>
+  version === null ? name : `${name}${tagged(version)}`;
 
 const tagged = (version: string): string => (version.startsWith('sha') ? `@${version}` : `:${version}`);
 

@@ -1,5 +1,31 @@
 /** Small grammar of the report's sentences: numbers, plurals, lists and names as a careful writer sets them. */
+import * as english from '#contract/said.ts';
+import { ENGLISH, tell, type Message, type RulePart, type Said } from '#contract/said.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
+
+/** A sentence by its English words: the template is its key, what stands in it are its arguments. */
+export function say(words: TemplateStringsArray, ...args: (Said | number)[]): Message {
+  const key = words.map((part, at) => (at === 0 ? part : `{${at - 1}}${part}`)).join('');
+  return { key, args: args.map((arg) => (typeof arg === 'number' ? String(arg) : arg)) };
+}
+
+/** The sentence as it is stored beside its message. */
+export const inEnglish = (said: Said): string => tell(said, ENGLISH);
+
+/** A noun in both numbers; written down so, that the list of all sentences finds it. */
+export type Noun = readonly [one: string, many: string];
+export const noun = (one: string, many = `${one}s`): Noun => [one, many];
+
+/** Each name once, in order. */
+export function unique(names: readonly Said[]): Said[] {
+  return [...new Map(names.map((one) => [inEnglish(one), one] as const).toReversed()).values()].toReversed();
+}
+
+/** The sentences one after the other; empty ones are left out. */
+export function joined(sentences: readonly Said[]): Said {
+  const [start = '', ...rest] = sentences.filter((one) => one !== '');
+  return rest.reduce<Said>((all, one) => say`${all} ${one}`, start);
+}
 
 /** `24310` gives `24,310`. Own code, not Intl: the bytes must not depend on the machine's locale data. */
 export function grouped(value: number): string {
@@ -7,30 +33,35 @@ export function grouped(value: number): string {
 }
 
 /** `count(1, 'file')` gives `1 file`, `count(2, 'class', 'classes')` gives `2 classes`. */
-export function count(value: number, one: string, many = `${one}s`): string {
-  return `${grouped(value)} ${Math.round(value) === 1 ? one : many}`;
+export function count(value: number, one: string, many = `${one}s`): Message {
+  return { key: `{0} ${Math.round(value) === 1 ? one : many}`, args: [grouped(value)] };
 }
 
 /** Share 0..1 as a whole percentage; never 0% for something, never 100% for less than all. */
-export function percent(share: number): string {
+export function percent(share: number): Said {
   const rounded = Math.round(share * 100);
-  if (share > 0 && rounded === 0) return 'under 1%';
-  if (share < 1 && rounded === 100) return 'over 99%';
+  if (share > 0 && rounded === 0) return say`under 1%`;
+  if (share < 1 && rounded === 100) return say`over 99%`;
   return `${rounded}%`;
 }
 
 /** Findings per 1,000 lines with one decimal, whole from 10 on. */
-export function perThousand(value: number, lines: number): string {
+export function perThousand(value: number, lines: number): Message {
   const rate = (value * 1_000) / Math.max(1, lines);
-  if (rate < 0.1) return 'fewer than 0.1 per 1,000 lines';
-  return `${rate >= 10 ? grouped(rate) : rate.toFixed(1)} per 1,000 lines`;
+  if (rate < 0.1) return say`fewer than 0.1 per 1,000 lines`;
+  return say`${rate >= 10 ? grouped(rate) : rate.toFixed(1)} per 1,000 lines`;
+}
+
+function commas(names: readonly Said[]): Said {
+  const [start = '', ...rest] = names;
+  return rest.reduce<Said>((all, one) => say`${all}, ${one}`, start);
 }
 
 /** `a`, `a and b`, `a, b and c`; beyond `most` names `a, b and 4 more`. */
-export function listed(names: readonly string[], most = 3, rest = 'more'): string {
+export function listed(names: readonly Said[], most = 3): Said {
   if (names.length <= 1) return names[0] ?? '';
-  if (names.length <= most) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return `${names.slice(0, most).join(', ')} and ${grouped(names.length - most)} ${rest}`;
+  if (names.length <= most) return say`${commas(names.slice(0, -1))} and ${names.at(-1) ?? ''}`;
+  return say`${commas(names.slice(0, most))} and ${grouped(names.length - most)} more`;
 }
 
 /** File names that say nothing without their folder. */
@@ -53,41 +84,39 @@ export function shortNames(files: readonly { path: string }[]): string[] {
 export function listedFiles<F extends { path: string }>(
   files: readonly F[],
   most: number,
-  remark: (file: F) => string,
-): string {
+  remark: (file: F) => Said,
+): Said {
   const names = shortNames(files.slice(0, most));
   return listed(
-    files.map((file, at) => `${names[at] ?? file.path} (${remark(file)})`),
+    files.map((file, at) => say`${names[at] ?? file.path} (${remark(file)})`),
     most,
   );
 }
 
 /** First sentence of a text, with its full stop. */
-export function firstSentence(text: string): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ');
-  const end = /[.!?](?=\s+[A-Z`'"(])/.exec(trimmed);
-  return withStop(end ? trimmed.slice(0, end.index + 1) : trimmed);
-}
-
+export const firstSentence = operation('@firstSentence', english.firstSentence);
 /** The text as a sentence: ends with a full stop unless it ends with a mark already. */
-export function withStop(text: string): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ');
-  return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-}
-
+export const withStop = operation('@withStop', english.withStop);
 /** The text without its closing full stop, for use inside a sentence. */
-export function withoutStop(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+export const withoutStop = operation('@withoutStop', english.withoutStop);
+export const capitalised = operation('@capitalised', english.capitalised);
+
+/** What is done to a message is done when it is told, in the reader's language. */
+function operation(key: string, change: (text: string) => string): (said: Said) => Said {
+  return (said) => (typeof said === 'string' ? change(said) : { key, args: [said] });
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** What stands before the first colon, semicolon or comma. */
+export const headOf = (said: Said): Message => ({ key: '@head', args: [said] });
 
 /** At most `most` characters, cut at a word. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > most / 2 ? space : undefined)}…`;
+export function shortened(said: Said, most: number): Said {
+  return typeof said === 'string'
+    ? english.shortened(said, most)
+    : { key: '@shortened', args: [said, String(most)] };
+}
+
+/** A text of a rule: each language has its own for a rule it knows. */
+export function ofRule(part: RulePart, ruleKey: string, text: string): Said {
+  return text === '' ? '' : { key: `@${part}`, args: [ruleKey, text] };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from './phrases.ts';
 import { groupDetail } from './quality-risk-texts.ts';
 
 type Group = Parameters<typeof groupDetail>[0];
@@ -12,7 +13,7 @@ test('sentences that there are none of leave no gap', () => {
     issues: [issue],
     files: [{ path: 'a.ts', findings: 1 }],
   };
-  expect(groupDetail(group as unknown as Group, ['Other'])).toBe(
+  expect(inEnglish(groupDetail(group as unknown as Group, ['Other']))).toBe(
     'Found at a.ts:3. Found there as well: “Other”.',
   );
 });

@@ -1,97 +1,111 @@
+import type { Said } from '#contract/said.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { TEXT_CHECKS } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
 import type { Project } from '../facts/project.ts';
-import { capitalised, count, listed, percent, perThousand, shortName, withoutStop } from './phrases.ts';
+import {
+  say,
+  noun,
+  ofRule,
+  capitalised,
+  count,
+  listed,
+  percent,
+  perThousand,
+  shortName,
+  withoutStop,
+} from './phrases.ts';
 import { sized } from './scale-texts.ts';
 
 /** Share of unchecked code from which the summary mentions it. */
 const WORTH_SAYING = 0.1;
-export const NO_RULES_RUN = 'No code rules ran; the score is only an estimate from file sizes and comments.';
-export const NO_COVERAGE = 'Test coverage: the project contains no coverage report.';
-export const TEXTS_NOT_READ =
-  'Secrets, duplicated code, settings files and test coverage were not checked: reading the files took too long or too much memory.';
-export const NO_CODE = 'The project contains no code in a supported language.';
-export const SCAN_CUT_SHORT = 'The scan timed out: the numbers cover only the files scanned until then.';
+export const NO_RULES_RUN = say`No code rules ran; the score is only an estimate from file sizes and comments.`;
+export const NO_COVERAGE = say`Test coverage: the project contains no coverage report.`;
+export const TEXTS_NOT_READ = say`Secrets, duplicated code, settings files and test coverage were not checked: reading the files took too long or too much memory.`;
+export const CODE_RULES = say`the code rules`;
+export const NO_CODE = say`The project contains no code in a supported language.`;
+export const SCAN_CUT_SHORT = say`The scan timed out: the numbers cover only the files scanned until then.`;
 
 /** Whether a word of `notChecked` is no language but one of the checks that read every file. */
 export function isTextCheck(name: string): boolean {
   return (TEXT_CHECKS as readonly string[]).includes(name);
 }
 
-export function languagesNotChecked(languages: readonly string[]): string {
-  return `No code rules exist for ${listed(languages, 6)}.`;
+export function languagesNotChecked(languages: readonly string[]): Said {
+  return say`No code rules exist for ${listed(languages, 6)}.`;
 }
 
-export function ruleEvidence(group: IssueGroup, lines: number): string {
+/** Its title in each language that knows the rule. */
+export const ruleTitle = ({ ruleKey, title }: Pick<IssueGroup, 'ruleKey' | 'title'>): Said =>
+  ofRule('title', ruleKey, title);
+
+export function ruleEvidence(group: IssueGroup, lines: number): Said {
   const found = group.issues.length;
   const where =
     group.files.length === 1
-      ? `in ${shortName(group.files[0]?.path ?? '')}`
-      : `in ${count(group.files.length, 'file')}`;
-  const rate = found > 1 ? `, ${perThousand(found, lines)}` : '';
-  return `${withoutStop(group.title)}: ${count(found, 'finding')} ${where}${rate}`;
+      ? say`in ${shortName(group.files[0]?.path ?? '')}`
+      : say`in ${count(group.files.length, 'file')}`;
+  const rate = found > 1 ? say`, ${perThousand(found, lines)}` : '';
+  return say`${withoutStop(ruleTitle(group))}: ${count(found, 'finding')} ${where}${rate}`;
 }
 
-export function duplicationEvidence(rate: number, allowed: number): string {
-  return `${rate.toFixed(1)}% of the code is duplicated (up to ${allowed}% is fine)`;
+export function duplicationEvidence(rate: number, allowed: number): Said {
+  return say`${rate.toFixed(1)}% of the code is duplicated (up to ${allowed}% is fine)`;
 }
 
-export function complexityEvidence(mean: number, allowed: number): string {
-  return `The average cyclomatic complexity is ${mean.toFixed(1)} (up to ${allowed} is fine)`;
+export function complexityEvidence(mean: number, allowed: number): Said {
+  return say`The average cyclomatic complexity is ${mean.toFixed(1)} (up to ${allowed} is fine)`;
 }
 
-export function longFileEvidence(files: readonly FileEntry[], limit: number): string {
+export function longFileEvidence(files: readonly FileEntry[], limit: number): Said {
   const verb = files.length === 1 ? 'exceeds' : 'exceed';
-  return `${count(files.length, 'file')} ${verb} ${limit} lines: ${sized(files, 2)}`;
+  return say`${count(files.length, 'file')} ${verb} ${limit} lines: ${sized(files, 2)}`;
 }
 
-export function commentEvidence(share: number): string {
-  return share === 0 ? 'There are no comments' : 'Less than 1% of the lines are comments';
+export function commentEvidence(share: number): Said {
+  return share === 0 ? say`There are no comments` : say`Less than 1% of the lines are comments`;
 }
 
-function kindsFound(groups: readonly IssueGroup[]): string {
+function kindsFound(groups: readonly IssueGroup[]): Said {
   const of = (kind: string): number =>
     groups.filter((group) => group.kind === kind).reduce((sum, group) => sum + group.issues.length, 0);
   const parts = [
-    [of('BUG'), 'likely bug', 'likely bugs'],
-    [of('VULN'), 'security finding', 'security findings'],
-    [of('SMELL'), 'maintainability finding', 'maintainability findings'],
+    [of('BUG'), noun('likely bug')],
+    [of('VULN'), noun('security finding')],
+    [of('SMELL'), noun('maintainability finding')],
   ] as const;
-  return listed(
-    parts.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many)),
-  );
+  return listed(parts.filter(([number]) => number > 0).map(([number, words]) => count(number, ...words)));
 }
 
 /** A score that speaks for a part of the code only has to say so. */
-function uncheckedSentence(notChecked: readonly string[], { languages, codeLines }: Project): string {
+function uncheckedSentence(notChecked: readonly string[], { languages, codeLines }: Project): Said {
   const unchecked = notChecked.filter((language) => languages.has(language));
   const lines = unchecked.reduce((sum, language) => sum + (languages.get(language) ?? 0), 0);
   const share = lines / Math.max(1, codeLines);
   if (share < WORTH_SAYING) return '';
-  return ` ${capitalised(percent(share))} of the code, in ${listed(unchecked)}, was not checked.`;
+  return say` ${capitalised(percent(share))} of the code, in ${listed(unchecked)}, was not checked.`;
 }
 
-function duplicated(rate: number): string {
-  return rate < 0.05 ? 'no code is duplicated' : `${rate.toFixed(1)}% of the code is duplicated`;
+function duplicated(rate: number): Said {
+  return rate < 0.05 ? say`no code is duplicated` : say`${rate.toFixed(1)}% of the code is duplicated`;
 }
 
 /** The estimate's summary says that it is one (D8). */
-export function qualitySummary({ quality, issueGroups, project }: ReportFacts, lines: number): string {
+export function qualitySummary({ quality, issueGroups, project }: ReportFacts, lines: number): Said {
   if (quality === null) {
-    if (project.codeLines === 0) return 'Not measured: there is no code in a supported language.';
+    if (project.codeLines === 0) return say`Not measured: there is no code in a supported language.`;
     const longest = project.code[0];
     const tail = longest
-      ? ` The longest of ${count(project.code.length, 'code file')} is ${shortName(longest.path)} with ${count(longest.loc, 'line')}.`
+      ? say` The longest of ${count(project.code.length, 'code file')} is ${shortName(longest.path)} with ${count(longest.loc, 'line')}.`
       : '';
-    return `Estimated from file sizes and comments only: no code rules ran.${tail}`;
+    return say`Estimated from file sizes and comments only: no code rules ran.${tail}`;
   }
   const { duplicationRate, coverageRate } = quality.metrics;
   const found = kindsFound(issueGroups);
   const findings =
-    found === '' ? `No issues found in ${count(lines, 'line')}` : `${found} in ${count(lines, 'line')}`;
-  const coverage = coverageRate === null ? '' : ` Tests cover ${Math.round(coverageRate)}%.`;
-  const copies = quality.notChecked.some(isTextCheck) ? '' : `; ${duplicated(duplicationRate)}`;
-  return `${findings}${copies}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
+    found === '' ? say`No issues found in ${count(lines, 'line')}` : say`${found} in ${count(lines, 'line')}`;
+  const coverage = coverageRate === null ? '' : say` Tests cover ${Math.round(coverageRate)}%.`;
+  const copies = quality.notChecked.some(isTextCheck) ? '' : say`; ${duplicated(duplicationRate)}`;
+  return say`${findings}${copies}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }

@@ -1,30 +1,31 @@
+import type { Said } from '#contract/said.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Folder } from '../facts/folders.ts';
 import { sumLines, type Project } from '../facts/project.ts';
-import { count, grouped, listed, percent, shortName, shortNames } from './phrases.ts';
+import { joined, say, count, grouped, listed, percent, shortName, shortNames } from './phrases.ts';
 import { megabytes, sized } from './scale-texts.ts';
 import { folderName } from './structure-texts.ts';
 
 /** `a.ts`, `a.ts and b.ts`, `a.ts and 4 other files`. */
-function ledBy(files: readonly { path: string }[]): string {
+function ledBy(files: readonly { path: string }[]): Said {
   const [first] = files;
   if (first === undefined || files.length <= 2) return listed(shortNames(files));
-  return `${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
+  return say`${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
 }
 
 export function oversizedTexts(files: readonly FileEntry[], codeLines: number, limit: number) {
   const largest = files[0] as FileEntry;
   const lines = sumLines(files);
   const single = files.length === 1;
-  const holds = single ? 'It holds' : 'Together they hold';
-  const list = single ? '' : ` The largest: ${sized(files, 4)}.`;
+  const holds = single ? say`It holds` : say`Together they hold`;
+  const list = single ? '' : say` The largest: ${sized(files, 4)}.`;
   return {
     title: single
-      ? `${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
-      : `${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: `${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to find one's way in, and changes of several people meet in them.`,
-    suggestion: `Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
-    action: `Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
+      ? say`${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
+      : say`${ledBy(files)} exceed ${grouped(limit)} lines`,
+    detail: say`${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to find one's way in, and changes of several people meet in them.`,
+    suggestion: say`Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
+    action: say`Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
   };
 }
 
@@ -33,11 +34,11 @@ export function longFileTexts(files: readonly FileEntry[], limit: number, codeLi
   const single = files.length === 1;
   return {
     title: single
-      ? `${shortName(largest.path)} is long: ${grouped(largest.loc)} lines`
-      : `${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: `${single ? 'It holds' : `${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. That is not a problem yet, but it will be if they keep growing.`,
-    suggestion: `Do not let ${largest.path} grow: put new code into separate files.`,
-    action: `Put the next feature for ${largest.path} into a separate file.`,
+      ? say`${shortName(largest.path)} is long: ${grouped(largest.loc)} lines`
+      : say`${ledBy(files)} exceed ${grouped(limit)} lines`,
+    detail: say`${single ? say`It holds` : say`${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. That is not a problem yet, but it will be if they keep growing.`,
+    suggestion: say`Do not let ${largest.path} grow: put new code into separate files.`,
+    action: say`Put the next feature for ${largest.path} into a separate file.`,
   };
 }
 
@@ -46,32 +47,30 @@ export function testTexts({ testFiles, testLines, codeLines, code }: Project) {
   const none = testFiles === 0;
   return {
     title: none
-      ? `No tests for ${count(codeLines, 'line')} of code`
-      : `Few tests: ${count(testLines, 'line')} for ${count(codeLines, 'line')} of code`,
+      ? say`No tests for ${count(codeLines, 'line')} of code`
+      : say`Few tests: ${count(testLines, 'line')} for ${count(codeLines, 'line')} of code`,
     detail: none
-      ? `No file looks like a test, by name or by folder, so nothing catches a regression in ${listed(code.slice(0, 3).map(({ path }) => path))}. If the tests are in another repository, ignore this.`
-      : `${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${largest.path} (${count(largest.loc, 'line')}).`,
-    suggestion:
-      'Start with an end-to-end test of the most important path, then add a test for every bug you fix.',
-    action: `Write ${none ? 'a first test' : 'the next test'} for the most important path through ${largest.path}.`,
+      ? say`No file looks like a test, by name or by folder, so nothing catches a regression in ${listed(code.slice(0, 3).map(({ path }) => path))}. If the tests are in another repository, ignore this.`
+      : say`${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${largest.path} (${count(largest.loc, 'line')}).`,
+    suggestion: say`Start with an end-to-end test of the most important path, then add a test for every bug you fix.`,
+    action: say`Write ${none ? say`a first test` : say`the next test`} for the most important path through ${largest.path}.`,
   };
 }
 
 /** What a tool wrote may have to be there, as a schema that frameworks load; a library need not. */
-function bulkAdvice(files: readonly FileEntry[], largest: FileEntry): { suggestion: string; action: string } {
-  const generated =
-    'Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.';
-  const library = 'Install third-party code with the package manager.';
+function bulkAdvice(files: readonly FileEntry[], largest: FileEntry): { suggestion: Said; action: Said } {
+  const generated = say`Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.`;
+  const library = say`Install third-party code with the package manager.`;
   const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
   const parts = [
     ...(files.every(isGenerated) ? [] : [library]),
     ...(files.some(isGenerated) ? [generated] : []),
   ];
   return {
-    suggestion: parts.join(' '),
+    suggestion: joined(parts),
     action: isGenerated(largest)
-      ? `Generate ${largest.path} during the build, or mark it as generated.`
-      : `Replace ${largest.path} with a package.`,
+      ? say`Generate ${largest.path} during the build, or mark it as generated.`
+      : say`Replace ${largest.path} with a package.`,
   };
 }
 
@@ -80,39 +79,39 @@ export function bulkTexts(files: readonly FileEntry[], lines: number, share: num
   return {
     title:
       files.length === 1
-        ? `${shortName(largest.path)} is checked-in generated or third-party code`
-        : `${ledBy(files)} are checked-in generated or third-party code`,
-    detail: `${count(lines, 'line')} (${percent(share)}) are generated, bundled or third-party code: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
+        ? say`${shortName(largest.path)} is checked-in generated or third-party code`
+        : say`${ledBy(files)} are checked-in generated or third-party code`,
+    detail: say`${count(lines, 'line')} (${percent(share)}) are generated, bundled or third-party code: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
     ...bulkAdvice(files, largest),
   };
 }
 
 export function binaryTexts(files: readonly FileEntry[], bytes: number) {
   const largest = files[0] as FileEntry;
-  const names = files.map(({ path, sizeBytes }) => `${path} (${megabytes(sizeBytes)})`);
+  const names = files.map(({ path, sizeBytes }) => say`${path} (${megabytes(sizeBytes)})`);
   return {
-    title: `${megabytes(bytes)} of binary files in the repository, such as ${shortName(largest.path)}`,
-    detail: `${listed(names, 4)}. Git stores every version of such a file in full, which makes every clone larger for good.`,
-    suggestion: 'Store them in a release, an artifact store or Git LFS, and download them during the build.',
-    action: `Move ${largest.path} out of the repository.`,
+    title: say`${megabytes(bytes)} of binary files in the repository, such as ${shortName(largest.path)}`,
+    detail: say`${listed(names, 4)}. Git stores every version of such a file in full, which makes every clone larger for good.`,
+    suggestion: say`Store them in a release, an artifact store or Git LFS, and download them during the build.`,
+    action: say`Move ${largest.path} out of the repository.`,
   };
 }
 
 export function readmeTexts(entry: string, codeLines: number) {
   return {
-    title: `No README for ${count(codeLines, 'line')} of code`,
-    detail: `A newcomer starts at ${entry} and has to guess what the project is for and how to build, run and test it.`,
-    suggestion: 'Write one page: what it does, how to build, run and test it, and where to start reading.',
-    action: `Write a README next to ${entry}: purpose, build, run, test.`,
+    title: say`No README for ${count(codeLines, 'line')} of code`,
+    detail: say`A newcomer starts at ${entry} and has to guess what the project is for and how to build, run and test it.`,
+    suggestion: say`Write one page: what it does, how to build, run and test it, and where to start reading.`,
+    action: say`Write a README next to ${entry}: purpose, build, run, test.`,
   };
 }
 
 export function uncheckedTexts(languages: readonly string[], lines: number, share: number) {
   return {
-    title: `${listed(languages, 3)}: ${percent(share)} of the code was not checked by any rule`,
-    detail: `Vitals has no code rules for ${listed(languages, 6)}, so ${count(lines, 'line')} are measured by size only. This does not affect the score.`,
-    suggestion: `Use a linter for ${languages[0]} in the project's build.`,
-    action: `Run a linter for ${languages[0]} on its ${count(lines, 'line')} in the project's build.`,
+    title: say`${listed(languages, 3)}: ${percent(share)} of the code was not checked by any rule`,
+    detail: say`Vitals has no code rules for ${listed(languages, 6)}, so ${count(lines, 'line')} are measured by size only. This does not affect the score.`,
+    suggestion: say`Use a linter for ${languages[0] ?? ''} in the project's build.`,
+    action: say`Run a linter for ${languages[0] ?? ''} on its ${count(lines, 'line')} in the project's build.`,
   };
 }
 
@@ -120,16 +119,16 @@ export function folderTexts(folders: readonly Folder[]) {
   const first = folders[0] as Folder;
   const others =
     folders.length > 1
-      ? ` The same applies to ${listed(
-          folders.slice(1).map(({ path, files }) => `${folderName(path)} (${grouped(files.length)})`),
+      ? say` The same applies to ${listed(
+          folders.slice(1).map(({ path, files }) => say`${folderName(path)} (${grouped(files.length)})`),
           3,
         )}.`
       : '';
   const where = folderName(first.path);
   return {
-    title: `${where} contains ${count(first.files.length, 'code file')}`,
-    detail: `With more than about 80 files, a folder no longer shows what belongs together.${others}`,
-    suggestion: `Group the files of ${where} into subfolders by feature, so that a change stays within one of them.`,
-    action: `Group the ${count(first.files.length, 'file')} of ${where} into subfolders by feature.`,
+    title: say`${where} contains ${count(first.files.length, 'code file')}`,
+    detail: say`With more than about 80 files, a folder no longer shows what belongs together.${others}`,
+    suggestion: say`Group the files of ${where} into subfolders by feature, so that a change stays within one of them.`,
+    action: say`Group the ${count(first.files.length, 'file')} of ${where} into subfolders by feature.`,
   };
 }

@@ -1,71 +1,71 @@
+import type { Said } from '#contract/said.ts';
 import type { ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Folder } from '../facts/folders.ts';
 import type { Cycle } from '../facts/cycles.ts';
 import { filesLeftOut } from './left-out-texts.ts';
-import { capitalised, count, grouped, listed, percent, shortNames } from './phrases.ts';
+import { type Noun, noun, say, capitalised, count, grouped, listed, percent, shortNames } from './phrases.ts';
 
-const VIOLATION_NOUNS: Record<ViolationType, readonly [string, string]> = {
-  LAYER_VIOLATION: ['layer violation', 'layer violations'],
-  GOD_CLASS: ['god class', 'god classes'],
-  ENTITY_IN_CONTROLLER: ['entity exposed by a controller', 'entities exposed by controllers'],
-  CIRCULAR_DEPENDENCY: ['cycle', 'cycles'],
+const VIOLATION_NOUNS: Record<ViolationType, Noun> = {
+  LAYER_VIOLATION: noun('layer violation'),
+  GOD_CLASS: noun('god class', 'god classes'),
+  ENTITY_IN_CONTROLLER: noun('entity exposed by a controller', 'entities exposed by controllers'),
+  CIRCULAR_DEPENDENCY: noun('cycle'),
 };
 
-function violationCount(type: ViolationType, found: number): string {
-  const [one, many] = VIOLATION_NOUNS[type];
-  return count(found, one, many);
+function violationCount(type: ViolationType, found: number): Said {
+  return count(found, ...VIOLATION_NOUNS[type]);
 }
 
-export function violationEvidence(type: ViolationType, found: number, nodes: number): string {
-  return `${violationCount(type, found)} in ${count(nodes, 'file or class', 'files and classes')}`;
+export function violationEvidence(type: ViolationType, found: number, nodes: number): Said {
+  return say`${violationCount(type, found)} in ${count(nodes, 'file or class', 'files and classes')}`;
 }
 
-export function cycleEvidence(cycles: readonly Cycle[], nodes: number): string {
+export function cycleEvidence(cycles: readonly Cycle[], nodes: number): Said {
   // One part can lie in several cycles; more than all is never said.
   const members = Math.min(
     nodes,
     cycles.reduce((sum, { size }) => sum + size, 0),
   );
-  const who = `${grouped(members)} of ${count(nodes, 'file or class', 'files and classes')}`;
+  const who = say`${grouped(members)} of ${count(nodes, 'file or class', 'files and classes')}`;
   const share = percent(members / Math.max(1, nodes));
-  if (cycles.length === 1) return `${who} ${members === 1 ? 'is' : 'are'} part of a cycle (${share})`;
-  return `${who} ${members === 1 ? 'is' : 'are'} part of ${count(cycles.length, 'cycle')} (${share}); the largest has ${grouped(cycles[0]?.size ?? 0)}`;
+  if (cycles.length === 1) return say`${who} ${members === 1 ? 'is' : 'are'} part of a cycle (${share})`;
+  return say`${who} ${members === 1 ? 'is' : 'are'} part of ${count(cycles.length, 'cycle')} (${share}); the largest has ${grouped(cycles[0]?.size ?? 0)}`;
 }
 
-export function hotspotEvidence(modules: readonly string[]): string {
+export function hotspotEvidence(modules: readonly string[]): Said {
   const verb = modules.length === 1 ? 'changes' : 'change';
-  return `${listed(shortNames(modules.map((path) => ({ path }))), 3)} ${verb} often and ${modules.length === 1 ? 'is' : 'are'} complex`;
+  return say`${listed(shortNames(modules.map((path) => ({ path }))), 3)} ${verb} often and ${modules.length === 1 ? 'is' : 'are'} complex`;
 }
 
-export function folderName(path: string): string {
-  return path === '' ? 'the root folder' : `${path}/`;
+export function folderName(path: string): Said {
+  return path === '' ? say`the root folder` : say`${path}/`;
 }
 
-export function folderEvidence(folders: readonly Folder[]): string {
-  const named = folders.map(({ path, files }) => `${folderName(path)} (${grouped(files.length)})`);
-  return `Folders with many code files: ${listed(named, 3)}`;
+export function folderEvidence(folders: readonly Folder[]): Said {
+  const named = folders.map(({ path, files }) => say`${folderName(path)} (${grouped(files.length)})`);
+  return say`Folders with many code files: ${listed(named, 3)}`;
 }
 
-export function depthEvidence(files: number, levels: number): string {
-  return `${count(files, 'code file')} ${files === 1 ? 'is' : 'are'} more than ${levels} folders deep`;
+export function depthEvidence(files: number, levels: number): Said {
+  return say`${count(files, 'code file')} ${files === 1 ? 'is' : 'are'} more than ${levels} folders deep`;
 }
 
-export function structureNotMeasured({ arch, evolution }: ReportFacts): string[] {
-  const lines: string[] = [];
+export function structureNotMeasured({ arch, evolution }: ReportFacts): Said[] {
+  const lines: Said[] = [];
   if (arch === null) {
-    lines.push('Dependencies between files and classes: the architecture analysis has no result.');
+    lines.push(say`Dependencies between files and classes: the architecture analysis has no result.`);
   } else {
-    lines.push(...filesLeftOut(arch.skippedFiles, 'the architecture analysis'));
+    lines.push(...filesLeftOut(arch.skippedFiles, say`the architecture analysis`));
   }
-  if (evolution === null) lines.push('Hotspots and bus factor: there is no usable git history.');
-  else if (evolution.incomplete !== undefined) lines.push(`Change history: ${evolution.incomplete}.`);
+  if (evolution === null) lines.push(say`Hotspots and bus factor: there is no usable git history.`);
+  else if (evolution.incomplete !== undefined) lines.push(say`Change history: ${evolution.incomplete}.`);
   else if (evolution.shallow)
-    lines.push('Change history: the clone is shallow, earlier commits are not counted.');
+    lines.push(say`Change history: the clone is shallow, earlier commits are not counted.`);
   return lines;
 }
 
-function foundBy(facts: ReportFacts): string[] {
+function foundBy(facts: ReportFacts): Said[] {
   const types: ViolationType[] = ['LAYER_VIOLATION', 'GOD_CLASS', 'ENTITY_IN_CONTROLLER'];
   const parts = facts.cycles.length === 0 ? [] : [violationCount('CIRCULAR_DEPENDENCY', facts.cycles.length)];
   for (const type of types) {
@@ -75,20 +75,20 @@ function foundBy(facts: ReportFacts): string[] {
   return parts;
 }
 
-export function structureSummary(facts: ReportFacts): string {
+export function structureSummary(facts: ReportFacts): Said {
   const { arch, project, evolution } = facts;
   if (arch === null) {
-    if (project.code.length === 0) return 'Not measured: there is no code in a supported language.';
-    return `Measured by the folder layout of ${count(project.code.length, 'code file')} only: the architecture analysis has no result.`;
+    if (project.code.length === 0) return say`Not measured: there is no code in a supported language.`;
+    return say`Measured by the folder layout of ${count(project.code.length, 'code file')} only: the architecture analysis has no result.`;
   }
   const size = count(arch.nodes.length, 'file or class', 'files and classes');
   const parts = foundBy(facts);
   const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').length ?? 0;
-  const history = hot > 0 ? ` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
+  const history = hot > 0 ? say` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
   if (parts.length === 0 && facts.doubtedViolations > 0) {
     const doubted = count(facts.doubtedViolations, 'dependency or class', 'dependencies and classes');
-    return `Nothing wrong for certain in ${size}; ${doubted} worth a look.${history}`;
+    return say`Nothing wrong for certain in ${size}; ${doubted} worth a look.${history}`;
   }
-  if (parts.length === 0) return `No cycles and no layer violations in ${size}.${history}`;
-  return `${capitalised(listed(parts, 4))} in ${size}.${history}`;
+  if (parts.length === 0) return say`No cycles and no layer violations in ${size}.${history}`;
+  return say`${capitalised(listed(parts, 4))} in ${size}.${history}`;
 }

@@ -21,8 +21,8 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
   const { deduction, dimension, healthPoints } = row;
   const target = deductionTarget(deduction, dimension, useProjectId());
   const points = format.decimal(healthPoints);
-  const { title, evidence } = ledgerWords(deduction, s);
-  const more = countNotShown(evidence, deduction.files.length, FILES_AT_FIRST);
+  const { title, evidence, counted } = ledgerWords(deduction, s);
+  const more = countNotShown(counted, deduction.files.length, FILES_AT_FIRST);
   return (
     <li className={classes.row}>
       <div className={classes.points} title={s.report.pointsTitle(points, s.report.dimensions[dimension])}>

@@ -44,16 +44,43 @@ export function notMeasured(detail: ScoreDetail | undefined): { dimension: Dimen
   );
 }
 
+export interface LedgerWords {
+  title: string;
+  evidence: string;
+  /** The evidence as it is stored, in English, from its number on. */
+  counted: string;
+}
+
+/** The rule at the head of the evidence of a quality engine, and what comes behind it. */
+function splitEvidence(
+  rule: string,
+  evidence: string,
+  title: string | undefined,
+): { head?: string; counted: string } {
+  const own = [': ', '：'].find((mark) => title !== undefined && evidence.startsWith(title + mark));
+  if (title !== undefined && own !== undefined)
+    return { head: title, counted: sentence(evidence.slice(title.length + own.length)) };
+  const [, head, rest] = /^([^:：]{2,80})(?:: |：)(.+)$/s.exec(evidence) ?? [];
+  return rule.includes('/') && head && rest ? { head, counted: sentence(rest) } : { counted: evidence };
+}
+
 /**
  * A deduction in words. Known rules have a name in the catalogue; those of the quality engines have theirs at the
  * head of the evidence ("Empty exception handler: 3 findings in 3 files").
  */
-export function ledgerWords({ rule, evidence }: Deduction, s: Strings): { title: string; evidence: string } {
+export function ledgerWords(deduction: Deduction, s: Strings): LedgerWords {
+  const { rule, said, title: stored } = deduction;
+  const { counted } = splitEvidence(rule, deduction.evidence, stored);
+  const evidence = said === undefined ? deduction.evidence : s.sentences.tell(said);
   const known = s.report.rules[rule];
-  if (known) return { title: known, evidence };
-  const [, head, rest] = /^([^:]{4,80}): (.+)$/s.exec(evidence) ?? [];
-  if (rule.includes('/') && head && rest) return { title: head, evidence: sentence(rest) };
-  return { title: sentence(rule.replace(/^[a-z]+[:/]/, '').replaceAll(/[-_]/g, ' ')), evidence };
+  if (known) return { title: known, evidence, counted };
+  const { head, counted: rest } = splitEvidence(
+    rule,
+    evidence,
+    stored === undefined ? undefined : s.sentences.rule('title', rule, stored),
+  );
+  if (head !== undefined) return { title: head, evidence: rest, counted };
+  return { counted, title: sentence(rule.replace(/^[a-z]+[:/]/, '').replaceAll(/[-_]/g, ' ')), evidence };
 }
 
 /** "23 findings in 19 files", "21 files exceed 500 lines"; lines of code are not what is listed below. */

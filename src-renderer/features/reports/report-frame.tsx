@@ -1,6 +1,6 @@
 import type { Report } from '#contract/public-api/reports.ts';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';
@@ -13,12 +13,25 @@ import {
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-frame.module.css';
+import { isInEnglish, toldReport } from './told-report.ts';
 import { type EarlierAnalysis, useLatestReport } from './use-latest-report.ts';
 
 interface ReportFrameProps {
   children: (report: Report, previous: EarlierAnalysis | null) => ReactNode;
   /** Shown under the notices while there is no report. */
   without?: ReactNode;
+}
+
+/** The report in the reader's language. */
+function Told({ report, children }: { report: Report; children: (told: Report) => ReactNode }) {
+  const s = useStrings();
+  const told = useMemo(() => toldReport(report, s), [report, s]);
+  return (
+    <>
+      {isInEnglish(report) && <EnglishTextsNote />}
+      {children(told)}
+    </>
+  );
 }
 
 /** What every page about a report needs around it: progress, the last failure, loading, empty and error. */
@@ -31,8 +44,7 @@ export function ReportFrame({ children, without }: ReportFrameProps) {
     <div className={classes.page}>
       {running ? <ProgressPanel analysis={running} /> : <LastRunNotice projectId={projectId} />}
       {running && !report && <PartialResults analysisId={running.id} before={without} />}
-      {report && <EnglishTextsNote />}
-      {report && children(report, previous)}
+      {report && <Told report={report}>{(told) => children(told, previous)}</Told>}
       {!report && loading && <LoadingLines label={s.shell.loading} rows={10} />}
       {!report && !loading && error && (
         <ErrorState

@@ -15,6 +15,7 @@ import { quality } from './quality.ts';
 import { help } from './help.ts';
 import { refresh } from './refresh.ts';
 import { report } from './report.ts';
+import { sentences } from './sentences.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
@@ -40,6 +41,7 @@ export const en = {
   quality,
   refresh,
   report,
+  sentences,
   settings,
   shell,
   start,

@@ -89,6 +89,8 @@ export const report = {
     'oversized-files': 'Oversized files',
     'generated-code-checked-in': 'Generated code checked in',
     'large-binaries': 'Large binary files',
+    'no-tests': 'No tests',
+    'few-tests': 'Few tests',
     'no-readme': 'No README',
     'many-languages': 'Many languages',
     'end-of-life-dependency': 'Dependencies past their end of life',

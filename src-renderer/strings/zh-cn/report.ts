@@ -83,6 +83,8 @@ export const report: Strings['report'] = {
     'oversized-files': '过大的文件',
     'generated-code-checked-in': '提交了生成的代码',
     'large-binaries': '大型二进制文件',
+    'no-tests': '没有测试',
+    'few-tests': '测试过少',
     'no-readme': '没有 README',
     'many-languages': '语言过多',
     'end-of-life-dependency': '已停止维护的依赖',

@@ -92,7 +92,7 @@ export const shell: Strings['shell'] = {
       previousFinding: '上一个问题',
     },
   },
-  englishTexts: '评分、等级和类别已翻译；分析得出的说明文字（报告正文、规则解释、证据）目前只有英文。',
+  englishTexts: '部分说明文字目前只有英文。',
   selectView: '显示方式',
   rowsShown: (shown, total) => (shown === total ? total : `${shown} / ${total}`),
 };

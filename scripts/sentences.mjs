@@ -1,0 +1,104 @@
+// Usage: node scripts/with-node.mjs scripts/sentences.mjs
+// Lists every sentence that the analyzer stores with its arguments (D164), by the key under which each language has it,
+// and the Chinese beside it. Fails when a sentence has no Chinese, or the Chinese has one that is said nowhere.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const QUOTED = String.raw`\s*'((?:[^'\\]|\\.)*)'`;
+/** `count(files.length, 'file')`, `noun('class', 'classes')`: the counted thing in both numbers. */
+const NOUN = new RegExp(
+  String.raw`\b(?:count\((?:[^,'()]|\([^()]*\))+,|noun\()${QUOTED}(?:,${QUOTED})?`,
+  'g',
+);
+
+const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+
+/** The end of a template literal's `${…}` that starts at `from`, behind its closing brace. */
+function afterHole(code, from) {
+  let depth = 1;
+  let at = from;
+  while (depth > 0 && at < code.length) {
+    const char = code[at];
+    if (char === '`') at = readTemplate(code, at + 1).end;
+    else {
+      if (char === '{') depth += 1;
+      if (char === '}') depth -= 1;
+      at += 1;
+    }
+  }
+  return at;
+}
+
+/** The words of a template literal whose first character is at `from`, with `{0}` for what it takes in. */
+function readTemplate(code, from) {
+  let key = '';
+  let holes = 0;
+  let at = from;
+  while (at < code.length && code[at] !== '`') {
+    if (code.startsWith('${', at)) {
+      key += `{${holes}}`;
+      holes += 1;
+      at = afterHole(code, at + 2);
+    } else {
+      if (code[at] === '\\') at += 1;
+      key += code[at];
+      at += 1;
+    }
+  }
+  return { key, end: at + 1 };
+}
+
+/** The sentences that a source text says, in their order. */
+export function sentencesIn(text) {
+  const code = text.replaceAll(COMMENT, '');
+  const keys = [];
+  for (const { index, 0: tag } of code.matchAll(/\bsay`/g))
+    keys.push(readTemplate(code, index + tag.length).key);
+  for (const [, one, many = `${one}s`] of code.matchAll(NOUN)) keys.push(`{0} ${one}`, `{0} ${many}`);
+  return keys;
+}
+
+/** Every key with the file that says it first. */
+export function listSentences(root = ROOT) {
+  const files = globSync('src-analyzer/report/**/*.ts', { cwd: root }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
+  const found = new Map();
+  for (const path of files.toSorted()) {
+    for (const key of sentencesIn(readFileSync(join(root, path), 'utf8')))
+      if (!found.has(key)) found.set(key, path);
+  }
+  return found;
+}
+
+/** `{0}` and `{1}` of a sentence, each once. */
+const holesOf = (text) => [...new Set(text.match(/\{\d+\}/g) ?? [])];
+
+/** What is wrong with a language: sentences it lacks, has for nothing, or that take in what there is not. */
+export function faultsOf(keys, language) {
+  return [
+    ...keys.filter((key) => !Object.hasOwn(language, key)).map((key) => `missing: ${key}`),
+    ...Object.keys(language)
+      .filter((key) => !keys.includes(key))
+      .map((key) => `said nowhere: ${key}`),
+    ...Object.entries(language)
+      .filter(([key, text]) => holesOf(text).some((hole) => !key.includes(hole)))
+      .map(([key]) => `takes in what is not there: ${key}`),
+  ];
+}
+
+async function main() {
+  const found = listSentences();
+  const { SENTENCES } = await import(
+    pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/sentences.ts')).href
+  );
+  for (const [key, path] of found) console.log(`${path}\n  en     ${key}\n  zh-CN  ${SENTENCES[key] ?? '—'}`);
+  const faults = faultsOf([...found.keys()], SENTENCES);
+  console.log(`\n${found.size} sentences, ${faults.length} faults`);
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) await main();

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { faultsOf, listSentences, sentencesIn } from './sentences.mjs';
+import { SENTENCES } from '../src-renderer/strings/zh-cn/catalogues/sentences.ts';
+
+test('the sentences of a source are found, with what they take in', () => {
+  const code = [
+    '/** `say`no` and count(1, "x") in a comment */',
+    'say`${a} of ${b ? say`the ${c}` : `${d}`} left`;',
+    "count(files.length - 1, 'file'); count(sum(a), 'class', 'classes'); noun('cycle');",
+  ].join('\n');
+  expect(sentencesIn(code)).toEqual([
+    '{0} of {1} left',
+    'the {0}',
+    '{0} file',
+    '{0} files',
+    '{0} class',
+    '{0} classes',
+    '{0} cycle',
+    '{0} cycles',
+  ]);
+});
+
+test('a sentence without words, words without a sentence, and an argument that there is not are faults', () => {
+  expect(faultsOf(['a {0}', 'b'], { 'a {0}': '{1}', c: 'c' })).toEqual([
+    'missing: b',
+    'said nowhere: c',
+    'takes in what is not there: a {0}',
+  ]);
+});
+
+test('every sentence that the report stores has its Chinese', () => {
+  const keys = [...listSentences().keys()];
+  expect(keys.length).toBeGreaterThan(300);
+  expect(faultsOf(keys, SENTENCES)).toEqual([]);
+});

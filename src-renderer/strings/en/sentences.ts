@@ -1,0 +1,8 @@
+import { ENGLISH, tell, type RulePart, type Said } from '#contract/said.ts';
+
+/** What is stored with its arguments (D164), and the texts of the rules. */
+export const sentences = {
+  tell: (said: Said): string => tell(said, ENGLISH),
+  /** A text of a rule; as it is stored where this language has none. */
+  rule: (_part: RulePart, _ruleKey: string, english: string): string => english,
+};

@@ -1,0 +1,36 @@
+import { firstSentence, tell, type Language } from '#contract/said.ts';
+import type { Strings } from '../en/en.ts';
+import { RULES } from './catalogues/rules.ts';
+import { SENTENCES } from './catalogues/sentences.ts';
+import { report } from './report.ts';
+
+const STOP = '。';
+/** Punctuation that brings its own room. */
+const MARK = /[\u201c\u201d\u3000-\u303f\uff00-\uffef]/;
+/** Han characters and their punctuation. */
+const WIDE = /[\u201c\u201d\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+const ENDS = /[。！？.!?]$/;
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const withStop = (text: string): string => {
+  const said = plain(text);
+  if (said === '' || ENDS.test(said)) return said;
+  return `${said}${WIDE.test(said) ? STOP : '.'}`;
+};
+
+const CHINESE: Language = {
+  sentence: (key) => SENTENCES[key],
+  rule: (ruleKey, part) => RULES[ruleKey]?.[part] ?? (part === 'title' ? report.rules[ruleKey] : undefined),
+  gap: (before, after) =>
+    MARK.test(before) || MARK.test(after) || (WIDE.test(before) && WIDE.test(after)) ? '' : ' ',
+  capitalised: (text) => text,
+  withStop,
+  withoutStop: (text) => plain(text).replace(/[。.]$/, ''),
+  firstSentence: (text) =>
+    WIDE.test(text) ? withStop(/^.*?[。！？]/.exec(plain(text))?.[0] ?? plain(text)) : firstSentence(text),
+};
+
+export const sentences: Strings['sentences'] = {
+  tell: (said) => tell(said, CHINESE),
+  rule: (part, ruleKey, english) => CHINESE.rule(ruleKey, part) ?? english,
+};
