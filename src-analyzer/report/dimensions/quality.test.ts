@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT_CHECKS } from '#contract/words.ts';
 import { createRulesReport } from '../rules-report.ts';
-import { files, qualityOf, requestOf, scanOf } from '../testing/request-builder.ts';
+import { files, issue, qualityOf, requestOf, scanOf } from '../testing/request-builder.ts';
 
 const SCAN = scanOf(files('src/a-%.ts', 3, 1_500));
 
@@ -27,4 +27,19 @@ test('otherwise duplication is a measured value and coverage a report that is mi
   const { summary, notMeasured } = reportWith([]);
   expect(summary).toBe('No issues found in 4,500 lines; no code is duplicated.');
   expect(notMeasured).toEqual(['Test coverage: the project contains no coverage report.']);
+});
+
+test('findings in tests and the like are told apart from those that count, places worth a look are neither', () => {
+  const rule = 'java/print-stack-trace';
+  const quality = qualityOf([
+    issue(rule, 'src/a-1.ts:4'),
+    issue(rule, 'src/a-2.ts:4'),
+    issue(rule, 'test/a-1.test.ts:9'),
+    issue(rule, 'src/a-3.ts:7', { confidence: 'REVIEW' }),
+  ]);
+  const entries = [...files('src/a-%.ts', 3, 1_500), ...files('test/a-%.test.ts', 1, 90)];
+  const { dimensions } = createRulesReport(requestOf(scanOf(entries), { quality }));
+  expect(dimensions.find(({ key }) => key === 'quality')?.summary).toBe(
+    '2 likely bugs in 4,500 lines, and 1 in tests, tools and code of others; no code is duplicated.',
+  );
 });

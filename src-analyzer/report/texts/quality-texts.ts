@@ -1,4 +1,5 @@
 import type { Said } from '#contract/said.ts';
+import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { TEXT_CHECKS } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
@@ -78,6 +79,12 @@ function kindsFound(groups: readonly IssueGroup[]): Said {
   return listed(parts.filter(([number]) => number > 0).map(([number, words]) => count(number, ...words)));
 }
 
+/** Findings that the lists show and the score leaves out, so that the numbers of both can be told apart. */
+function findingsAside(quality: QualityResult, groups: readonly IssueGroup[]): number {
+  const held = quality.issues.filter(({ confidence }) => confidence !== 'REVIEW').length;
+  return held - groups.reduce((sum, { issues }) => sum + issues.length, 0);
+}
+
 /** A score that speaks for a part of the code only has to say so. */
 function uncheckedSentence(notChecked: readonly string[], { languages, codeLines }: Project): Said {
   const unchecked = notChecked.filter((language) => languages.has(language));
@@ -105,7 +112,9 @@ export function qualitySummary({ quality, issueGroups, project }: ReportFacts, l
   const found = kindsFound(issueGroups);
   const findings =
     found === '' ? say`No issues found in ${count(lines, 'line')}` : say`${found} in ${count(lines, 'line')}`;
+  const aside = findingsAside(quality, issueGroups);
+  const others = aside === 0 ? '' : say`, and ${String(aside)} in tests, tools and code of others`;
   const coverage = coverageRate === null ? '' : say` Tests cover ${Math.round(coverageRate)}%.`;
   const copies = quality.notChecked.some(isTextCheck) ? '' : say`; ${duplicated(duplicationRate)}`;
-  return say`${findings}${copies}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
+  return say`${findings}${others}${copies}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }
