@@ -24,7 +24,15 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === UNREACHABLE;
 }
 
+let words = (_code: number, message: string): string => message;
+
+/** @param told what a failed call is shown as, in the language of the moment: of its code and the backend's sentence */
+export function tellErrorsBy(told: typeof words): void {
+  words = told;
+}
+
 /** The sentence to show for any thrown value. */
 export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return words(error.code, error.message);
   return error instanceof Error ? error.message : String(error);
 }

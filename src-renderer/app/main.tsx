@@ -6,8 +6,9 @@ import '@mantine/spotlight/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tellErrorsBy } from '#renderer/api/api-error.ts';
 import { watchEscape } from '#renderer/components/keys/escape-stack.ts';
-import { chooseLocale, preferredLocale } from '#renderer/strings/use-strings.ts';
+import { chooseLocale, currentStrings, preferredLocale } from '#renderer/strings/use-strings.ts';
 import { App } from './app.tsx';
 import { printInLightColors } from './print-colors.ts';
 import { router } from './router.tsx';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const host = document.querySelector('#root');
   if (!host) throw new Error('The page has no #root');
   followEarlyChanges();
+  tellErrorsBy((code, message) => currentStrings().errors.told(code, message));
   // The view's code and its words are on their way before anything is drawn, and drawn in one go.
   await Promise.all([chooseLocale(preferredLocale()), within(MAX_WAIT_MS, router.load())]);
   printInLightColors();

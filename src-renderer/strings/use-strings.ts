@@ -21,6 +21,11 @@ export function useStrings(): Strings {
   return useLocaleState((state) => state.strings);
 }
 
+/** The same outside of components: as it is at the moment. */
+export function currentStrings(): Strings {
+  return useLocaleState.getState().strings;
+}
+
 export function useLocale(): Locale {
   return useLocaleState((state) => state.locale);
 }

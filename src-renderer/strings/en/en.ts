@@ -5,6 +5,7 @@ import { debts } from './debts.ts';
 import { dependencies } from './dependencies.ts';
 import { docs } from './docs.ts';
 import { doctor } from './doctor.ts';
+import { errors } from './errors.ts';
 import { evolution } from './evolution.ts';
 import { files } from './files.ts';
 import { folder } from './folder.ts';
@@ -31,6 +32,7 @@ export const en = {
   dependencies,
   docs,
   doctor,
+  errors,
   evolution,
   files,
   folder,
