@@ -1,6 +1,6 @@
 // Usage: node scripts/with-node.mjs scripts/sentences.mjs
-// Lists every sentence that the analyzer stores with its arguments (D164), by the key under which each language has it,
-// and the Chinese beside it. Fails when a sentence has no Chinese, or the Chinese has one that is said nowhere.
+// Lists every sentence that the report stores with its arguments (D164), by the key under which each language has it,
+// and the title of every rule, with the Chinese beside it. Fails when a sentence has no Chinese, or the Chinese has one that is said nowhere.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -95,8 +95,16 @@ async function main() {
     pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/sentences.ts')).href
   );
   for (const [key, path] of found) console.log(`${path}\n  en     ${key}\n  zh-CN  ${SENTENCES[key] ?? '—'}`);
-  const faults = faultsOf([...found.keys()], SENTENCES);
-  console.log(`\n${found.size} sentences, ${faults.length} faults`);
+  const { RULE_TITLES } = await import(
+    pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/rules.ts')).href
+  );
+  const { loadRulePack } = await import(pathToFileURL(join(ROOT, 'src-analyzer/quality/rule-pack.ts')).href);
+  const rules = [...(await loadRulePack()).byKey.values()];
+  for (const { ruleKey, title } of rules)
+    console.log(`${ruleKey}\n  en     ${title}\n  zh-CN  ${RULE_TITLES[ruleKey] ?? '—'}`);
+  const keys = rules.map(({ ruleKey }) => ruleKey);
+  const faults = [...faultsOf([...found.keys()], SENTENCES), ...faultsOf(keys, RULE_TITLES)];
+  console.log(`\n${found.size} sentences, ${keys.length} rules, ${faults.length} faults`);
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

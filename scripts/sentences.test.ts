@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf, listSentences, sentencesIn } from './sentences.mjs';
+import { RULE_TITLES } from '../src-renderer/strings/zh-cn/catalogues/rules.ts';
+import { loadRulePack } from '../src-analyzer/quality/rule-pack.ts';
 import { SENTENCES } from '../src-renderer/strings/zh-cn/catalogues/sentences.ts';
 
 test('the sentences of a source are found, with what they take in', () => {
@@ -32,4 +34,11 @@ test('every sentence that the report stores has its Chinese', () => {
   const keys = [...listSentences().keys()];
   expect(keys.length).toBeGreaterThan(300);
   expect(faultsOf(keys, SENTENCES)).toEqual([]);
+});
+
+test('every rule has a Chinese title', async () => {
+  const keys = [...(await loadRulePack()).byKey.keys()];
+  expect(Object.keys(RULE_TITLES).toSorted()).toEqual(keys.toSorted());
+  const titles = Object.values(RULE_TITLES);
+  expect(titles.filter((title) => !/[\u4e00-\u9fff]/.test(title) || title.endsWith('。'))).toEqual([]);
 });

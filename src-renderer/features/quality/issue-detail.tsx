@@ -26,7 +26,7 @@ function RuleText({ rule }: { rule: QualityRule }) {
       <dt>{s.quality.rule}</dt>
       <dd>
         <RuleLink ruleKey={rule.ruleKey}>
-          <RichText text={rule.title} />
+          <RichText text={s.sentences.rule('title', rule.ruleKey, rule.title)} />
         </RuleLink>
       </dd>
       <dt>{s.quality.why}</dt>

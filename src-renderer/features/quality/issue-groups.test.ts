@@ -1,5 +1,6 @@
 import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import { expect, test } from 'vitest';
+import { en } from '#renderer/strings/en/en.ts';
 import { listSizes, parentOf, ruleGroups, titlesOf } from './issue-groups.ts';
 import { paramsOf } from './quality.api.ts';
 
@@ -29,7 +30,7 @@ test('rules keep the order of the answer, and have a title where one is known', 
     { ruleKey: 'eval', severity: 'BLOCKER' as const, count: 1 },
     { ruleKey: 'long', severity: 'MAJOR' as const, count: 3 },
   ];
-  const titleOf = titlesOf([{ ruleKey: 'eval', title: 'Code from text', why: 'w', fix: 'f' }]);
+  const titleOf = titlesOf([{ ruleKey: 'eval', title: 'Code from text', why: 'w', fix: 'f' }], en);
   expect(ruleGroups({ ruleCounts }).map(({ name, count }) => [titleOf(name), count])).toEqual([
     ['Code from text', 1],
     ['long', 3],

@@ -1,6 +1,7 @@
 import type { IssueGroup, QualityIssueList, QualityRule } from '#contract/public-api/quality.ts';
 import { ISSUE_SEVERITIES, type IssueSeverity } from '#contract/words.ts';
 import { folderOf } from '#renderer/components/folder-of.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
 
 export const rankOfSeverity = (severity: IssueSeverity): number => ISSUE_SEVERITIES.indexOf(severity);
 
@@ -9,8 +10,10 @@ export const ruleGroups = ({ ruleCounts = [] }: Pick<QualityIssueList, 'ruleCoun
   ruleCounts.map(({ ruleKey, ...group }) => ({ name: ruleKey, ...group }));
 
 /** A rule in words; its key where the analysis has none for it. */
-export function titlesOf(rules: readonly QualityRule[]): (ruleKey: string) => string {
-  const titles = new Map(rules.map(({ ruleKey, title }) => [ruleKey, title]));
+export function titlesOf(rules: readonly QualityRule[], { sentences }: Strings): (ruleKey: string) => string {
+  const titles = new Map(
+    rules.map(({ ruleKey, title }) => [ruleKey, sentences.rule('title', ruleKey, title)]),
+  );
   return (ruleKey) => titles.get(ruleKey) ?? ruleKey;
 }
 

@@ -50,7 +50,7 @@ function factsOf({ issue, rule }: ToldIssue, s: Strings): string {
   if (cwe !== null) words.push(`CWE-${cwe}`);
   return [
     `- ${s.quality.location}: ${placeOf(issue.filePath, issue.line)}`,
-    `- ${s.quality.rule}: ${rule === undefined ? '' : `${rule.title} `}(${inCode(ruleKey)})`,
+    `- ${s.quality.rule}: ${rule === undefined ? '' : `${s.sentences.rule('title', ruleKey, rule.title)} `}(${inCode(ruleKey)})`,
     `- ${words.join(' · ')}`,
   ].join('\n');
 }

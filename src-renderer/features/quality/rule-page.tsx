@@ -149,7 +149,10 @@ export function RulePage() {
   const query = useQuery(ruleQuery(useProjectId(), key));
   const rule = query.data?.rules.find(({ ruleKey }) => ruleKey === key);
   return (
-    <Page title={rule ? <RichText text={rule.title} /> : s.quality.rule} note={<code>{key}</code>}>
+    <Page
+      title={rule ? <RichText text={s.sentences.rule('title', key, rule.title)} /> : s.quality.rule}
+      note={<code>{key}</code>}
+    >
       <QueryFrame query={query}>
         {(list) =>
           rule ? (

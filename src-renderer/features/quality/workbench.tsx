@@ -229,7 +229,7 @@ export function Findings({ list, rows, params }: FindingsProps) {
   const selection = useSelection(projectId, params);
   const isOpen = open.issue !== undefined || open.past !== undefined || open.isUnknown;
   const csvColumns = useCsvColumns();
-  const titleOf = useMemo(() => titlesOf(list.rules), [list.rules]);
+  const titleOf = useMemo(() => titlesOf(list.rules, s), [list.rules, s]);
   return (
     <>
       <div className={classes.bar}>

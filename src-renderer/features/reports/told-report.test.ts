@@ -67,7 +67,7 @@ test('a deduction is told in the language, and counted by what is stored', () =>
     said: {
       key: '{0}: {1} {2}{3}',
       args: [
-        'except: catches everything',
+        { key: '@title', args: ['py/bare-except', 'except: catches everything'] },
         { key: '{0} findings', args: ['12'] },
         { key: 'in {0}', args: [{ key: '{0} files', args: ['12'] }] },
         '',
@@ -76,7 +76,7 @@ test('a deduction is told in the language, and counted by what is stored', () =>
     files: [],
   };
   expect(ledgerWords(deduction, zhCn)).toEqual({
-    title: 'except: catches everything',
+    title: '未指定异常类型的 except',
     evidence: '在 12 个文件中有 12 个问题',
     counted: '12 findings in 12 files',
   });

@@ -1,6 +1,6 @@
 import { firstSentence, tell, type Language } from '#contract/said.ts';
 import type { Strings } from '../en/en.ts';
-import { RULES } from './catalogues/rules.ts';
+import { RULE_TITLES } from './catalogues/rules.ts';
 import { SENTENCES } from './catalogues/sentences.ts';
 import { report } from './report.ts';
 
@@ -20,7 +20,7 @@ const withStop = (text: string): string => {
 
 const CHINESE: Language = {
   sentence: (key) => SENTENCES[key],
-  rule: (ruleKey, part) => RULES[ruleKey]?.[part] ?? (part === 'title' ? report.rules[ruleKey] : undefined),
+  rule: (ruleKey, part) => (part === 'title' ? (RULE_TITLES[ruleKey] ?? report.rules[ruleKey]) : undefined),
   gap: (before, after) =>
     MARK.test(before) || MARK.test(after) || (WIDE.test(before) && WIDE.test(after)) ? '' : ' ',
   capitalised: (text) => text,

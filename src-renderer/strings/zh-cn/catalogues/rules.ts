@@ -1,7 +1,14 @@
-import type { RulePart } from '#contract/said.ts';
+import { JAVASCRIPT } from './rule-titles/javascript.ts';
+import { JVM } from './rule-titles/jvm.ts';
+import { OTHERS } from './rule-titles/others.ts';
+import { PYTHON } from './rule-titles/python.ts';
+import { SHARED } from './rule-titles/shared.ts';
 
-/** What a rule says of itself: its name, why it matters, how to fix it. */
-export type RuleTexts = Partial<Record<RulePart, string>>;
-
-/** The texts of the rules in Chinese, by rule key. A rule or text that is not here is shown in English. */
-export const RULES: Readonly<Record<string, RuleTexts>> = {};
+/** The titles of the rules in Chinese, by rule key. Why a finding matters and how to fix it is in English. */
+export const RULE_TITLES: Readonly<Record<string, string>> = {
+  ...SHARED,
+  ...JVM,
+  ...JAVASCRIPT,
+  ...PYTHON,
+  ...OTHERS,
+};
