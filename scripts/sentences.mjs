@@ -15,6 +15,9 @@ const NOUN = new RegExp(
 
 const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 
+/** `template('…')`: a sentence written with its holes. */
+const TEMPLATE = new RegExp(String.raw`\btemplate\(${QUOTED}`, 'g');
+
 /** The end of a template literal's `${…}` that starts at `from`, behind its closing brace. */
 function afterHole(code, from) {
   let depth = 1;
@@ -57,6 +60,7 @@ export function sentencesIn(text) {
   for (const { index, 0: tag } of code.matchAll(/\bsay`/g))
     keys.push(readTemplate(code, index + tag.length).key);
   for (const [, one, many = `${one}s`] of code.matchAll(NOUN)) keys.push(`{0} ${one}`, `{0} ${many}`);
+  for (const [, key] of code.matchAll(TEMPLATE)) keys.push(key);
   return keys;
 }
 

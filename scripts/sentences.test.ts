@@ -8,7 +8,7 @@ test('the sentences of a source are found, with what they take in', () => {
   const code = [
     '/** `say`no` and count(1, "x") in a comment */',
     'say`${a} of ${b ? say`the ${c}` : `${d}`} left`;',
-    "count(files.length - 1, 'file'); count(sum(a), 'class', 'classes'); noun('cycle');",
+    "count(files.length - 1, 'file'); count(sum(a), 'class', 'classes'); noun('cycle'); template('{0} is full.');",
   ].join('\n');
   expect(sentencesIn(code)).toEqual([
     '{0} of {1} left',
@@ -19,6 +19,7 @@ test('the sentences of a source are found, with what they take in', () => {
     '{0} classes',
     '{0} cycle',
     '{0} cycles',
+    '{0} is full.',
   ]);
 });
 

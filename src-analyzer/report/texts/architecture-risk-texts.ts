@@ -3,7 +3,8 @@ import type { AnalyzerViolation } from '#contract/analyzer-api/architecture.ts';
 import type { ViolationType } from '#contract/words.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { Cycle } from '../facts/cycles.ts';
-import { say, count, firstSentence, grouped, listed, shortName, withoutStop, withStop } from './phrases.ts';
+import { say, count, firstSentence, grouped, listed, shortName, withoutStop } from './phrases.ts';
+import { retold, toldSentence } from './retold.ts';
 
 function placeOf({ filePath, line }: AnalyzerViolation): string {
   return `${filePath}:${line}`;
@@ -31,9 +32,9 @@ export function cycleTexts(cycle: Cycle) {
   const title = cycleTitle(cycle);
   return {
     title,
-    detail: say`${withStop(violation.description)} ${tied}`,
-    suggestion: withStop(violation.suggestion),
-    action: say`${withoutStop(title)}: ${firstSentence(violation.suggestion)}`,
+    detail: say`${toldSentence(violation.description)} ${tied}`,
+    suggestion: toldSentence(violation.suggestion),
+    action: say`${withoutStop(title)}: ${firstSentence(toldSentence(violation.suggestion))}`,
   };
 }
 
@@ -113,9 +114,10 @@ export function violationTexts({ type, found, nameOf, bypasses }: Found) {
     rest <= 1 ? listed(namesApart(culprits)) : say`${culprits[0]?.name ?? ''} and ${count(rest, 'other')}`;
   const more = othersOf(type, culprits, found.length);
   return {
-    title: found.length === 1 && first?.title !== undefined ? first.title : TITLES[type](names, rest > 0),
-    detail: say`${withStop(first?.description ?? '')}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`,
-    suggestion: withStop(first?.suggestion ?? ''),
-    action: first ? say`At ${placeOf(first)}: ${firstSentence(first.suggestion)}` : '',
+    title:
+      found.length === 1 && first?.title !== undefined ? retold(first.title) : TITLES[type](names, rest > 0),
+    detail: say`${toldSentence(first?.description ?? '')}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`,
+    suggestion: toldSentence(first?.suggestion ?? ''),
+    action: first ? say`At ${placeOf(first)}: ${firstSentence(toldSentence(first.suggestion))}` : '',
   };
 }

@@ -2,7 +2,8 @@ import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { packageName, placeOf } from './package-names.ts';
-import { say, unique, count, listed, withoutStop, withStop } from './phrases.ts';
+import { say, unique, count, listed, withoutStop } from './phrases.ts';
+import { toldSentence } from './retold.ts';
 
 const SHOWN_PACKAGES = 4;
 
@@ -38,7 +39,9 @@ export function carrierEvidence(group: DependencyGroup): Said {
   const [worst] = group.brings;
   const reason = worst?.reason ?? null;
   const why =
-    worst === undefined || reason === null ? '' : say` (${packageName(worst)}: ${withoutStop(reason)})`;
+    worst === undefined || reason === null
+      ? ''
+      : say` (${packageName(worst)}: ${withoutStop(toldSentence(reason))})`;
   return say`${carrierState(group)}${why}`;
 }
 
@@ -49,7 +52,7 @@ export function carrierTexts(group: DependencyGroup) {
   if (first === undefined || worst === undefined)
     return { title: '', detail: '', suggestion: '', action: '' };
   const name = packageName(worst);
-  const reason = worst.reason === null ? '' : say` ${name}: ${withStop(worst.reason)}`;
+  const reason = worst.reason === null ? '' : say` ${name}: ${toldSentence(worst.reason)}`;
   const packages = listed(namesOf(group), SHOWN_PACKAGES);
   if (!hasCarrier(group)) {
     return {

@@ -1,24 +1,15 @@
-import type { Said } from '#contract/said.ts';
+import { capitalised, type Said } from '#contract/said.ts';
 import type { BusFactor, Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
-import {
-  joined,
-  say,
-  capitalised,
-  count,
-  listed,
-  shortName,
-  shortNames,
-  withoutStop,
-  withStop,
-} from './phrases.ts';
+import { joined, say, count, listed, shortName, shortNames, withoutStop } from './phrases.ts';
+import { toldSentence } from './retold.ts';
 
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
   file: FileEntry,
   others: readonly Said[],
 ) {
-  const facts = joined(evidence.map((sentence) => capitalised(withStop(sentence))));
+  const facts = joined(evidence.map((sentence) => toldSentence(capitalised(sentence))));
   const named = listed(
     others.map((title) => say`“${withoutStop(title)}”`),
     2,
@@ -34,7 +25,7 @@ export function hotspotTexts(
 
 /** For another risk about the same file. */
 export function hotspotRemark({ module, evidence: [first = ''] }: Omit<Hotspot, 'aiConclusion'>): Said {
-  return say`${shortName(module)} changes often as well: ${withStop(first.charAt(0).toLowerCase() + first.slice(1))}`;
+  return say`${shortName(module)} changes often as well: ${toldSentence(first.charAt(0).toLowerCase() + first.slice(1))}`;
 }
 
 export function knowledgeTexts(modules: readonly BusFactor[]) {

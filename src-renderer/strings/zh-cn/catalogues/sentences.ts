@@ -1,5 +1,6 @@
 import { DEPENDENCIES } from './dependencies.ts';
 import { PHRASES } from './phrases.ts';
+import { RETOLD } from './retold.ts';
 
 /**
  * What the analyzer stores as a sentence with its arguments (D164), in Chinese, by its English words.
@@ -9,6 +10,7 @@ import { PHRASES } from './phrases.ts';
 export const SENTENCES: Readonly<Record<string, string>> = {
   ...PHRASES,
   ...DEPENDENCIES,
+  ...RETOLD,
 
   // Summary
   'is in excellent shape': '状态优秀',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from './phrases.ts';
+import { retold } from './retold.ts';
+
+test.each([
+  [
+    'Changed in 44 commits in the year before the last commit, rank 2 among the source files.',
+    {
+      key: 'Changed in {0} commits in the year before the last commit, {1}.',
+      args: ['44', { key: 'rank {0} among the source files', args: ['2'] }],
+    },
+  ],
+  [
+    'Spring Boot 2.3 has had no free support since 2021-05-20.',
+    { key: '{0} has had no free support since {1}.', args: ['Spring Boot 2.3', '2021-05-20'] },
+  ],
+  [
+    'Affected by CVE-2021-44228: code injection, critical. Fixed in 2.17.1.',
+    {
+      key: 'Affected by {0}. Fixed in {1}.',
+      args: ['CVE-2021-44228: code injection, critical', '2.17.1'],
+    },
+  ],
+])('%s', (text, said) => {
+  expect(retold(text)).toEqual(said);
+  expect(inEnglish(retold(text))).toBe(text);
+});
+
+test('a sentence that is not known stays as it is', () => {
+  expect(retold('The queue is full.')).toBe('The queue is full.');
+  expect(retold('')).toBe('');
+});
