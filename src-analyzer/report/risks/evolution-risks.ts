@@ -7,6 +7,7 @@ import { severityRank } from '../facts/issue-groups.ts';
 import { isJudged } from '../facts/project.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { ruleTitle } from '../texts/quality-texts.ts';
+import { retold } from '../texts/retold.ts';
 import * as texts from '../texts/evolution-risk-texts.ts';
 import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
@@ -35,7 +36,7 @@ function listOtherFindings(path: string, { issueGroups, arch }: ReportFacts): Sa
   const rules = issueGroups.filter(({ issues }) =>
     issues.some(({ filePath, severity }) => filePath === path && severityRank(severity) <= serious),
   );
-  return [...structure.map(({ title = '' }) => title), ...rules.map(ruleTitle)];
+  return [...structure.map(({ title = '' }) => retold(title)), ...rules.map(ruleTitle)];
 }
 
 function hotspotRisk(hotspot: ShownHotspot, facts: ReportFacts): RiskCandidate[] {

@@ -30,3 +30,12 @@ test('a sentence that is not known stays as it is', () => {
   expect(retold('The queue is full.')).toBe('The queue is full.');
   expect(retold('')).toBe('');
 });
+
+test('a text that nearly fits is no sentence, however often its words are in it', () => {
+  const words = 'a does too much: 1 methods in 2 lines, total complexity 3, '.repeat(20_000);
+  expect(retold(`${words}end?`)).toMatchObject({
+    key: '{0} does too much: {1} methods in {2} lines, total complexity {3}',
+  });
+  expect(retold(`The controller ${'a calls b at c '.repeat(50_000)}`)).toBeTypeOf('string');
+  expect(retold('Support for  ends on .')).toBeTypeOf('string');
+});

@@ -53,34 +53,97 @@ const SENTENCES = [
   template('Cycle between {0} and {1}'),
 ];
 
+/** Violations; of two that fit, the longer one first. */
+const VIOLATIONS = [
+  template('The controller {0} calls {1} at {2} and bypasses the service layer: the {3} is in {4}.'),
+  template('The controller {0} calls {1} and bypasses the service layer'),
+  template('The {0} {1} calls {2} at {3}, so a lower layer depends on the {4} above it ({5}).'),
+  template('The {0} {1} calls {2}, which is a {3}'),
+  template('The controller {0} creates {1} at {2} and bypasses the service layer: the {3} is in {4}.'),
+  template('The controller {0} creates {1} and bypasses the service layer'),
+  template('The {0} {1} creates {2} at {3}, so a lower layer depends on the {4} above it ({5}).'),
+  template('The {0} {1} creates {2}, which is a {3}'),
+  template('The controller {0} depends on {1} at {2} and bypasses the service layer: the {3} is in {4}.'),
+  template('The controller {0} depends on {1} and bypasses the service layer'),
+  template('The {0} {1} depends on {2} at {3}, so a lower layer depends on the {4} above it ({5}).'),
+  template('The {0} {1} depends on {2}, which is a {3}'),
+  template(
+    'The controller {0} returns the entity {1} ({2}) in {3} at {4}, so the database schema is part of the public API.',
+  ),
+  template('The controller {0} returns the entity {1} in {2}'),
+  template('{0} returns the entity {1}'),
+  template(
+    'The controller {0} takes the entity {1} ({2}) in {3} at {4}, so the database schema is part of the public API.',
+  ),
+  template('The controller {0} takes the entity {1} in {2}'),
+  template('{0} takes the entity {1}'),
+  template(
+    '{0} ({1}) does too much: {2} methods in {3} lines, total complexity {4}, and dependencies on {5} other file or class. Most complex: {6}.',
+  ),
+  template(
+    '{0} ({1}) does too much: {2} methods in {3} lines, total complexity {4}, and dependencies on {5} other files and classes. Most complex: {6}.',
+  ),
+  template('{0} ({1}) does too much: {2} methods in {3} lines and total complexity {4}. Most complex: {5}.'),
+  template('Circular import: {0}. It is the shortest cycle in a group of {1} {2}.'),
+  template('Circular import: {0}.'),
+  template('Circular dependency: {0}. It is the shortest cycle in a group of {1} {2}.'),
+  template('Circular dependency: {0}.'),
+  template(
+    'Begin at {0}: extract the shared code into a third module, or inject it. Other ways around it remain.',
+  ),
+  template(
+    'Break the cycle at {0}: extract the shared code into a third module, or inject it. Other cycles of the group remain.',
+  ),
+  template('Break the cycle at {0}: extract the shared code into a third module, or inject it.'),
+  template(
+    'Break the cycle at {0}: move {1} out of {2} into a file of its own; it is all that {3} import from there.',
+  ),
+];
+
 /** What stands in one of their holes. */
-const PARTS = [template('more than any other source file'), template('rank {0} among the source files')];
+const PARTS = [
+  template('more than any other source file'),
+  template('rank {0} among the source files'),
+  template('{0} and at {1}'),
+  template('{0} and {1} more endpoint'),
+  template('{0} and {1} more endpoints'),
+];
 
 interface Reader {
   readonly key: string;
-  readonly pattern: RegExp;
+  /** What stands around the holes. */
+  readonly pieces: readonly string[];
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const readerOf = (key: string): Reader => ({ key, pieces: key.split(/\{\d\}/) });
 
-/** A hole takes as little as it can; the whole text has to fit. */
-const readerOf = (key: string): Reader => ({
-  key,
-  pattern: new RegExp(
-    `^${key
-      .split(/\{\d\}/)
-      .map(escaped)
-      .join('(.{1,400}?)')}$`,
-  ),
-});
-
-const READERS = SENTENCES.map(readerOf);
+const READERS = [...VIOLATIONS, ...SENTENCES].map(readerOf);
 const PART_READERS = PARTS.map(readerOf);
 
+/**
+ * What stands in the holes, each as short as it can be; undefined where the text is another sentence. Nothing is tried
+ * twice, so that a text of a hostile project costs no more than its length.
+ */
+function holesOf(text: string, [start = '', ...others]: readonly string[]): string[] | undefined {
+  const end = others.pop();
+  if (!text.startsWith(start)) return undefined;
+  if (end === undefined) return text === start ? [] : undefined;
+  const holes: string[] = [];
+  let at = start.length;
+  for (const piece of others) {
+    const next = text.indexOf(piece, at + 1);
+    if (next === -1) return undefined;
+    holes.push(text.slice(at, next));
+    at = next + piece.length;
+  }
+  const last = text.length - end.length;
+  return last > at && text.endsWith(end) ? [...holes, text.slice(at, last)] : undefined;
+}
+
 function read(text: string, readers: readonly Reader[]): Said {
-  for (const { key, pattern } of readers) {
-    const found = pattern.exec(text);
-    if (found) return { key, args: found.slice(1).map((part) => read(part, PART_READERS)) };
+  for (const { key, pieces } of readers) {
+    const holes = holesOf(text, pieces);
+    if (holes) return { key, args: holes.map((hole) => read(hole, PART_READERS)) };
   }
   return text;
 }

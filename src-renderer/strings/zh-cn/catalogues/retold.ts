@@ -48,4 +48,53 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} bypasses the service layer': '{0} 绕过了服务层',
   '{0} depends on the {1} above it': '{0} 依赖于上层的 {1}',
   'Cycle between {0} and {1}': '{0} 和 {1} 之间的循环依赖',
+  'The controller {0} calls {1} at {2} and bypasses the service layer: the {3} is in {4}.':
+    '控制器 {0} 在 {2} 处绕过服务层直接调用 {1}：该 {3} 位于 {4}。',
+  'The controller {0} calls {1} and bypasses the service layer': '控制器 {0} 绕过服务层直接调用 {1}',
+  'The {0} {1} calls {2} at {3}, so a lower layer depends on the {4} above it ({5}).':
+    '{0} 层的 {1} 在 {3} 处调用 {2}，使下层依赖于上层的 {4}（{5}）。',
+  'The {0} {1} calls {2}, which is a {3}': '{0} 层的 {1} 调用了属于 {3} 层的 {2}',
+  'The controller {0} creates {1} at {2} and bypasses the service layer: the {3} is in {4}.':
+    '控制器 {0} 在 {2} 处绕过服务层直接创建 {1}：该 {3} 位于 {4}。',
+  'The controller {0} creates {1} and bypasses the service layer': '控制器 {0} 绕过服务层直接创建 {1}',
+  'The {0} {1} creates {2} at {3}, so a lower layer depends on the {4} above it ({5}).':
+    '{0} 层的 {1} 在 {3} 处创建 {2}，使下层依赖于上层的 {4}（{5}）。',
+  'The {0} {1} creates {2}, which is a {3}': '{0} 层的 {1} 创建了属于 {3} 层的 {2}',
+  'The controller {0} depends on {1} at {2} and bypasses the service layer: the {3} is in {4}.':
+    '控制器 {0} 在 {2} 处绕过服务层直接依赖 {1}：该 {3} 位于 {4}。',
+  'The controller {0} depends on {1} and bypasses the service layer': '控制器 {0} 绕过服务层直接依赖 {1}',
+  'The {0} {1} depends on {2} at {3}, so a lower layer depends on the {4} above it ({5}).':
+    '{0} 层的 {1} 在 {3} 处依赖 {2}，使下层依赖于上层的 {4}（{5}）。',
+  'The {0} {1} depends on {2}, which is a {3}': '{0} 层的 {1} 依赖了属于 {3} 层的 {2}',
+  'The controller {0} returns the entity {1} ({2}) in {3} at {4}, so the database schema is part of the public API.':
+    '控制器 {0} 在 {3}（{4}）中返回实体 {1}（{2}），使数据库结构成为公开 API 的一部分。',
+  'The controller {0} returns the entity {1} in {2}': '控制器 {0} 在 {2} 中返回实体 {1}',
+  '{0} returns the entity {1}': '{0} 返回实体 {1}',
+  'The controller {0} takes the entity {1} ({2}) in {3} at {4}, so the database schema is part of the public API.':
+    '控制器 {0} 在 {3}（{4}）中接收实体 {1}（{2}），使数据库结构成为公开 API 的一部分。',
+  'The controller {0} takes the entity {1} in {2}': '控制器 {0} 在 {2} 中接收实体 {1}',
+  '{0} takes the entity {1}': '{0} 接收实体 {1}',
+  '{0} ({1}) does too much: {2} methods in {3} lines, total complexity {4}, and dependencies on {5} other file or class. Most complex: {6}.':
+    '{0}（{1}）承担了过多职责：{3} 行中有 {2} 个方法，总复杂度 {4}，并依赖另外 {5} 个文件和类。最复杂的是 {6}。',
+  '{0} ({1}) does too much: {2} methods in {3} lines, total complexity {4}, and dependencies on {5} other files and classes. Most complex: {6}.':
+    '{0}（{1}）承担了过多职责：{3} 行中有 {2} 个方法，总复杂度 {4}，并依赖另外 {5} 个文件和类。最复杂的是 {6}。',
+  '{0} ({1}) does too much: {2} methods in {3} lines and total complexity {4}. Most complex: {5}.':
+    '{0}（{1}）承担了过多职责：{3} 行中有 {2} 个方法，总复杂度 {4}。最复杂的是 {5}。',
+  'Circular import: {0}. It is the shortest cycle in a group of {1} {2}.':
+    '循环导入：{0}。这是所在组（{1} 个成员）中最短的循环。',
+  'Circular import: {0}.': '循环导入：{0}。',
+  'Circular dependency: {0}. It is the shortest cycle in a group of {1} {2}.':
+    '循环依赖：{0}。这是所在组（{1} 个成员）中最短的循环。',
+  'Circular dependency: {0}.': '循环依赖：{0}。',
+  'Begin at {0}: extract the shared code into a third module, or inject it. Other ways around it remain.':
+    '从 {0} 开始：把共用的代码提取到第三个模块，或改为注入。之后仍会有其他循环路径。',
+  'Break the cycle at {0}: extract the shared code into a third module, or inject it. Other cycles of the group remain.':
+    '在 {0} 处打破循环：把共用的代码提取到第三个模块，或改为注入。组内仍会有其他循环。',
+  'Break the cycle at {0}: extract the shared code into a third module, or inject it.':
+    '在 {0} 处打破循环：把共用的代码提取到第三个模块，或改为注入。',
+  'Break the cycle at {0}: move {1} out of {2} into a file of its own; it is all that {3} import from there.':
+    '在 {0} 处打破循环：把 {1} 从 {2} 移到单独的文件中；{3} 从那里导入的只有它。',
+  '{0} and at {1}': '{0} 和 {1}',
+  '{0} and {1} more endpoint': '{0}，另有 {1} 个端点',
+  '{0} and {1} more endpoints': '{0}，另有 {1} 个端点',
 };
