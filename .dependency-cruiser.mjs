@@ -73,6 +73,21 @@ export default {
       to: { pathNot: ['^src-contract/', 'node_modules/zod/'] },
     },
     {
+      name: 'page-loads-no-schemas',
+      severity: 'error',
+      comment:
+        'The first view would load zod, a third of what it may weigh: import the type, or move the value to a file of words.',
+      from: { path: '^src-renderer/', pathNot: TESTS },
+      to: { path: '^src-contract/(public-api|analyzer-api)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'words-are-no-schemas',
+      severity: 'error',
+      comment: 'The page loads these files. Schemas stand in public-api and analyzer-api.',
+      from: { path: '^src-contract/[^/]+[.]ts$', pathNot: TESTS },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'renderer-has-no-node',
       severity: 'error',
       comment:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENGLISH, Said, tell, type Language } from './said.ts';
+import { Said } from './public-api/said.ts';
+import { ENGLISH, tell, type Language, type Said as Message } from './said.ts';
 
 const OTHER: Language = {
   ...ENGLISH,
@@ -8,10 +9,10 @@ const OTHER: Language = {
   gap: (before, after) => (/[\u4e00-\u9fff]{2}/.test(before + after) ? '' : ' '),
   withStop: (text) => `${text}。`,
 };
-const files: Said = { key: '{0} files', args: ['3'] };
+const files: Message = { key: '{0} files', args: ['3'] };
 
 test('a sentence is said in the language, its arguments too', () => {
-  const said: Said = { key: '{0} in {1}', args: [files, 'src/文档'] };
+  const said: Message = { key: '{0} in {1}', args: [files, 'src/文档'] };
   expect(tell(said, ENGLISH)).toBe('3 files in src/文档');
   expect(tell(said, OTHER)).toBe('src/文档中有 3 个文件');
 });
@@ -23,7 +24,7 @@ test('what a language has no words for is said in English', () => {
 });
 
 test('what is done to a text is done in its language', () => {
-  const said: Said = { key: '@withStop', args: [files] };
+  const said: Message = { key: '@withStop', args: [files] };
   expect(tell(said, ENGLISH)).toBe('3 files.');
   expect(tell(said, OTHER)).toBe('3 个文件。');
 });

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-
 /*
  * Sentences that are stored with what they are made of, so that a reader's language can be chosen later (D164).
  * The key of a sentence is its English form with `{0}`, `{1}` for its arguments; an argument is a name, a number as
  * it is written, or a sentence of its own. A translation may leave an argument out: an English verb's form is one.
+ * The page tells them in its first view: their schema stands apart (`public-api/said.ts`), since it brings a library.
  */
 
 export interface Message {
@@ -12,10 +11,6 @@ export interface Message {
 }
 /** A plain text is the same in every language: a path, a version, a text of the code. */
 export type Said = string | Message;
-
-export const Said: z.ZodType<Said> = z
-  .lazy(() => z.union([z.string(), z.strictObject({ key: z.string(), args: z.array(Said) })]))
-  .meta({ id: 'Said' });
 
 export const RULE_PARTS = ['title', 'why', 'fix'] as const;
 export type RulePart = (typeof RULE_PARTS)[number];

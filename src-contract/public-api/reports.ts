@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIMENSION_KEYS, EXPORT_FORMATS, REPORT_LEVELS, REPORT_SOURCES, RISK_LEVELS } from '../words.ts';
-import { Said } from '../said.ts';
 import { Id, PercentMap, Timestamp } from './envelope.ts';
+import { Said } from './said.ts';
 import { ModelInput } from './model-input.ts';
 import { HistoryQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
