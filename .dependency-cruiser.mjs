@@ -88,6 +88,17 @@ export default {
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'editor-loads-when-met',
+      severity: 'error',
+      comment:
+        'These bring the code editor, which the first view would load: import them late, or take what needs no editor apart.',
+      from: { path: '^src-renderer/', pathNot: [TESTS, '^src-renderer/components/code/'].flat() },
+      to: {
+        path: '^src-renderer/components/code/(code-(language|parts|theme|viewer)|line-(authors|marks|notes)|target-line)[.]tsx?$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'renderer-has-no-node',
       severity: 'error',
       comment:

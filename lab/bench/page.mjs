@@ -1,12 +1,12 @@
 // The page in a real browser (headless, drawn by the processor): time to the first view, what a large project's
 // architecture and hotspot map cost in processor time, frames while a table of 100,000 rows scrolls, size of the first JavaScript.
 // `node scripts/with-node.mjs lab/bench/page.mjs [--folder <large project>] [--json] [--quick]`
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { firstScriptsKb } from '../../scripts/first-scripts.mjs';
 import { root } from '../../scripts/runtime.mjs';
 import { debianSource } from './material.mjs';
 import { median } from './measure.mjs';
@@ -25,23 +25,6 @@ const BROWSER_ARGUMENTS = [
   '--no-first-run',
   '--disable-background-networking',
 ];
-
-/** Entry script and everything it imports at once, compressed as a server would. */
-function firstScriptsKb() {
-  const assets = join(root, 'out', 'renderer', 'assets');
-  const html = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8');
-  const names = new Set([...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name));
-  for (const name of names) {
-    const text = readFileSync(join(assets, name), 'utf8');
-    for (const [, other] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) names.add(other);
-  }
-  return (
-    [...names].reduce(
-      (sum, name) => sum + gzipSync(readFileSync(join(assets, name)), { level: 9 }).length,
-      0,
-    ) / 1000
-  );
-}
 
 async function repeat(work) {
   const results = [];

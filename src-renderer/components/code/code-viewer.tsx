@@ -5,7 +5,8 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } 
 import { createPortal } from 'react-dom';
 import { loadCodeLanguage } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
-import { type LineAuthor, lineAuthors, showAuthors } from './line-authors.ts';
+import type { LineAuthor } from './author-of-line.ts';
+import { lineAuthors, showAuthors } from './line-authors.ts';
 import { type LineMark, lineMarks, showMarks } from './line-marks.ts';
 import { lineNotes, showNotes } from './line-notes.ts';
 import { goToLine, targetLine } from './target-line.ts';

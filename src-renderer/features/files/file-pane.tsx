@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isApiError, messageOf } from '#renderer/api/api-error.ts';
 import { useEscape } from '#renderer/components/keys/use-escape.ts';
-import type { LineAuthor } from '#renderer/components/code/line-authors.ts';
+import type { LineAuthor } from '#renderer/components/code/author-of-line.ts';
 import { LazyCodeViewer } from '#renderer/components/code/lazy-code-viewer.tsx';
 import { languageName } from '#renderer/components/language-shares.ts';
 import { EmptyState, ErrorState, LoadingLines } from '#renderer/components/states.tsx';

@@ -2,7 +2,7 @@ import type { BlameCommit, BlamedLines, FileBlame } from '#contract/public-api/f
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
-import { authorOf, type LineAuthor } from '#renderer/components/code/line-authors.ts';
+import { authorOf, type LineAuthor } from '#renderer/components/code/author-of-line.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorOf } from './line-authors.ts';
+import { authorOf } from './author-of-line.ts';
 
 const AUTHORS = [
   { line: 1, count: 2, text: 'Ada', title: '' },
