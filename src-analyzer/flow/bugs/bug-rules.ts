@@ -39,7 +39,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   {
     ...BUG,
     ruleKey: 'value/nil-error-returned',
-    confidence: 'REVIEW',
+    confidence: 'LIKELY',
     title: 'Error that is nil returned with nothing else',
     why: 'The error was checked above and is nil here, so the caller gets neither a result nor an error and takes the failure for success.',
     fix: 'Return an error that says what went wrong, or a plain `nil` where nothing did.',

@@ -29,6 +29,9 @@ function throws(rows: Rows): boolean {
   return false;
 }
 
+/** Whether it has no `try` of its own: one that has, may report its failures itself. */
+const handlesNothing = (rows: Rows): boolean => rows.fn.regions.every(({ isFinally }) => isFinally);
+
 /** A function of the project that a call runs. */
 interface Lost {
   readonly row: number;
@@ -76,7 +79,7 @@ function promise(
     ruleKey: 'value/promise-not-awaited',
     line: rows.line(row),
     message: `nobody waits for '${name}': what fails in it is not seen here`,
-    confidence: refuses && isWanted ? 'LIKELY' : 'REVIEW',
+    confidence: isWanted && (refuses || callees.every(handlesNothing)) ? 'LIKELY' : 'REVIEW',
   };
 }
 

@@ -69,7 +69,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       java: 'half-day-pattern proxy-annotation-on-private transaction-swallows-exception',
       js: 'no-async-endpoint-handlers',
-      py: 'blocking-call-in-async request-without-timeout',
+      py: 'blocking-call-in-async request-without-timeout undefined-name',
     },
   },
   {
@@ -126,7 +126,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
         sqlalchemy-text-built star-import strip-with-word swallowed-exception syntax-error tar-extracted-unchecked
-        task-not-kept template-autoescape-off undefined-export undefined-name unescaped-markup
+        task-not-kept template-autoescape-off undefined-export unescaped-markup
         unsafe-deserialization weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
