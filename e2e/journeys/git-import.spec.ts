@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, call, createProject } from '../support/api.ts';
@@ -27,6 +28,13 @@ const test = base.extend<object, { gitHost: GitHttpsServer }>({
 
 test.use({ scene: 'git-import' });
 
+/** Branch and commit of a repository, as git names them. */
+function headOf(repository: string): [branch: string, commit: string] {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' }).trim();
+  return [git('symbolic-ref', '--short', 'HEAD'), git('rev-parse', 'HEAD')];
+}
+
 test('a repository is cloned with its history, analysed, and shows who changed what', async ({
   page,
   gitHost,
@@ -38,6 +46,10 @@ test('a repository is cloned with its history, analysed, and shows who changed w
   await form.getByRole('button', { name: 'Clone and analyse' }).click();
 
   await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
+  const repository = join(gitHost.repositories, 'team/express.git');
+  const [branch, commit] = headOf(repository);
+  const head = page.getByTitle(`Analysed at commit ${commit}, branch ${branch}`);
+  await expect(head).toContainText(`${branch}${commit.slice(0, 8)}`);
   await page.getByRole('link', { name: 'Evolution', exact: true }).click();
   await page.getByText('All', { exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Grace' }).first()).toBeVisible();

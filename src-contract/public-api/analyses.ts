@@ -9,7 +9,7 @@ import {
   REPORT_SOURCES,
   STEP_STATES,
 } from '../words.ts';
-import { Id, listOf, Timestamp } from './envelope.ts';
+import { CommitHash, Id, listOf, Timestamp } from './envelope.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -33,6 +33,13 @@ export const AnalysisStarted = z.strictObject({
 });
 export type AnalysisStarted = z.infer<typeof AnalysisStarted>;
 
+/** D167: where the analysed code was; both null without a history and in analyses of before, `branch` also on no branch. */
+export const AnalysedCommit = z.strictObject({
+  commit: CommitHash.nullable(),
+  branch: z.string().nullable(),
+});
+export type AnalysedCommit = z.infer<typeof AnalysedCommit>;
+
 /** One row of `GET /projects/{id}/analyses`; `createdAt` and `errorCode` are additions. */
 export const AnalysisSummary = z.strictObject({
   id: Id,
@@ -51,6 +58,7 @@ export const AnalysisSummary = z.strictObject({
   analysedFiles: z.int().nonnegative().nullable(),
   reusedFiles: z.int().nonnegative().nullable(),
   healthScore: z.int().min(0).max(100).nullable(),
+  ...AnalysedCommit.shape,
 });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Timestamps are ISO-8601 UTC with `Z`; only the health endpoint differs (D18). */
 export const Timestamp = z.iso.datetime();
 export const Id = z.int().positive();
+/** The name of a commit, whole. */
+export const CommitHash = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, 'expected a whole commit hash');
 /** An id in a query. */
 export const IdText = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ANALYSIS_STATUSES, ORDERS, PROJECT_SORTS, PROJECT_STATUSES, SOURCE_TYPES } from '../words.ts';
-import { AnalysisStarted } from './analyses.ts';
+import { AnalysedCommit, AnalysisStarted } from './analyses.ts';
 import { Id, listOf, pageOf, PercentMap, Timestamp } from './envelope.ts';
 import { Report } from './reports.ts';
 import { PagingQuery } from './paging.ts';
@@ -56,8 +56,11 @@ export const LatestAnalysis = z.union([
   z.strictObject({ analysisId: Id }),
 ]);
 
-/** `GET /projects/{id}`. */
-export const ProjectDetail = Project.extend({ latestAnalysis: LatestAnalysis.nullable() });
+/** `GET /projects/{id}`; `commit` and `branch` are of the latest analysis with results (D167). */
+export const ProjectDetail = Project.extend({
+  latestAnalysis: LatestAnalysis.nullable(),
+  ...AnalysedCommit.shape,
+});
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
 /** D22: https, host with optional port, at least owner and repository, nothing else. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { DIMENSION_KEYS, TIMELINE_STATES } from '../words.ts';
-import { Timestamp } from './envelope.ts';
+import { CommitHash, Timestamp } from './envelope.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 const Count = z.int().nonnegative();
 const Score = z.int().min(0).max(100);
-const CommitHash = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, 'expected a whole commit hash');
 
 /** One request looks at this many commits at most. */
 export const MAX_TIMELINE_POINTS = 60;

@@ -26,6 +26,8 @@ export interface AnalysisTable {
   full: Generated<number>;
   analysed_files: number | null;
   reused_files: number | null;
+  head_commit: string | null;
+  head_branch: string | null;
 }
 
 export interface ArchEdgeTable {

@@ -17,6 +17,7 @@ import { VIOLATION_CONFIDENCE } from './0016-violation-confidence.ts';
 import { PAST_COMMITS } from './0017-past-commits.ts';
 import { CONTENTS } from './0018-contents.ts';
 import { COMMITS_FOR_SEARCH } from './0019-commits-for-search.ts';
+import { ANALYSED_COMMIT } from './0020-analysed-commit.ts';
 
 export interface Migration {
   readonly name: string;
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-past-commits', sql: PAST_COMMITS },
   { name: '0018-contents', sql: CONTENTS },
   { name: '0019-commits-for-search', sql: COMMITS_FOR_SEARCH },
+  { name: '0020-analysed-commit', sql: ANALYSED_COMMIT },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

@@ -192,5 +192,7 @@ function toSummary(row: AnalysisRow, live: Live): AnalysisSummary {
     analysedFiles: row.analysed_files,
     reusedFiles: row.reused_files,
     healthScore: row.health_score,
+    commit: row.head_commit,
+    branch: row.head_branch,
   };
 }

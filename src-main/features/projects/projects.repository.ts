@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { AnalysedCommit } from '#contract/public-api/analyses.ts';
 import type { SourceType } from '#contract/words.ts';
+import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { AnalysisTable, ProjectTable } from '#main/database/schema.ts';
 
@@ -50,11 +52,18 @@ export function createProjectsRepository(database: Database) {
       .orderBy('analysis.id', 'desc')
       .limit(1),
   );
+  const analysedCommit = database.prepare((args: { projectId: number }) =>
+    finishedAnalyses(query, args.projectId)
+      .select(['head_commit as commit', 'head_branch as branch'])
+      .limit(1),
+  );
 
   return {
     find: (id: number): ProjectRow | undefined => byId.get({ id }),
     findLatestAnalysis: (projectId: number): LatestAnalysisRow | undefined =>
       latestAnalysis.get({ projectId }),
+    /** Of the latest analysis with results; undefined without one. */
+    findAnalysedCommit: (projectId: number): AnalysedCommit | undefined => analysedCommit.get({ projectId }),
     listStoragePaths: (): string[] =>
       database.all(query.selectFrom('project').select('storage_path')).map((row) => row.storage_path),
     /** Inside `immediate`. @returns the new id */

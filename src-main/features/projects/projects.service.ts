@@ -68,7 +68,11 @@ export function createProjectsService(deps: ProjectsDeps): Projects {
       return toProject(known.get(id));
     },
     get(id) {
-      return { ...toProject(known.get(id)), latestAnalysis: latestAnalysisOf(id) };
+      return {
+        ...toProject(known.get(id)),
+        latestAnalysis: latestAnalysisOf(id),
+        ...(repository.findAnalysedCommit(id) ?? { commit: null, branch: null }),
+      };
     },
     list({ sort, order, ...filters }, paging) {
       const by = { sort, order: order ?? DEFAULT_ORDER[sort] };

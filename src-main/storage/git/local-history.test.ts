@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { copyTree } from '../copy-tree.ts';
-import { bringHistory, hasHistoryElsewhere } from './local-history.ts';
+import { bringHistory, hasHistoryElsewhere, headOf, headOfStored } from './local-history.ts';
 
 let folder: string;
 const at = (...path: string[]): string => join(folder, ...path);
@@ -83,6 +83,39 @@ test('a folder that claims to be the worktree of a repository that does not know
 test('an ordinary repository stays as it was copied', async () => {
   await copyOf('whole');
   expect(git('copy', 'log', '--format=%s').split('\n')).toEqual(['two', 'one']);
+});
+
+const SIDE = (): string => git('whole', 'worktree', 'add', '-q', '-b', 'side/one', at('linked'));
+
+test.each<[string, () => unknown, string, string | null]>([
+  ['a branch', () => undefined, 'whole', 'main'],
+  ['a branch with a slash', () => git('whole', 'checkout', '-q', '-b', 'feat/a'), 'whole', 'feat/a'],
+  ['a packed branch', () => git('whole', 'pack-refs', '--all'), 'whole', 'main'],
+  ['a detached head', () => git('whole', 'checkout', '-q', '--detach'), 'whole', null],
+  ['a linked worktree', SIDE, 'linked', 'side/one'],
+])('where a folder is: %s', async (_what, make, name, branch) => {
+  make();
+  expect(await headOf(at(name))).toEqual({ commit: git('whole', 'rev-parse', 'HEAD'), branch });
+});
+
+test('a folder without a history, or without a commit, is nowhere', async () => {
+  mkdirSync(at('plain'));
+  git('plain', 'init', '-q', at('fresh'));
+  expect([await headOf(at('plain')), await headOf(at('fresh'))]).toEqual([undefined, undefined]);
+});
+
+test('a branch that no git would name is not followed', async () => {
+  const name = `refs/heads/${'x'.repeat(2000)}`;
+  const commit = git('whole', 'rev-parse', 'HEAD');
+  writeFileSync(at('whole', '.git', 'HEAD'), `ref: ${name}\n`);
+  writeFileSync(at('whole', '.git', 'packed-refs'), `${commit} ${name}\n`);
+  expect(await headOf(at('whole'))).toBeUndefined();
+});
+
+test('stored code is where its own history says, and follows none elsewhere', async () => {
+  SIDE();
+  expect(await headOfStored(at('whole'))).toMatchObject({ branch: 'main' });
+  expect(await headOfStored(at('linked'))).toBeUndefined();
 });
 
 const LINKED = (): string => git('whole', 'worktree', 'add', '-q', at('linked'));

@@ -142,6 +142,8 @@ export async function findHistoryElsewhere(folder: string): Promise<HistoryElsew
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const BRANCH = /^ref: (refs\/[^\0\n]+)$/;
+/** No git makes longer ones: they are paths of files. */
+const MAX_BRANCH = 1000;
 
 /** Where it is written which commit a folder is at. */
 interface HeadPlaces {
@@ -158,21 +160,53 @@ async function readHead(folder: string): Promise<HeadPlaces> {
   const common = worktree?.common ?? own;
   const head = (await textOf(join(worktree?.own ?? own, 'HEAD'))).trim();
   const name = BRANCH.exec(head)?.[1];
-  if (name === undefined || name.split('/').includes('..')) return { head, branch: undefined };
+  if (name === undefined || name.length > MAX_BRANCH || name.split('/').includes('..'))
+    return { head, branch: undefined };
   return { head, branch: { name, file: join(common, name), packed: join(common, 'packed-refs') } };
+}
+
+/** Which commit code is at, and on which branch. */
+export interface Head {
+  /** The whole hash. */
+  readonly commit: string;
+  /** Null where HEAD names a commit itself, or no branch. */
+  readonly branch: string | null;
+}
+
+const HEADS = 'refs/heads/';
+
+/** Where a folder of this machine is, read without git; undefined without a commit. */
+export async function headOf(folder: string): Promise<Head | undefined> {
+  const { head, branch } = await readHead(folder);
+  if (COMMIT.test(head)) return { commit: head, branch: null };
+  if (branch === undefined) return undefined;
+  const commit = await commitOfBranch(branch);
+  if (commit === undefined) return undefined;
+  return { commit, branch: branch.name.startsWith(HEADS) ? branch.name.slice(HEADS.length) : null };
+}
+
+/** The same for code that Vitals stores: a history that it names elsewhere is not followed. */
+export async function headOfStored(codeDir: string): Promise<Head | undefined> {
+  const own = lstatSync(join(codeDir, '.git'), { throwIfNoEntry: false });
+  return own?.isDirectory() === true ? headOf(codeDir) : undefined;
+}
+
+async function commitOfBranch({
+  name,
+  file,
+  packed,
+}: NonNullable<HeadPlaces['branch']>): Promise<string | undefined> {
+  const loose = (await textOf(file)).trim();
+  if (COMMIT.test(loose)) return loose;
+  const lines = (await textOf(packed, REFS_BYTES)).split('\n');
+  const line = lines.find((one) => one.endsWith(` ${name}`));
+  const commit = line?.slice(0, line.indexOf(' ')) ?? '';
+  return COMMIT.test(commit) ? commit : undefined;
 }
 
 /** The commit that a folder of this machine is at, read without git; null without one. */
 export async function commitOf(folder: string): Promise<string | null> {
-  const { head, branch } = await readHead(folder);
-  if (COMMIT.test(head)) return head;
-  if (branch === undefined) return null;
-  const loose = (await textOf(branch.file)).trim();
-  if (COMMIT.test(loose)) return loose;
-  const packed = (await textOf(branch.packed, REFS_BYTES)).split('\n');
-  const line = packed.find((one) => one.endsWith(` ${branch.name}`));
-  const commit = line?.slice(0, line.indexOf(' ')) ?? '';
-  return COMMIT.test(commit) ? commit : null;
+  return (await headOf(folder))?.commit ?? null;
 }
 
 /**

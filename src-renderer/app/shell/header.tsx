@@ -8,6 +8,7 @@ import { ProjectActions, projectQuery } from '#renderer/features/projects/index.
 import { keysText } from '#renderer/components/keys/shown-keys.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
+import { AnalysedCommit } from './analysed-commit.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
@@ -61,6 +62,7 @@ export function Header() {
         <span>{s.shell.appName}</span>
       </Link>
       <ProjectSwitcher />
+      <AnalysedCommit />
       <CurrentProjectActions />
       <ProjectTabs />
       <div className={classes.space} />

@@ -9,6 +9,9 @@ export const shell = {
   openProject: 'Open a project',
   findProject: 'Find a project…',
   noProjectMatches: 'No project matches',
+  analysedAt: 'Analysed:',
+  analysedCommit: (commit: string, branch: string | null) =>
+    `Analysed at commit ${commit}${branch === null ? '' : `, branch ${branch}`}`,
   mainNavigation: 'Project views',
   closeTab: (name: string) => `Close ${name}`,
   openProjects: 'Open projects',

@@ -8,6 +8,8 @@ export const shell: Strings['shell'] = {
   openProject: '打开项目',
   findProject: '查找项目…',
   noProjectMatches: '没有匹配的项目',
+  analysedAt: '分析时位于：',
+  analysedCommit: (commit, branch) => `分析时位于提交 ${commit}${branch === null ? '' : `，分支 ${branch}`}`,
   mainNavigation: '项目视图',
   closeTab: (name) => `关闭 ${name}`,
   openProjects: '已打开的项目',

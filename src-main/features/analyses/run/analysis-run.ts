@@ -26,10 +26,10 @@ import { messageOf, NAME_OF, PERCENT_OF, percentOf, type RunStep } from '../prog
 import type { RunSteps } from '../run-steps.ts';
 import type { ProgressEvents } from '../progress-events.ts';
 import type { ProjectStateRepository } from '../project-state.repository.ts';
-import { folderSteps, lookAtFolder, noteOfFolder, requireFolder } from './folder-in-place.ts';
+import { folderSteps, lookAtFolder, lookAtHead, noteOfFolder, requireFolder } from './folder-in-place.ts';
 import { writeReport } from './report-step.ts';
 import type { SnapshotRepository } from './snapshot.repository.ts';
-import { partSteps, scanSteps, stillRunning } from './snapshot-steps.ts';
+import { headStep, partSteps, scanSteps, stillRunning } from './snapshot-steps.ts';
 import { JobStopped } from './work-queue.ts';
 
 export interface AnalysisRunDeps {
@@ -137,6 +137,7 @@ async function scanStep(
   before: FolderState | undefined,
 ): Promise<ScanResponse> {
   const { projectId } = run.target;
+  const head = await lookAtHead(run);
   const scan = await deps.analyzer
     .scan({ projectId, codeDir: run.codeDir }, contextOf(deps, run, 'scan'))
     .catch(async (error: unknown) => {
@@ -145,7 +146,7 @@ async function scanStep(
       throw error;
     });
   const folder = before === undefined ? [] : folderSteps(run.target, before);
-  await store(deps, run, [...scanSteps(run.target, scan), ...folder]);
+  await store(deps, run, [...scanSteps(run.target, scan), headStep(run.target, head), ...folder]);
   deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE');
   if (scan.truncated !== true) return scan;
   throw new ApiError(

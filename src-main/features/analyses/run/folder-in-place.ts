@@ -3,6 +3,7 @@ import { takeOverStep } from '#main/contents/keep-texts.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import { folderGone, toFolderError } from '#main/storage/folder-fault.rules.ts';
 import { countChanges, type FolderState, readFolderState } from '#main/storage/folder-state.ts';
+import { type Head, headOf, headOfStored } from '#main/storage/git/local-history.ts';
 import { linkTo } from '#main/storage/link-to.ts';
 import type { AnalysisTarget } from '../analysis-parts.ts';
 
@@ -41,6 +42,12 @@ export async function lookAtFolder({
   // A data directory that was copied may have lost its links.
   await linkTo(sourcePath, codeDir);
   return state;
+}
+
+/** The commit and branch that the code is at; undefined without a history, or one that may not be read (the analysis says so). */
+export async function lookAtHead({ sourcePath, codeDir }: InPlace): Promise<Head | undefined> {
+  const found = sourcePath === null ? headOfStored(codeDir) : headOf(sourcePath);
+  return found.catch(() => undefined);
 }
 
 /**

@@ -4,6 +4,7 @@ import { COLLECT_TEXTS } from '#main/contents/keep-texts.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 import { FINDING_ROWS } from '#main/database/finding-tables.ts';
+import type { Head } from '#main/storage/git/local-history.ts';
 import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analysis-parts.ts';
 
 /*
@@ -51,6 +52,14 @@ export function scanSteps(target: AnalysisTarget, scan: ScanResponse): WriteStep
     },
     ...profileSteps(projectId, scan),
   ];
+}
+
+/** Keeps which commit and branch the scanned code is at (D167); after the scan's steps. */
+export function headStep({ analysisId }: AnalysisTarget, head: Head | undefined): WriteStep {
+  return {
+    sql: 'UPDATE analysis SET head_commit = ?, head_branch = ? WHERE id = ?',
+    params: [head?.commit ?? null, head?.branch ?? null, analysisId],
+  };
 }
 
 /** Stores a quick scan, unless an analysis has stored a profile meanwhile. */
