@@ -86,6 +86,18 @@ export const VIOLATION_NAMES = {
   CIRCULAR_DEPENDENCY: 'Circular dependency',
   GOD_CLASS: 'God class',
 } as const;
+export const ATTENTION_SORTS = [
+  'path',
+  'attention',
+  'size',
+  'change',
+  'fixes',
+  'loc',
+  'commits',
+  'fixCommits',
+  'monthlyChanges',
+] as const;
+export const AUTHOR_SORTS = ['authorName', 'commits', 'linesAdded'] as const;
 export const EVOLUTION_FILE_SORTS = [
   'filePath',
   'commits',
@@ -213,6 +225,8 @@ export type NodeType = (typeof NODE_TYPES)[number];
 export type EdgeRelation = (typeof EDGE_RELATIONS)[number];
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
 export type ViolationSeverity = (typeof VIOLATION_SEVERITIES)[number];
+export type AttentionSort = (typeof ATTENTION_SORTS)[number];
+export type AuthorSort = (typeof AUTHOR_SORTS)[number];
 export type EvolutionFileSort = (typeof EVOLUTION_FILE_SORTS)[number];
 export type DependencySort = (typeof DEPENDENCY_SORTS)[number];
 export type DependencyType = (typeof DEPENDENCY_TYPES)[number];

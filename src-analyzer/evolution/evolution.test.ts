@@ -85,6 +85,25 @@ describe('evolution', () => {
     expect(result.sourceFiles).toBe(2);
   });
 
+  test('counts the changes of each month of the year before the last commit, for the listed files alone', async () => {
+    const result = await analyse([
+      { day: '2024-06-01', files: { 'src/busy.ts': 'a();\n', 'src/old.ts': nested(10), 'gone.ts': 'x\n' } },
+      // The first day of the 365, and the day before it.
+      { day: '2025-01-06', files: { 'src/busy.ts': 'b();\n' } },
+      { day: '2025-01-07', files: { 'src/busy.ts': 'c();\n' } },
+      { day: '2025-12-07', files: { 'src/busy.ts': 'd();\n' } },
+      { day: '2025-12-08', rename: ['src/busy.ts', 'src/moved.ts'], files: { 'gone.ts': null } },
+      { day: '2026-01-06', author: 'dependabot[bot]', files: { 'src/moved.ts': 'e();\n' } },
+    ]);
+    const { months, files } = result.monthlyChanges ?? { months: [], files: [] };
+    expect(months).toHaveLength(12);
+    expect([months[0], months[1], months[11]]).toEqual(['2025-01-07', '2025-02-06', '2025-12-08']);
+    expect(files).toEqual([{ path: 'src/moved.ts', changes: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2] }]);
+    // The numbers beside the line are those of the same year.
+    expect(result.topFiles).toMatchObject([{ filePath: 'src/moved.ts', commitCount: 4 }]);
+    expect(result.files?.map(({ filePath }) => filePath)).toContain('src/old.ts');
+  });
+
   test('counts merges as commits without line changes', async () => {
     const built = buildRepository([{ day: '2026-01-05', files: { 'a.ts': 'one\n' } }]);
     cleanups.push(() => built.remove());

@@ -14,13 +14,14 @@ import { readHistory } from '#analyzer/git/read-history.ts';
 import { HistoryUnreadable, openHistory, type HistorySource } from '#analyzer/git/run-git.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { authorsOf, topFiles, weeklyTrend } from './activity.ts';
-import { attentionOf } from './attention.ts';
+import { type AttentionEntry, attentionOf } from './attention.ts';
 import { backtest } from './backtest.ts';
 import { busFactors } from './bus-factor.ts';
 import { changeCoupling } from './coupling.ts';
 import { createHistoryCollector, type CommitRecord, type History } from './history.ts';
 import { findHotspots } from './hotspots.ts';
-import { openSnapshot } from './snapshot.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { monthlyChanges } from './monthly-changes.ts';
 import { listSourceFiles } from './source-files.ts';
 import { isoTime, windowStart, YEAR_DAYS } from './windows.ts';
 
@@ -81,7 +82,7 @@ async function analyse(
   const incomplete = gapsSentence(gaps, total, git.borrows);
   const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
   const files = [...history.files.values()];
-  const sources = listSourceFiles(snapshot, history.files, EVOLUTION_FILES_MAX);
+  const { attention, ...lists } = fileLists(history, snapshot, yearStart);
   return {
     available: true,
     commits: history.commits.map(toCommit),
@@ -89,20 +90,45 @@ async function analyse(
     views: Object.fromEntries(
       coveredRanges(request.rangeDays).map((range) => [range, activity(EVOLUTION_RANGE_DAYS[range])]),
     ),
-    topFiles: topFiles(files, snapshot.has, TOP_FILES),
-    hotspots: findHotspots(files, snapshot, HOTSPOTS),
+    ...lists,
     coupling: changeCoupling(history, snapshot.isSource, COUPLINGS),
     busFactors: busFactors(files, snapshot.isSource, MODULES),
     lastCommitAt: isoTime(newest),
-    files: sources.files,
-    sourceFiles: sources.total,
     attention: {
-      files: attentionOf(snapshot, history.files).slice(0, EVOLUTION_FILES_MAX),
+      files: attention,
       // What is missing further back would be missing from the past list alone.
       backtest: incomplete === undefined && !git.shallow ? backtest(history, newest) : null,
     },
     shallow: git.shallow || gaps.cuts > 0,
     ...(incomplete !== undefined && { incomplete }),
+  };
+}
+
+/** The lists of files, and the months of whatever stands in one of them. */
+function fileLists(
+  history: History,
+  snapshot: Snapshot,
+  yearStart: number,
+): Pick<EvolutionResult, 'topFiles' | 'hotspots' | 'files' | 'sourceFiles' | 'monthlyChanges'> & {
+  attention: AttentionEntry[];
+} {
+  const all = [...history.files.values()];
+  const { files, total } = listSourceFiles(snapshot, history.files, EVOLUTION_FILES_MAX);
+  const top = topFiles(all, snapshot.has, TOP_FILES);
+  const hotspots = findHotspots(all, snapshot, HOTSPOTS);
+  const attention = attentionOf(snapshot, history.files).slice(0, EVOLUTION_FILES_MAX);
+  const listed = [
+    ...[...files, ...top].map(({ filePath }) => filePath),
+    ...attention.map(({ path }) => path),
+    ...hotspots.map(({ module }) => module),
+  ];
+  return {
+    topFiles: top,
+    hotspots,
+    files,
+    sourceFiles: total,
+    monthlyChanges: monthlyChanges(history.files, listed, yearStart),
+    attention,
   };
 }
 

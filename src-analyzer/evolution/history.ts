@@ -1,6 +1,7 @@
 import type { Commit, FileChange } from '#analyzer/git/commit-parser.ts';
 import { addToTrace, emptyTrace, looksLikeFix, type ChangeTrace } from './change-trace.ts';
 import { createPeople, isBot } from './people.ts';
+import { monthStarts } from './windows.ts';
 
 export interface CommitRecord {
   readonly hash: string;
@@ -21,6 +22,8 @@ export interface FileHistory {
   linesAdded: number;
   linesRemoved: number;
   fixes: number;
+  /** Of `commitCount`, those of each month; undefined without any. */
+  months: number[] | undefined;
   readonly people: Set<string>;
   /** Over everything that was read: lines added by each person. */
   readonly linesByPerson: Map<string, number>;
@@ -38,6 +41,7 @@ export interface History {
 
 /** A commit over more files says nothing about what belongs together (code-maat's default). */
 const MAX_CHANGESET = 30;
+const NO_CHANGES: readonly number[] = monthStarts(0).map(() => 0);
 const FIX = /\b(?:fix(?:e[sd]|ing)?|bugs?|bugfix|hotfix|regression|defect)\b|修复|修正/i;
 
 interface Windows {
@@ -53,6 +57,7 @@ const emptyHistory = (path: string): FileHistory => ({
   linesAdded: 0,
   linesRemoved: 0,
   fixes: 0,
+  months: undefined,
   people: new Set(),
   linesByPerson: new Map(),
   trace: emptyTrace(),
@@ -68,6 +73,7 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
   const newestName = new Map<string, string>();
   const commits: CommitRecord[] = [];
   const changesets: string[][] = [];
+  const starts = monthStarts(yearStart);
 
   function fileOf(change: FileChange): FileHistory {
     const path = newestName.get(change.path) ?? change.path;
@@ -84,7 +90,10 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
     const bot = isBot(commit);
     const person = people.nameOf(commit);
     const inYear = commit.time >= yearStart;
-    const fix = FIX.test(commit.subject);
+    const inYearAs = {
+      fix: FIX.test(commit.subject),
+      month: starts.findLastIndex((start) => start <= commit.time),
+    };
     const step = { time: commit.time, newest, human: !bot, fix: looksLikeFix(commit) };
     let linesAdded = 0;
     let linesRemoved = 0;
@@ -96,7 +105,7 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
       addToTrace(file.trace, change, step);
       if (!bot) file.linesByPerson.set(person, (file.linesByPerson.get(person) ?? 0) + change.added);
       if (inYear) {
-        addToYear(file, change, fix);
+        addToYear(file, change, inYearAs);
         if (!bot) file.people.add(person);
         touched.push(file.path);
       }
@@ -120,8 +129,14 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
   return { add, history: (): History => ({ commits, files, changesets }) };
 }
 
-function addToYear(file: FileHistory, change: FileChange, fix: boolean): void {
+function addToYear(
+  file: FileHistory,
+  change: FileChange,
+  { fix, month }: { fix: boolean; month: number },
+): void {
   file.commitCount += 1;
+  file.months ??= NO_CHANGES.slice();
+  file.months[month] = (file.months[month] ?? 0) + 1;
   file.linesAdded += change.added;
   file.linesRemoved += change.removed;
   if (fix) file.fixes += 1;

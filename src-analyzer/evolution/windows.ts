@@ -15,6 +15,20 @@ export function windowStart(lastCommit: number, days: number): number {
   return days === 0 ? Number.NEGATIVE_INFINITY : startOfUtcDay(lastCommit) - (days - 1) * DAY_MS;
 }
 
+/** Parts of the year window. */
+const MONTHS = 12;
+
+/**
+ * First moments of the twelve parts of the year window, 30 or 31 days each (D166): no part is cut off, as the first and
+ * last month of a calendar would be.
+ */
+export function monthStarts(yearStart: number): number[] {
+  return Array.from(
+    { length: MONTHS },
+    (_, month) => yearStart + Math.round((month * YEAR_DAYS) / MONTHS) * DAY_MS,
+  );
+}
+
 /** The Monday (UTC) of a time's week. */
 export function mondayOf(time: number): number {
   const day = startOfUtcDay(time);

@@ -6,6 +6,7 @@ import {
   BusFactor,
   Coupling,
   EvolutionFile,
+  EvolutionMonths,
   Hotspot,
   TopFile,
   TrendWeek,
@@ -54,6 +55,14 @@ export const AnalyzerEvolutionFile = EvolutionFile.pick({
 });
 export type AnalyzerEvolutionFile = z.infer<typeof AnalyzerEvolutionFile>;
 
+/** How often listed files changed in each month of the year before the last commit (D166). */
+export const MonthlyChanges = z.strictObject({
+  months: EvolutionMonths,
+  /** Those that changed at all; `changes` has as many numbers as there are months. */
+  files: z.array(z.strictObject({ path: z.string(), changes: z.array(z.int().nonnegative()) })),
+});
+export type MonthlyChanges = z.infer<typeof MonthlyChanges>;
+
 /** Windows end at the last commit's day, not today. `hotspots` come without `aiConclusion`. */
 export const EvolutionResult = z.strictObject({
   available: z.literal(true),
@@ -61,11 +70,11 @@ export const EvolutionResult = z.strictObject({
   /** Trend, authors and programs of each range that the read history covers (addition). */
   views: z.partialRecord(z.enum(EVOLUTION_RANGES), EvolutionView),
   trend: z.array(TrendWeek),
-  topFiles: z.array(TopFile),
+  topFiles: z.array(TopFile.omit({ monthlyChanges: true })),
   authors: z.array(Author),
   /** Programs that commit (dependency updaters and the like), kept apart from people (addition). */
   bots: z.array(Author),
-  hotspots: z.array(Hotspot.omit({ aiConclusion: true })),
+  hotspots: z.array(Hotspot.omit({ aiConclusion: true, monthlyChanges: true })),
   coupling: z.array(Coupling),
   busFactors: z.array(BusFactor),
   /** The source files, most changed first, at most EVOLUTION_FILES_MAX; `sourceFiles` counts all (additions). */
@@ -74,10 +83,12 @@ export const EvolutionResult = z.strictObject({
   /** Where the next bugs are likely, worst first, at most EVOLUTION_FILES_MAX; absent without commits (D129). */
   attention: z
     .strictObject({
-      files: z.array(AttentionFile.omit({ loc: true })),
+      files: z.array(AttentionFile.omit({ loc: true, monthlyChanges: true })),
       backtest: AttentionBacktest.nullable(),
     })
     .optional(),
+  /** Of every file in the lists above; absent without commits (D166). */
+  monthlyChanges: MonthlyChanges.optional(),
   lastCommitAt: Timestamp.nullable(),
   /** True when the clone is shallow: numbers reach only as far as the history does. */
   shallow: z.boolean(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Timestamp } from './envelope.ts';
-import { EVOLUTION_FILE_SORTS, EVOLUTION_RANGES, ISSUE_SEVERITIES, ORDERS, RISK_LEVELS } from '../words.ts';
+import {
+  ATTENTION_SORTS,
+  AUTHOR_SORTS,
+  EVOLUTION_FILE_SORTS,
+  EVOLUTION_RANGES,
+  ISSUE_SEVERITIES,
+  ORDERS,
+  RISK_LEVELS,
+} from '../words.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -13,11 +21,21 @@ export const TrendWeek = z.strictObject({
   linesAdded: Count,
   linesRemoved: Count,
 });
+/**
+ * D166: the first days (UTC) of twelve parts of the 365 days that end with the last commit's day, oldest first; each ends
+ * where the next begins. Empty without a history, and for analyses that did not count the changes of each.
+ */
+export const EvolutionMonths = z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** How many commits changed the file in each of the `months`; absent where there are none. */
+const monthlyChanges = { monthlyChanges: z.array(Count).optional() };
+
 export const TopFile = z.strictObject({
   filePath: z.string(),
   commitCount: Count,
   linesAdded: Count,
   linesRemoved: Count,
+  ...monthlyChanges,
 });
 export const Author = z.strictObject({ authorName: z.string(), commits: Count, linesAdded: Count });
 export const Hotspot = z.strictObject({
@@ -25,6 +43,7 @@ export const Hotspot = z.strictObject({
   riskLevel: z.enum(RISK_LEVELS),
   evidence: z.array(z.string()),
   aiConclusion: z.string().nullable(),
+  ...monthlyChanges,
 });
 
 /** Files that change together (addition). `degree` = shared / mean of both revision counts, percent. */
@@ -64,6 +83,7 @@ export const EvolutionFile = z.strictObject({
   /** Who added most of its lines, as far as the history was read, and their percentage; bots do not count. */
   topAuthor: z.string().nullable(),
   topShare: z.number().min(0).max(100).nullable(),
+  ...monthlyChanges,
 });
 
 /**
@@ -79,6 +99,7 @@ export const EvolutionFiles = z.strictObject({
   size: z.int().positive().optional(),
   /** With a page: all source files of the project, those beyond the list included (D141). */
   sourceFiles: Count.optional(),
+  months: EvolutionMonths,
   items: z.array(EvolutionFile),
 });
 
@@ -98,6 +119,7 @@ export const AttentionFile = z.strictObject({
   /** Commits of people that changed it, and those among them that look like a fix, over the history that was read. */
   commits: Count,
   fixCommits: Count,
+  ...monthlyChanges,
 });
 
 /** What the same list would have been worth a year before the last commit. */
@@ -120,6 +142,7 @@ export const Attention = z.strictObject({
   total: Count,
   page: z.int().positive().optional(),
   size: z.int().positive().optional(),
+  months: EvolutionMonths,
   files: z.array(AttentionFile),
   backtest: AttentionBacktest.nullable(),
 });
@@ -139,6 +162,7 @@ export const Evolution = z.strictObject({
   /** Why there is no history, or what of it could not be read, as the middle of a sentence; else null (addition). */
   reason: z.string().nullable(),
   trend: z.array(TrendWeek),
+  months: EvolutionMonths,
   topFiles: z.array(TopFile),
   /** The most active first; with `page` or `size` a page of them (D141). */
   authors: z.array(Author),
@@ -164,7 +188,20 @@ export type AttentionBacktest = z.infer<typeof AttentionBacktest>;
 export type Attention = z.infer<typeof Attention>;
 export type Evolution = z.infer<typeof Evolution>;
 
-export const EvolutionQuery = z.object({ range: z.enum(EVOLUTION_RANGES).default('30d') });
+/** `sort` and `order` are those of the authors (D166). */
+export const EvolutionQuery = z.object({
+  range: z.enum(EVOLUTION_RANGES).default('30d'),
+  sort: z.enum(AUTHOR_SORTS).optional(),
+  order: z.enum(ORDERS).optional(),
+});
+export type EvolutionQuery = z.infer<typeof EvolutionQuery>;
+
+export const AttentionQuery = z.object({
+  /** `monthlyChanges`: by the changes of all months together. */
+  sort: z.enum(ATTENTION_SORTS).optional(),
+  order: z.enum(ORDERS).optional(),
+});
+export type AttentionQuery = z.infer<typeof AttentionQuery>;
 
 export const EVOLUTION_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /projects/{id}/evolution', 'What the git history shows', {
@@ -176,7 +213,7 @@ export const EVOLUTION_ENDPOINTS: readonly EndpointSpec[] = [
     'GET /projects/{id}/attention',
     'Where the next bugs are likely, and what that list was worth a year ago',
     {
-      query: [OptionalPagingQuery],
+      query: [OptionalPagingQuery, AttentionQuery],
       data: Attention,
       errors: ['PAGING_INVALID', 'PROJECT_NOT_FOUND'],
     },

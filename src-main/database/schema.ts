@@ -181,6 +181,7 @@ export interface EvolutionResultTable {
   files: Generated<string>;
   source_files: Generated<number>;
   attention: string | null;
+  monthly_changes: string | null;
 }
 
 export interface EvolutionViewTable {

@@ -18,6 +18,7 @@ import { PAST_COMMITS } from './0017-past-commits.ts';
 import { CONTENTS } from './0018-contents.ts';
 import { COMMITS_FOR_SEARCH } from './0019-commits-for-search.ts';
 import { ANALYSED_COMMIT } from './0020-analysed-commit.ts';
+import { MONTHLY_CHANGES } from './0021-monthly-changes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-contents', sql: CONTENTS },
   { name: '0019-commits-for-search', sql: COMMITS_FOR_SEARCH },
   { name: '0020-analysed-commit', sql: ANALYSED_COMMIT },
+  { name: '0021-monthly-changes', sql: MONTHLY_CHANGES },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

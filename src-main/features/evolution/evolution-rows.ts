@@ -34,7 +34,7 @@ export const evolutionStore: AnalysisPartStore<'evolution'> = {
 function resultSteps({ analysisId }: AnalysisTarget, result: EvolutionResult): WriteStep[] {
   return [
     {
-      sql: 'INSERT INTO evolution_result(analysis_id, available, reason, last_commit_at, shallow, coupling, bus_factors, files, source_files, attention) VALUES(?, 1, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO evolution_result(analysis_id, available, reason, last_commit_at, shallow, coupling, bus_factors, files, source_files, attention, monthly_changes) VALUES(?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       params: [
         analysisId,
         result.incomplete ?? null,
@@ -45,6 +45,7 @@ function resultSteps({ analysisId }: AnalysisTarget, result: EvolutionResult): W
         JSON.stringify(result.files ?? []),
         result.sourceFiles ?? 0,
         result.attention === undefined ? null : JSON.stringify(result.attention),
+        result.monthlyChanges === undefined ? null : JSON.stringify(result.monthlyChanges),
       ],
     },
     {

@@ -2,6 +2,7 @@ import type {
   AnalyzerEvolutionFile,
   EvolutionResult,
   EvolutionView,
+  MonthlyChanges,
 } from '#contract/analyzer-api/evolution.ts';
 import type { Evolution } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange, IssueKind, IssueSeverity } from '#contract/words.ts';
@@ -75,6 +76,9 @@ function prepareFileStatements(database: Database) {
   const attention = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('evolution_result').select('attention').where('analysis_id', '=', args.analysisId),
   );
+  const months = database.prepare((args: { analysisId: number }) =>
+    query.selectFrom('evolution_result').select('monthly_changes').where('analysis_id', '=', args.analysisId),
+  );
   const lines = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('file_entry').select(['path', 'loc']).where('analysis_id', '=', args.analysisId),
   );
@@ -90,7 +94,7 @@ function prepareFileStatements(database: Database) {
       .where(HOLDS)
       .groupBy(['file_path', 'severity', 'kind']),
   );
-  return { files, attention, lines, quality, issues };
+  return { files, attention, months, lines, quality, issues };
 }
 
 /** Reads `evolution_result`, `evolution_view`, `file_change_stat` and `hotspot`; evolution-rows.ts writes them. */
@@ -122,6 +126,11 @@ export function createEvolutionRepository(database: Database) {
     findAttention(analysisId: number): StoredAttention | undefined {
       const json = statements.attention.get({ analysisId })?.attention ?? null;
       return json === null ? undefined : (JSON.parse(json) as StoredAttention);
+    },
+    /** D166; undefined where it was not counted. */
+    findMonthlyChanges(analysisId: number): MonthlyChanges | undefined {
+      const json = statements.months.get({ analysisId })?.monthly_changes ?? null;
+      return json === null ? undefined : (JSON.parse(json) as MonthlyChanges);
     },
     readLoc: (analysisId: number): ReadonlyMap<string, number> =>
       new Map(statements.lines.all({ analysisId }).map(({ path, loc }) => [path, loc])),

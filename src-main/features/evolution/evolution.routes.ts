@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { EvolutionFileQuery, EvolutionQuery } from '#contract/public-api/evolution.ts';
+import { AttentionQuery, EvolutionFileQuery, EvolutionQuery } from '#contract/public-api/evolution.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
 import type { EvolutionService } from './evolution.service.ts';
@@ -8,11 +8,13 @@ export function evolutionRoutes({ evolution }: { evolution: EvolutionService }):
   const router = Router();
   router.get('/projects/:id/evolution', (request, response) => {
     const id = parseId(request);
-    const { range } = parseQuery(EvolutionQuery, request, { blankIsMissing: false });
-    sendData(response, evolution.get(id, range, parseOptionalPaging(request)));
+    const query = parseQuery(EvolutionQuery, request, { blankIsMissing: false });
+    sendData(response, evolution.get(id, query, parseOptionalPaging(request)));
   });
   router.get('/projects/:id/attention', (request, response) => {
-    sendData(response, evolution.attention(parseId(request), parseOptionalPaging(request)));
+    const id = parseId(request);
+    const query = parseQuery(AttentionQuery, request, { blankIsMissing: false });
+    sendData(response, evolution.attention(id, query, parseOptionalPaging(request)));
   });
   router.get('/projects/:id/evolution/files', (request, response) => {
     const id = parseId(request);

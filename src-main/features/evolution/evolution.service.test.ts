@@ -13,8 +13,9 @@ const WITHOUT_HISTORY: StoredEvolution = {
 };
 
 function serviceOf(latest: StoredEvolution | undefined) {
-  const repository: Pick<EvolutionRepository, 'findLatest' | 'readFiles'> = {
+  const repository: Pick<EvolutionRepository, 'findLatest' | 'readFiles' | 'findMonthlyChanges'> = {
     findLatest: () => latest,
+    findMonthlyChanges: () => undefined,
     readFiles: () => ({ files: [FILE], total: 3, locOf: new Map([['src/a.ts', 40]]), issuesOf: new Map() }),
   };
   return createEvolutionService(repository as EvolutionRepository, () => undefined);
@@ -25,9 +26,10 @@ test('a project without history has its source files by size and health, and say
   expect(service.listFiles(7, {}, undefined)).toEqual({
     available: false,
     total: 3,
+    months: [],
     items: [{ ...FILE, loc: 40, issues: 0, worstSeverity: null, health: 100 }],
   });
-  expect(service.get(7, '30d', undefined)).toMatchObject({
+  expect(service.get(7, { range: '30d' }, undefined)).toMatchObject({
     available: false,
     reason: REASON,
     trend: [],
@@ -36,5 +38,10 @@ test('a project without history has its source files by size and health, and say
 });
 
 test('a project that was never analysed has no files', () => {
-  expect(serviceOf(undefined).listFiles(7, {}, undefined)).toEqual({ available: false, total: 0, items: [] });
+  expect(serviceOf(undefined).listFiles(7, {}, undefined)).toEqual({
+    available: false,
+    total: 0,
+    months: [],
+    items: [],
+  });
 });

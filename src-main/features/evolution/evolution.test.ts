@@ -44,6 +44,10 @@ describe('evolution', () => {
     expect(page.hotspots).toHaveLength(1);
     expect(Evolution.parse((await get('/evolution')).data).authors).toEqual(authors);
     expect(await get('/evolution?size=101')).toMatchObject({ status: 400, code: 1003 });
+    const first = async (query: string) =>
+      Evolution.parse((await get(`/evolution?page=1&size=1&${query}`)).data).authors[0]?.authorName;
+    expect(await first('sort=authorName&order=desc')).toBe('Cid');
+    expect(await get('/evolution?sort=bots')).toMatchObject({ status: 400, code: 1002 });
   });
 
   test('is unavailable, not an error, without history', async () => {
@@ -58,6 +62,60 @@ describe('evolution', () => {
       status: 404,
       code: 2001,
     });
+  });
+});
+
+describe('the changes of each month', () => {
+  const months = ['2025-01-07', '2025-07-08'];
+  const monthlyChanges = { months, files: [{ path: 'src/a.ts', changes: [0, 2] }] };
+  const entry = { attention: 80, size: 90, change: 70, fixes: 70, commits: 9, fixCommits: 4 };
+  const attention = {
+    files: ['src/app.css', 'src/a.ts'].map((path) => ({ path, ...entry })),
+    backtest: null,
+  };
+
+  test('stand in the row of each file, in every list of files', async () => {
+    analyzer.answers.set('evolution', () => ({ ...EVOLUTION, attention, monthlyChanges }));
+    await analyse();
+    const evolution = Evolution.parse((await get('/evolution')).data);
+    expect(evolution.months).toEqual(months);
+    expect(evolution.topFiles[0]?.monthlyChanges).toEqual([0, 2]);
+    expect(evolution.hotspots[0]?.monthlyChanges).toEqual([0, 2]);
+    const files = EvolutionFiles.parse((await get('/evolution/files')).data);
+    expect(files.months).toEqual(months);
+    expect(files.items.map((file) => file.monthlyChanges)).toEqual([
+      [0, 2],
+      [0, 0],
+    ]);
+    const page = EvolutionFiles.parse((await get('/evolution/files?page=2&size=1')).data);
+    expect(page).toMatchObject({ months, items: [{ filePath: 'src/app.css', monthlyChanges: [0, 0] }] });
+    const report = analyzer.received.find(({ endpoint }) => endpoint === 'report')?.body['evolution'];
+    expect(report).not.toHaveProperty('monthlyChanges');
+  });
+
+  test('order the files of attention, as its other numbers do', async () => {
+    analyzer.answers.set('evolution', () => ({ ...EVOLUTION, attention, monthlyChanges }));
+    await analyse();
+    const list = async (query: string) => Attention.parse((await get(`/attention?${query}`)).data);
+    expect((await list('')).files.map(({ path }) => path)).toEqual(['src/app.css', 'src/a.ts']);
+    expect(await list('sort=monthlyChanges&order=desc&page=1&size=1')).toMatchObject({
+      total: 2,
+      months,
+      files: [{ path: 'src/a.ts', monthlyChanges: [0, 2] }],
+    });
+    expect((await list('sort=path')).files.map(({ path }) => path)).toEqual(['src/a.ts', 'src/app.css']);
+    expect(await get('/attention?sort=score')).toMatchObject({ status: 400, code: 1002 });
+  });
+
+  test('are left out where an older analysis did not count them', async () => {
+    analyzer.answers.set('evolution', () => ({ ...EVOLUTION, attention }));
+    await analyse();
+    const evolution = Evolution.parse((await get('/evolution')).data);
+    expect(evolution.months).toEqual([]);
+    expect(evolution.topFiles[0]).not.toHaveProperty('monthlyChanges');
+    const list = Attention.parse((await get('/attention?sort=monthlyChanges')).data);
+    expect(list.months).toEqual([]);
+    expect(list.files.map(({ path }) => path)).toEqual(['src/app.css', 'src/a.ts']);
   });
 });
 
@@ -87,7 +145,7 @@ describe('attention', () => {
   });
 
   test('is unavailable without a history, or where an older analysis did not work it out', async () => {
-    const nothing = { available: false, total: 0, files: [], backtest: null };
+    const nothing = { available: false, total: 0, months: [], files: [], backtest: null };
     expect((await get('/attention')).data).toEqual(nothing);
     analyzer.answers.set('evolution', () => EVOLUTION);
     await analyse();
@@ -121,7 +179,7 @@ describe('the files of the history', () => {
   });
 
   test('have no health without code rules, and are unavailable without history', async () => {
-    const nothing = { available: false, total: 0, items: [] };
+    const nothing = { available: false, total: 0, months: [], items: [] };
     expect(EvolutionFiles.parse((await get('/evolution/files')).data)).toEqual(nothing);
     await analyse();
     expect(EvolutionFiles.parse((await get('/evolution/files')).data)).toEqual(nothing);

@@ -100,7 +100,7 @@ const placesOf = (kept: readonly (readonly [number, unknown])[], wanted: Readonl
 function withoutBulk(evolution: PartResults['evolution'] | undefined): ReportRequest['evolution'] {
   if (evolution === undefined) return null;
   if (!evolution.available) return { ...evolution, files: [] };
-  const { attention: _, ...rest } = evolution;
+  const { attention: _, monthlyChanges: __, ...rest } = evolution;
   return { ...rest, commits: [], files: [] };
 }
 

@@ -107,7 +107,7 @@ function reuseSteps({ analysisId }: AnalysisTarget, result: PartResults[PartName
 function withoutBulk(result: PartResults[PartName]): unknown {
   const withoutFiles = 'sourceFiles' in result ? { ...result, files: [] } : result;
   if (!('commits' in withoutFiles)) return withoutFiles;
-  const { attention: _, ...kept } = withoutFiles;
+  const { attention: _, monthlyChanges: __, ...kept } = withoutFiles;
   return { ...kept, commits: [] };
 }
 
