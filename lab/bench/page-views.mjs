@@ -131,12 +131,20 @@ export async function mapCost(browser, url, projectId) {
   return withPage(browser, `${url}/#/projects/${projectId}/report`, async (page) => {
     const items = manyFiles(5000);
     const answer = (data) => ({ json: { code: 0, message: 'ok', data } });
-    const lists = { topFiles: [], authors: [], bots: [], hotspots: [], coupling: [], busFactors: [] };
+    const lists = {
+      months: [],
+      topFiles: [],
+      authors: [],
+      bots: [],
+      hotspots: [],
+      coupling: [],
+      busFactors: [],
+    };
     await page.route('**/evolution?*', (route) =>
       route.fulfill(answer({ range: '180d', available: true, trend: [WEEK], ...lists })),
     );
     await page.route('**/evolution/files', (route) =>
-      route.fulfill(answer({ available: true, total: items.length, items })),
+      route.fulfill(answer({ available: true, total: items.length, months: [], items })),
     );
     const address = `/projects/${projectId}/evolution?trend=table`;
     await goTo(page, `${address}&files=table`)();

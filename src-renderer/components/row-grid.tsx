@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -11,7 +10,8 @@ import {
   useRef,
 } from 'react';
 import classes from './data-table.module.css';
-import { type Column, type SortState, nextSort, sortOrder } from './data-table.rows.ts';
+import { type Column, type SortState, sortOrder } from './data-table.rows.ts';
+import { SortButton } from './sort-button.tsx';
 import { type MarkHow, useActiveRow } from './use-active-row.ts';
 
 export interface RowGridProps<T> {
@@ -242,28 +242,17 @@ export function HeaderRow<T>({ columns, template, sort, onSort, all }: HeaderRow
           <input type="checkbox" aria-label={all.label} checked={all.isOn} onChange={all.onChange} />
         </div>
       )}
-      {columns.map((column) => {
-        const order = sortOrder(column, sort);
-        const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
-        return (
-          <div
-            key={column.id}
-            role="columnheader"
-            aria-sort={order}
-            className={classes.cell}
-            data-end={column.end}
-          >
-            {onSort && !column.unsortable ? (
-              <button type="button" className={classes.sort} onClick={() => onSort(nextSort(column, sort))}>
-                {column.header}
-                {order !== 'none' && <Arrow size={12} aria-hidden="true" />}
-              </button>
-            ) : (
-              column.header
-            )}
-          </div>
-        );
-      })}
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          role="columnheader"
+          aria-sort={sortOrder(column, sort)}
+          className={classes.cell}
+          data-end={column.end}
+        >
+          <SortButton {...{ column, sort, onSort }} />
+        </div>
+      ))}
     </div>
   );
 }

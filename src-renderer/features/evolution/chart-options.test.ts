@@ -4,7 +4,7 @@ import { en } from '#renderer/strings/en/en.ts';
 import { createFormat } from '#renderer/strings/format.ts';
 import { cutScale } from './cut-scale.ts';
 import { labelsOf, scatterOption } from './file-scatter.option.ts';
-import { dateOfWeek, trendOption } from './trend.option.ts';
+import { dateOfDay, trendOption } from './trend.option.ts';
 
 const COLORS = {
   text: '#111', dimmed: '#222', line: '#333', panel: '#444', accent: '#555',
@@ -60,7 +60,7 @@ describe('activity by week', () => {
   });
 
   test('a week is named by its Monday, west of Greenwich too', () => {
-    const monday = new Date(dateOfWeek('2026-01-05'));
+    const monday = new Date(dateOfDay('2026-01-05'));
     for (const timeZone of ['America/Los_Angeles', 'UTC', 'Asia/Shanghai'])
       expect(new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(monday)).toBe('Monday');
   });

@@ -30,18 +30,18 @@ function useColumns(links: KnownLinks | undefined): Column<Coupling>[] {
     return hidden === undefined ? '' : hidden ? s.evolution.hiddenLink : s.evolution.knownLink;
   };
   return [
-    fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, folders: 0 }),
-    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 0, width: '28%' }),
+    fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, folders: 1, width: '33%' }),
+    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 1, width: '33%' }),
     {
       id: 'link',
       header: s.evolution.link,
       value: linkWord,
       cell: (row) => <LinkWord hidden={isHidden(row, links)} />,
-      width: '88px',
+      width: '104px',
     },
     {
       ...numberColumn(format, { id: 'shared', header: s.evolution.shared, value: ({ shared }) => shared }),
-      width: '72px',
+      width: '104px',
     },
     shareColumn(format, { id: 'degree', header: s.evolution.degree, value: ({ degree }) => degree }),
   ];
@@ -55,6 +55,7 @@ export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
   const columns = useColumns(links);
   return (
     <SmallTable
+      wide
       title={s.evolution.coupling}
       note={s.evolution.couplingNote}
       name="change-coupling"

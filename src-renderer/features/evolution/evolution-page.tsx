@@ -46,12 +46,12 @@ function Content({ evolution }: { evolution: Evolution }) {
         onAsTable={(asTable) => change({ trend: asTable ? 'table' : undefined })}
       />
       <Files />
+      <AttentionPanel hotspots={evolution.hotspots} />
+      <TopFilesPanel evolution={evolution} />
+      <CouplingPanel coupling={evolution.coupling} />
       <div className={classes.columns}>
-        <AttentionPanel />
-        <BusFactorPanel factors={evolution.busFactors} />
-        <CouplingPanel coupling={evolution.coupling} />
         <AuthorsPanel evolution={evolution} />
-        <TopFilesPanel files={evolution.topFiles} />
+        <BusFactorPanel factors={evolution.busFactors} />
       </div>
     </>
   );

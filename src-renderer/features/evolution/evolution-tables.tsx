@@ -1,57 +1,88 @@
 import type { Author, BusFactor, Evolution, TopFile } from '#contract/public-api/evolution.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { AuthorSort } from '#contract/words.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { type Column, sortRows } from '#renderer/components/data-table.rows.ts';
+import { useState } from 'react';
+import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { allAuthorsQuery } from './evolution.api.ts';
+import { allAuthorsQuery, sortedAuthorsQuery } from './evolution.api.ts';
 import { commitShares, folderName } from './evolution-lists.ts';
 import { authorTarget, folderTarget } from './evolution-targets.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
+import { useSparkColumn } from './spark-column.tsx';
 
-export function TopFilesPanel({ files }: { files: readonly TopFile[] }) {
+const MOST_CHANGED_FIRST: SortState = { id: 'commits', descending: true };
+const NUMBER_WIDTH = '88px';
+
+/** The files that changed most in a year, and when. */
+export function TopFilesPanel({ evolution }: { evolution: Evolution }) {
+  const { topFiles: files, months, hotspots } = evolution;
+  const spark = useSparkColumn<TopFile>(months);
   const s = useStrings();
   const format = useFormat();
+  const number = (id: string, header: string, value: (row: TopFile) => number): Column<TopFile> =>
+    numberColumn(format, { id, header, value, width: NUMBER_WIDTH });
   const columns: Column<TopFile>[] = [
-    fileColumn({ id: 'file', header: s.evolution.file, path: (row) => row.filePath, folders: 1 }),
-    numberColumn(format, { id: 'commits', header: s.evolution.commits, value: (row) => row.commitCount }),
-    numberColumn(format, { id: 'added', header: s.evolution.added, value: (row) => row.linesAdded }),
-    numberColumn(format, { id: 'removed', header: s.evolution.removed, value: (row) => row.linesRemoved }),
+    fileColumn({ id: 'file', header: s.evolution.file, path: (row) => row.filePath, folders: 1, hotspots }),
+    ...spark,
+    number('commits', s.evolution.commits, (row) => row.commitCount),
+    number('added', s.evolution.added, (row) => row.linesAdded),
+    number('removed', s.evolution.removed, (row) => row.linesRemoved),
   ];
   return (
     <SmallTable
+      wide
       title={s.evolution.topFiles}
       note={s.evolution.topFilesNote}
       name="most-changed-files"
       rows={files}
       rowKey={({ filePath }) => filePath}
       columns={columns}
+      sort={MOST_CHANGED_FIRST}
     />
   );
 }
 
+/** As the backend gives them at first. */
+const MOST_ACTIVE_FIRST: SortState = { id: 'commits', descending: true };
+
 export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   const { authors, authorTotals, bots, range } = evolution;
+  const [sort, setSort] = useState(MOST_ACTIVE_FIRST);
   const client = useQueryClient();
   const projectId = useProjectId();
   const s = useStrings();
   const format = useFormat();
+  const order = sort.descending ? 'desc' : 'asc';
+  const sorted = useQuery({
+    ...sortedAuthorsQuery(projectId, { range, sort: sort.id as AuthorSort, order }),
+    enabled: sort !== MOST_ACTIVE_FIRST,
+  });
   const columns: Column<Author>[] = [
     targetColumn({
-      id: 'author',
+      id: 'authorName',
       header: s.evolution.author,
       value: ({ authorName }) => authorName,
       target: ({ authorName }) => authorTarget(authorName, projectId),
     }),
     numberColumn(format, { id: 'commits', header: s.evolution.commits, value: ({ commits }) => commits }),
-    shareColumn(format, {
-      id: 'share',
-      header: s.evolution.share,
-      value: commitShares(authors, authorTotals?.commits),
+    {
+      ...shareColumn(format, {
+        id: 'share',
+        header: s.evolution.share,
+        value: commitShares(authors, authorTotals?.commits),
+      }),
+      // The commits are the same order.
+      unsortable: true,
+    },
+    numberColumn(format, {
+      id: 'linesAdded',
+      header: s.evolution.added,
+      value: ({ linesAdded }) => linesAdded,
     }),
-    numberColumn(format, { id: 'added', header: s.evolution.added, value: ({ linesAdded }) => linesAdded }),
   ];
   return (
     <SmallTable
@@ -60,11 +91,13 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
         ? { note: s.evolution.botsNote(bots.map(({ authorName }) => authorName).join(', ')) }
         : {})}
       name="authors"
-      rows={authors}
+      rows={sort === MOST_ACTIVE_FIRST ? authors : (sorted.data ?? authors)}
       total={authorTotals?.authors}
       allRows={() => client.fetchQuery(allAuthorsQuery(projectId, range))}
       rowKey={({ authorName }) => authorName}
       columns={columns}
+      sort={sort}
+      onSort={setSort}
     />
   );
 }
@@ -87,7 +120,7 @@ function targetColumn<T>({ id, header, value, target }: TargetSpec<T>): Column<T
   };
 }
 
-const FEWEST_FIRST = { id: 'factor', descending: false };
+const FEWEST_FIRST: SortState = { id: 'factor', descending: false };
 
 export function BusFactorPanel({ factors }: { factors: readonly BusFactor[] }) {
   const s = useStrings();
@@ -114,8 +147,9 @@ export function BusFactorPanel({ factors }: { factors: readonly BusFactor[] }) {
       title={s.evolution.bus}
       note={s.evolution.busNote}
       name="bus-factor"
-      rows={sortRows(factors, columns, FEWEST_FIRST)}
+      rows={factors}
       columns={columns}
+      sort={FEWEST_FIRST}
       rowKey={({ module }) => module}
     />
   );

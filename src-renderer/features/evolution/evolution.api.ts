@@ -1,9 +1,11 @@
 import type {
   Attention,
+  AttentionQuery,
   Evolution,
   EvolutionFile,
   EvolutionFileQuery,
   EvolutionFiles,
+  EvolutionQuery,
 } from '#contract/public-api/evolution.ts';
 import type { EvolutionRange } from '#contract/words.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,9 +15,9 @@ import type { PageSource } from '#renderer/components/use-paged-rows.ts';
 
 const askEvolution = (
   projectId: number,
-  query: { range: EvolutionRange; page?: number; size?: number },
+  query: EvolutionQuery & { page?: number; size?: number },
   signal: AbortSignal,
-) => request<Evolution>(`/projects/${projectId}/evolution`, { query, signal });
+) => request<Evolution>(`/projects/${projectId}/evolution`, { query: { ...query }, signal });
 
 /** The history; of its authors those that a table shows at the most. */
 export function evolutionQuery(projectId: number, range: EvolutionRange) {
@@ -32,6 +34,17 @@ export function allAuthorsQuery(projectId: number, range: EvolutionRange) {
   return queryOptions({
     queryKey: ['projects', projectId, 'evolution', range, 'authors'],
     queryFn: async ({ signal }) => (await askEvolution(projectId, { range }, signal)).authors,
+    staleTime: 30_000,
+  });
+}
+
+/** The first page of authors in an order of the backend. */
+export function sortedAuthorsQuery(projectId: number, { range, sort, order }: EvolutionQuery) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'evolution', range, 'authors', sort, order],
+    queryFn: async ({ signal }) =>
+      (await askEvolution(projectId, { range, sort, order, page: 1, size: ROWS_PER_PAGE }, signal)).authors,
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 }
@@ -54,14 +67,18 @@ export function evolutionFilesQuery(projectId: number) {
 
 const attentionKey = (projectId: number) => ['projects', projectId, 'attention'];
 
-const askAttention = (projectId: number, query: { page?: number; size?: number }, signal: AbortSignal) =>
-  request<Attention>(`/projects/${projectId}/attention`, { query, signal });
+const askAttention = (
+  projectId: number,
+  query: AttentionQuery & { page?: number; size?: number },
+  signal: AbortSignal,
+) => request<Attention>(`/projects/${projectId}/attention`, { query: { ...query }, signal });
 
-/** Where the next bugs are likely, the same for every range: the first page of files. */
-export function firstAttentionQuery(projectId: number) {
+/** Where the next bugs are likely, the same for every range: the first page of files in an order of the backend. */
+export function firstAttentionQuery(projectId: number, order: AttentionQuery) {
   return queryOptions({
-    queryKey: [...attentionKey(projectId), 'first'],
-    queryFn: ({ signal }) => askAttention(projectId, { page: 1, size: ROWS_PER_PAGE }, signal),
+    queryKey: [...attentionKey(projectId), 'first', order],
+    queryFn: ({ signal }) => askAttention(projectId, { ...order, page: 1, size: ROWS_PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 }

@@ -1,4 +1,5 @@
 import type { EvolutionFile } from '#contract/public-api/evolution.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
@@ -9,15 +10,19 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { authorTarget, findingsTarget } from './evolution-targets.ts';
+import { SPARK_ID, useSparkColumn } from './spark-column.tsx';
 
 const HEIGHT_PX = 460;
+/** There the names of the files need the room of the small lines. */
+const NARROW = '(max-width: 1080px)';
 const OF_HISTORY: ReadonlySet<string> = new Set(['commits', 'churn', 'topAuthor']);
 
 /** Without a history, the columns that would come from it are left out. */
-export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
+export function useFileColumns(history: boolean, months: readonly string[]): Column<EvolutionFile>[] {
   const s = useStrings();
   const format = useFormat();
   const projectId = useProjectId();
+  const spark = useSparkColumn<EvolutionFile>(months);
   return useMemo(() => {
     const number = (
       id: string,
@@ -42,6 +47,8 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
         cell: ({ filePath }) => <FileLink path={filePath} folders={3} />,
         width: 'minmax(0, 1fr)',
       },
+      // Their sum is the commits.
+      ...spark.map((column) => ({ ...column, width: '144px', unsortable: true })),
       number('commits', s.evolution.commits, ({ commits }) => commits),
       number('churn', s.evolution.churn, ({ churn }) => churn),
       number('complexity', s.evolution.complexity, ({ complexity }) => complexity),
@@ -73,7 +80,7 @@ export function useFileColumns(history: boolean): Column<EvolutionFile>[] {
       },
     ];
     return history ? columns : columns.filter(({ id }) => !OF_HISTORY.has(id));
-  }, [format, s, history, projectId]);
+  }, [format, s, history, projectId, spark]);
 }
 
 interface FileTableProps {
@@ -86,6 +93,8 @@ interface FileTableProps {
 /** The numbers behind map and scatter, page by page as they come into sight. */
 export function FileTable({ rows, columns, sort, onSort }: FileTableProps) {
   const s = useStrings();
+  const isNarrow = useMediaQuery(NARROW);
+  const shown = isNarrow ? columns.filter(({ id }) => id !== SPARK_ID) : columns;
   return (
     <div style={{ height: HEIGHT_PX }}>
       <RowGrid
@@ -93,7 +102,7 @@ export function FileTable({ rows, columns, sort, onSort }: FileTableProps) {
         count={rows.count}
         rowAt={rows.rowAt}
         onVisible={rows.onVisible}
-        columns={columns}
+        columns={shown}
         rowKey={({ filePath }) => filePath}
         sort={sort}
         onSort={onSort}

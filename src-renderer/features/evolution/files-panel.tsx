@@ -21,6 +21,8 @@ import { HotspotMap } from './hotspot-map.tsx';
 
 export type SearchChange = { [K in keyof EvolutionSearch]?: EvolutionSearch[K] | undefined };
 
+const NO_MONTHS: readonly string[] = [];
+
 interface FilesPanelProps {
   search: EvolutionSearch;
   onChange: (change: SearchChange) => void;
@@ -35,6 +37,7 @@ interface FrameProps {
   total: number;
   /** Without one, only size and findings are known, not changes and people. */
   history: boolean;
+  months: readonly string[];
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -50,12 +53,12 @@ function useNote({ view, listed, total, history }: FrameProps): string {
 }
 
 function Frame(props: FrameProps) {
-  const { view, onChange, listed, history, actions, children } = props;
+  const { view, onChange, listed, history, months, actions, children } = props;
   const s = useStrings();
   const client = useQueryClient();
   const projectId = useProjectId();
   const note = useNote(props);
-  const columns = useFileColumns(history);
+  const columns = useFileColumns(history, months);
   const views = FILE_VIEWS.filter((one) => history || one !== 'scatter');
   if (listed === 0) {
     return (
@@ -103,7 +106,7 @@ function Pictures({ search, onChange }: FilesPanelProps) {
     void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path } });
   return (
     <QueryFrame query={query}>
-      {({ available: history, items, total }) => {
+      {({ available: history, items, total, months }) => {
         const view = history && search.files === 'scatter' ? 'scatter' : 'map';
         const colors = MAP_COLORS.filter((one) => one !== 'attention' || attention?.available !== false);
         const [usual = 'change'] = colors;
@@ -122,7 +125,7 @@ function Pictures({ search, onChange }: FilesPanelProps) {
           </>
         );
         return (
-          <Frame {...{ view, onChange, total, history, actions }} listed={items.length}>
+          <Frame {...{ view, onChange, total, history, months, actions }} listed={items.length}>
             {view === 'scatter' ? (
               <FileScatter files={items} />
             ) : (
@@ -149,11 +152,12 @@ function Table({ search, onChange }: FilesPanelProps) {
   const asked = sort === undefined ? {} : { sort, order: order ?? ('desc' as const) };
   const { query, ...rows } = usePagedRows(evolutionFilePages(useProjectId(), asked));
   const history = query.data?.available ?? true;
-  const columns = useFileColumns(history);
+  const months = query.data?.months ?? NO_MONTHS;
+  const columns = useFileColumns(history, months);
   return (
     <QueryFrame query={query}>
       {({ total, sourceFiles = total }) => (
-        <Frame view="table" onChange={onChange} listed={total} total={sourceFiles} history={history}>
+        <Frame view="table" listed={total} total={sourceFiles} {...{ onChange, history, months }}>
           <FileTable
             rows={rows}
             columns={columns}

@@ -1,8 +1,12 @@
+import type { Hotspot } from '#contract/public-api/evolution.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
-import type { Column } from '#renderer/components/data-table.rows.ts';
+import { type Column, type SortState, sortOrder, sortRows } from '#renderer/components/data-table.rows.ts';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SortButton } from '#renderer/components/sort-button.tsx';
+import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -26,19 +30,77 @@ interface SmallTableProps<T> {
   total?: number | undefined;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
+  /** The order at first; as the rows come where it is missing. */
+  sort?: SortState;
+  /** Has the rows sorted by the backend, where `rows` are only the first. */
+  onSort?: (sort: SortState) => void;
+  /** Takes the page's whole width: what is not fixed belongs to the first column. */
+  wide?: boolean;
   /** Shown instead of rows when there are none. */
   nothing?: string;
 }
 
-/** The head of a list as a plain table, more of it on demand; all of it as CSV. */
+/** The rows in the chosen order: sorted here, unless the backend does it. */
+function useSorted<T>({ rows, columns, sort: given, onSort }: SmallTableProps<T>) {
+  const [own, setOwn] = useState(given);
+  const isSortedHere = onSort === undefined;
+  const sort = isSortedHere ? own : given;
+  const sorted = useMemo(
+    () => (isSortedHere ? sortRows(rows, columns, sort) : rows),
+    [rows, columns, sort, isSortedHere],
+  );
+  return { sorted, sort, onSort: onSort ?? setOwn };
+}
+
+interface TableProps<T> extends Pick<SmallTableProps<T>, 'title' | 'columns' | 'rowKey' | 'wide'> {
+  shown: readonly T[];
+  sort: SortState | undefined;
+  onSort: (sort: SortState) => void;
+}
+
+function Table<T>({ title, columns, rowKey, wide, shown, sort, onSort }: TableProps<T>) {
+  return (
+    <table className={classes.table} aria-label={title} data-wide={wide}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              data-end={column.end}
+              data-fixed={isFixed(column)}
+              scope="col"
+              aria-sort={column.unsortable ? undefined : sortOrder(column, sort)}
+              style={{ width: column.width || undefined }}
+            >
+              <SortButton {...{ column, sort, onSort }} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.id} data-end={column.end} data-fixed={isFixed(column)}>
+                {column.cell ? column.cell(row) : column.value(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The head of a list as a plain table that can be sorted, more of it on demand; all of it as CSV. */
 export function SmallTable<T>(props: SmallTableProps<T>) {
-  const { title, note, name, rows, allRows = rows, total = rows.length, columns, rowKey, nothing } = props;
+  const { title, note, name, rows, allRows = rows, total = rows.length, columns, nothing } = props;
   const s = useStrings();
   const format = useFormat();
   const [all, setAll] = useState(false);
+  const { sorted, sort, onSort } = useSorted(props);
   const moreRows = (count: number): string =>
     count < total ? s.report.someRows(format.number(count), format.number(total)) : s.report.allRows(count);
-  const shown = rows.slice(0, all ? MAX_ROWS : ROWS_AT_FIRST);
   return (
     <Panel
       title={title}
@@ -57,34 +119,7 @@ export function SmallTable<T>(props: SmallTableProps<T>) {
       {rows.length === 0 ? (
         <p className={classes.nothing}>{nothing ?? s.evolution.nothing}</p>
       ) : (
-        <table className={classes.table} aria-label={title}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.id}
-                  data-end={column.end}
-                  data-fixed={isFixed(column)}
-                  scope="col"
-                  style={{ width: column.width || undefined }}
-                >
-                  {column.header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column) => (
-                  <td key={column.id} data-end={column.end} data-fixed={isFixed(column)}>
-                    {column.cell ? column.cell(row) : column.value(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table {...props} {...{ sort, onSort }} shown={sorted.slice(0, all ? MAX_ROWS : ROWS_AT_FIRST)} />
       )}
       {rows.length > ROWS_AT_FIRST && (
         <div className={classes.more}>
@@ -101,10 +136,12 @@ interface NumberSpec<T> {
   id: string;
   header: string;
   value: (row: T) => number;
+  /** As wide as its content and the table allow where it is missing. */
+  width?: string;
 }
 
-export function numberColumn<T>(format: Format, { id, header, value }: NumberSpec<T>): Column<T> {
-  return { id, header, value, cell: (row) => format.number(value(row)), width: '', end: true };
+export function numberColumn<T>(format: Format, { id, header, value, width = '' }: NumberSpec<T>): Column<T> {
+  return { id, header, value, cell: (row) => format.number(value(row)), width, end: true };
 }
 
 /** A percentage with a bar of that length. */
@@ -127,14 +164,38 @@ interface FileSpec<T> {
   folders: number;
   /** Part of the table's width, "30%". */
   width?: string;
+  /** Those among the files are marked. */
+  hotspots?: readonly Hotspot[];
 }
 
-export function fileColumn<T>({ id, header, path, folders, width = '' }: FileSpec<T>): Column<T> {
-  return {
-    id,
-    header,
-    value: path,
-    cell: (row) => <FileLink path={path(row)} folders={folders} />,
-    width,
+export function fileColumn<T>({
+  id,
+  header,
+  path,
+  folders,
+  width = '',
+  hotspots = [],
+}: FileSpec<T>): Column<T> {
+  const hotspotAt = new Map(hotspots.map((hotspot) => [hotspot.module, hotspot]));
+  const cell = (row: T): ReactNode => {
+    const hotspot = hotspotAt.get(path(row));
+    const link = <FileLink path={path(row)} folders={folders} />;
+    if (hotspot === undefined) return link;
+    return (
+      <span className={classes.file}>
+        {link}
+        <HotspotTag hotspot={hotspot} />
+      </span>
+    );
   };
+  return { id, header, value: path, cell, width };
+}
+
+function HotspotTag({ hotspot }: { hotspot: Hotspot }) {
+  const s = useStrings();
+  return (
+    <Tag tone={toneOfRisk(hotspot.riskLevel)} shape title={hotspot.evidence.join(' ')}>
+      {s.files.hotspot}
+    </Tag>
+  );
 }

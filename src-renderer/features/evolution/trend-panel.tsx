@@ -10,7 +10,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { cutScale } from './cut-scale.ts';
-import { dateOfWeek, trendOption } from './trend.option.ts';
+import { dateOfDay, trendOption } from './trend.option.ts';
 
 const HEIGHT_PX = 250;
 
@@ -31,7 +31,7 @@ function useTrendColumns(): Column<TrendWeek>[] {
         id: 'week',
         header: s.evolution.week,
         value: ({ week }) => week,
-        cell: ({ week }) => format.date(dateOfWeek(week)),
+        cell: ({ week }) => format.date(dateOfDay(week)),
         width: 'minmax(0, 1fr)',
       },
       number('commits', s.evolution.commits, ({ commits }) => commits),

@@ -5,9 +5,9 @@ import type { ThemeColors } from '#renderer/components/chart/use-theme-colors.ts
 import type { Strings } from '#renderer/strings/en/en.ts';
 import type { Format } from '#renderer/strings/use-format.ts';
 
-/** Noon of the Monday that names a week (D34): the same day in nearly every time zone. */
-export function dateOfWeek(week: string): string {
-  return `${week}T12:00:00Z`;
+/** Noon of a day, such as the Monday that names a week (D34): the same day in nearly every time zone. */
+export function dateOfDay(day: string): string {
+  return `${day}T12:00:00Z`;
 }
 
 interface OptionInput {
@@ -32,7 +32,7 @@ export function trendOption({ trend, cut, colors, s, format }: OptionInput): ECh
       trigger: 'axis',
       valueFormatter: (value) => format.number(Math.abs(Number(value))),
     },
-    xAxis: { ...style.timeAxis, data: trend.map(({ week }) => format.date(dateOfWeek(week))) },
+    xAxis: { ...style.timeAxis, data: trend.map(({ week }) => format.date(dateOfDay(week))) },
     yAxis: [
       {
         type: 'value',

@@ -90,5 +90,7 @@ export const evolution = {
   factor: 'People',
   topAuthor: 'Main author',
   nothing: 'No data in this range.',
+  monthly: 'Changes per month',
+  monthlyText: (since: string, counts: string) => `Changes per month since ${since}: ${counts}`,
   file: 'File',
 };

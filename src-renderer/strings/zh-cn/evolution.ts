@@ -88,5 +88,7 @@ export const evolution: Strings['evolution'] = {
   factor: '人数',
   topAuthor: '主要作者',
   nothing: '此范围内没有数据。',
+  monthly: '每月变更',
+  monthlyText: (since, counts) => `自 ${since} 起每月的变更次数：${counts}`,
   file: '文件',
 };
