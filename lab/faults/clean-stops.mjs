@@ -44,7 +44,11 @@ async function stopDuringOperation(round) {
 }
 
 const keysIn = (path) => (existsSync(path) ? readdirSync(path) : []);
-const stored = () => keysIn(join(dataDir, 'projects'));
+/** A tree that a new version has replaced is none of them: it goes with the next start. */
+const stored = () => {
+  const noted = new Set(keysIn(join(dataDir, 'removing')));
+  return keysIn(join(dataDir, 'projects')).filter((key) => !noted.has(key));
+};
 const away = () =>
   keysIn(join(dataDir, 'set-aside')).flatMap((at) => keysIn(join(dataDir, 'set-aside', at, 'projects')));
 

@@ -6,8 +6,16 @@ import { parseArgs } from 'node:util';
 import { startOllamaDouble } from '../../src-analyzer/llm/testing/ollama-double.ts';
 import { checkCopyAlone } from './database-copies.mjs';
 import { apiOf, check, launchVitals } from './fault-host.mjs';
-import { checkLedger, createLedger, untilFoldersFit, untilQuiet } from './kill-ledger.mjs';
+import {
+  checkKeeping,
+  checkLedger,
+  checkTrees,
+  createLedger,
+  untilFoldersFit,
+  untilQuiet,
+} from './kill-ledger.mjs';
 import { OPERATIONS } from './kill-operations.mjs';
+import { checkResults, checkTexts } from './kill-texts.mjs';
 import { pick, randomOf } from './seeded-random.mjs';
 
 const MAX_PROJECTS = 4;
@@ -28,7 +36,7 @@ export function createFaultRounds({ name, defaultRounds, environment = () => ({}
   const random = randomOf(Number(values.seed));
   const folder = mkdtempSync(join(tmpdir(), `vitals-${name}-`));
   const dataDir = join(folder, 'data');
-  const ledger = createLedger();
+  const ledger = createLedger({ dataDir, sources: join(folder, 'sources') });
   let model;
   let vitals;
   let api;
@@ -76,11 +84,15 @@ export function createFaultRounds({ name, defaultRounds, environment = () => ({}
         names.map(([operation, { weight }]) => [operation, weight]),
       );
     },
-    /** Everything that was confirmed is there, and no folder that nothing names. */
+    /** Everything that was confirmed is there, and no folder or text that nothing names. */
     async checkNothingLost() {
       await untilQuiet(api);
+      await checkKeeping(api, ledger);
       await checkLedger(api, ledger);
       await untilFoldersFit(dataDir);
+      checkTrees(ledger);
+      checkTexts(dataDir, ledger);
+      checkResults(dataDir);
     },
     /** Runs the script; a fault is told with the last lines of the log. Everything is ended and removed. */
     async run(main) {

@@ -3,16 +3,33 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { check, until } from './fault-host.mjs';
+import { differenceOf, printOf, printOfTree } from './kill-sources.mjs';
 
 const ENDED = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED']);
 const SETTLE_MS = 90_000;
 
-export function createLedger() {
+/**
+ * @param places {dataDir, sources}: where Vitals keeps its data, and where the folders are that it reads in place; only what
+ * asks for texts needs them
+ */
+export function createLedger(places = {}) {
   return {
-    /** id -> {storagePath, removal: 'asked' while a removal is under way} */
+    ...places,
+    /** id -> {storagePath, files, next: while a new version is under way, folder, removal: 'asked' while one is under way} */
     projects: new Map(),
-    /** id -> {projectId, status}; the status once it is final */
+    /** id -> {projectId, files, status}; the status once it is final */
     analyses: new Map(),
+    /** folder -> the files that must be in it; it is its user's, also when its project is gone */
+    folders: new Map(),
+    nextFolder: 1,
+    /** How many analyses are kept: every value that may be in force, null for all. */
+    keeps: new Set([null]),
+    textIds: new Set(),
+    textsRead: 0,
+    textsCollected: 0,
+    analysesRead: 0,
+    pruned: 0,
+    adopted: 0,
     /** id -> {projectId, messages} */
     chats: new Map(),
     /** id -> {projectId} */
@@ -50,7 +67,7 @@ export async function checkLedger(api, ledger) {
       continue;
     }
     check(status === 200, `Project ${id} is lost (${status}).`);
-    check(data.storagePath === entry.storagePath, `Project ${id} has other code.`);
+    settleVersion(id, entry, data.storagePath);
     delete entry.removal;
     await checkAnalyses(api, id, ledger);
   }
@@ -69,12 +86,64 @@ export async function checkLedger(api, ledger) {
   }
 }
 
+/** The code is the one that was confirmed, or a new version that was on its way: all of it. */
+function settleVersion(id, entry, storagePath) {
+  if (entry.next !== undefined && storagePath !== entry.storagePath) {
+    Object.assign(entry, { storagePath, files: entry.next });
+  }
+  delete entry.next;
+  check(storagePath === entry.storagePath, `Project ${id} has other code.`);
+}
+
+/** The stored trees, and the folders that are read in place, have the very files that they must have. */
+export function checkTrees({ dataDir, projects, folders }) {
+  for (const [id, { storagePath, files }] of projects) {
+    if (files === undefined) continue;
+    const difference = differenceOf(printOfTree(join(dataDir, storagePath)), printOf(files));
+    check(difference === undefined, `Project ${id} has other files: ${difference}`);
+  }
+  for (const [folder, files] of folders) {
+    const difference = differenceOf(printOfTree(folder), printOf(files));
+    check(difference === undefined, `A folder of the user has other files: ${difference}`);
+  }
+}
+
+/** How many analyses are kept is what was set last, or what was being set. */
+export async function checkKeeping(api, ledger) {
+  const { keepAnalyses } = (await api('GET', '/settings')).data;
+  check(ledger.keeps.has(keepAnalyses), `${keepAnalyses} analyses are kept, and nobody wanted that.`);
+  ledger.keeps = new Set([keepAnalyses]);
+}
+
+/** Whether an analysis that is gone was one too many. */
+function mayBePruned(ledger, [id, { status }], items) {
+  const limits = [...ledger.keeps].filter((keep) => keep !== null);
+  const newer = items.filter((item) => item.id > id);
+  const isLatestReport = status === 'SUCCEEDED' && !newer.some((item) => item.status === 'SUCCEEDED');
+  return limits.length > 0 && newer.length >= Math.min(...limits) && !isLatestReport;
+}
+
+/** What was started by a call that was cut off read the code as it is now: it is checked like any other from here on. */
+function adopt(ledger, projectId, items) {
+  for (const { id } of items) {
+    if (ledger.analyses.has(id)) continue;
+    ledger.analyses.set(id, { projectId, files: ledger.projects.get(projectId).files });
+    ledger.adopted += 1;
+  }
+}
+
 async function checkAnalyses(api, projectId, ledger) {
   const { data } = await api('GET', `/projects/${projectId}/analyses`);
   const found = new Map(data.items.map((item) => [item.id, item]));
+  adopt(ledger, projectId, data.items);
   for (const [id, entry] of ledger.analyses) {
     if (entry.projectId !== projectId) continue;
     const item = found.get(id);
+    if (item === undefined && mayBePruned(ledger, [id, entry], data.items)) {
+      ledger.analyses.delete(id);
+      ledger.pruned += 1;
+      continue;
+    }
     check(item !== undefined, `Analysis ${id} is lost.`);
     check(ENDED.has(item.status), `Analysis ${id} is still ${item.status}.`);
     check(
@@ -84,7 +153,11 @@ async function checkAnalyses(api, projectId, ledger) {
     entry.status = item.status;
     if (item.status !== 'SUCCEEDED') continue;
     const report = await api('GET', `/analyses/${id}/report`);
-    check(report.status === 200, `The report of analysis ${id} is gone.`);
+    if (report.status === 200) continue;
+    // Older ones may be deleted at this moment.
+    const { items } = (await api('GET', `/projects/${projectId}/analyses`)).data;
+    const isGone = !items.some((left) => left.id === id);
+    check(isGone && mayBePruned(ledger, [id, entry], items), `The report of analysis ${id} is gone.`);
   }
 }
 
@@ -106,6 +179,7 @@ export async function untilFoldersFit(dataDir) {
 
 /** The folders and the rows name the same projects; nothing is left of anything unfinished. */
 function checkFolders(dataDir) {
+  const keysOf = (folder) => readdirSync(join(dataDir, folder)).map((key) => `projects/${key}`);
   const database = new Sqlite(join(dataDir, 'app.db'), { readonly: true });
   const named = database.prepare('SELECT storage_path FROM project ORDER BY 1').pluck().all();
   const orphanIndexes = Number(
@@ -118,7 +192,9 @@ function checkFolders(dataDir) {
       .get(),
   );
   database.close();
-  const stored = readdirSync(join(dataDir, 'projects')).map((key) => `projects/${key}`);
+  // A tree that a new version has replaced stays a minute, with a note.
+  const noted = new Set(keysOf('removing').filter((path) => !named.includes(path)));
+  const stored = keysOf('projects').filter((path) => !noted.has(path));
   check(
     JSON.stringify(stored.sort()) === JSON.stringify(named),
     `Stored: ${stored.join(' ')}; rows: ${named.join(' ')}.`,
@@ -126,6 +202,12 @@ function checkFolders(dataDir) {
   const incoming = readdirSync(join(dataDir, 'incoming'));
   check(incoming.length === 0, `Left in incoming: ${incoming.join(' ')}`);
   check(orphanIndexes === 0, `${orphanIndexes} search indexes belong to nothing.`);
+}
+
+/** After a start: no removal is still to be done, and no tree is kept for readers of before. */
+export function checkSwept(dataDir) {
+  const noted = readdirSync(join(dataDir, 'removing'));
+  check(noted.length === 0, `A start left removals undone: ${noted.join(' ')}`);
 }
 
 /** Temporary files, once nothing is running. */

@@ -1,8 +1,10 @@
 // Usage: node scripts/with-node.mjs lab/faults/random-kills.mjs [--rounds 20] [--seed N]
 // Kills (SIGKILL) the backend, the analyzer or both at a random moment of an import, analysis, regenerate, chat, removal,
-// or of the very first start with its migration. After each round: everything that was confirmed is there, no process is
-// left, no unfinished or temporary file is left, nothing was set aside, the database is whole. Now and then it is stopped
-// cleanly in between, and app.db alone must have every row. Linux.
+// of a folder that is edited and analysed in place, of a new version of a zip, of the deletion of analyses that are one too
+// many, or of the very first start with its migration; often just when an analysis keeps its texts or old texts are deleted.
+// After each round: everything that was confirmed is there, each analysis has the very texts it read and no text is kept
+// that none needs, no process is left, no unfinished or temporary file is left, nothing was set aside, the database is
+// whole. Now and then it is stopped cleanly in between, and app.db alone must have every row. Linux.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGitHttpsServer } from '../../src-main/storage/testing/git-https-server.ts';
 import { analyzerPidOf, apiOf, check, checkDatabase, processesNaming, until } from './fault-host.mjs';
 import { createFaultRounds } from './fault-rounds.mjs';
-import { checkTemporary } from './kill-ledger.mjs';
+import { checkSwept, checkTemporary } from './kill-ledger.mjs';
 import { OPERATIONS } from './kill-operations.mjs';
+import { cutOffIn } from './kill-texts.mjs';
 import { pick } from './seeded-random.mjs';
 
 let gitHost;
@@ -32,6 +35,12 @@ const slowestEnd = { ms: 0 };
 const cleanStops = { count: 0, rows: 0 };
 /** Share of the rounds after which it is stopped cleanly. */
 const CLEAN_STOP = 0.15;
+/** Share of the rounds that are killed at one of the operation's own moments, where it has some. */
+const AT_A_MOMENT = 0.6;
+/** A transaction that keeps texts, or deletes them, is over by then. */
+const MOMENT_MS = 60;
+/** What was cut off -> how often. */
+const cutOff = new Map();
 
 /** Nothing that belongs to Vitals is running any more. */
 async function untilNoProcess() {
@@ -60,22 +69,39 @@ async function stopCleanly() {
   await untilNoProcess();
 }
 
+/** Begins the operation and waits until it is to be killed. */
+async function beginOperation({ run, lastsMs, moments }) {
+  const moment = moments !== undefined && random() < AT_A_MOMENT ? pickOne(moments) : undefined;
+  let isOver = false;
+  let now;
+  const isThere = new Promise((resolve) => void (now = resolve));
+  const reached = moment && { moment, now, isOver: () => isOver };
+  const outcome = run({ api: world.api, ledger, random, gitUrl: `${gitHost.url}/team/app`, reached })
+    .then(
+      () => 'finished first',
+      (error) => error,
+    )
+    .finally(() => (isOver = true));
+  if (moment !== undefined) await Promise.race([isThere, outcome]);
+  const delayMs = random() * (moment === undefined ? lastsMs : MOMENT_MS);
+  await sleep(delayMs);
+  return { outcome, when: `${Math.round(delayMs)} ms${moment === undefined ? '' : ` after ${moment}`}` };
+}
+
+const pickOne = (items) => items[Math.floor(random() * items.length)];
+
 async function killDuringOperation(round) {
   const name = world.pickOperation();
   const victim = pick(random, VICTIMS);
-  const { run, lastsMs } = OPERATIONS[name];
-  const { api } = world;
-  const outcome = run({ api, ledger, random, gitUrl: `${gitHost.url}/team/app` }).then(
-    () => 'finished first',
-    (error) => error,
-  );
-  const delayMs = random() * lastsMs;
-  await sleep(delayMs);
+  const { outcome, when } = await beginOperation(OPERATIONS[name]);
+  let cut = '';
   if (victim === 'analyzer') await killAnalyzer();
   else {
     world.vitals.kill('SIGKILL', victim === 'both');
     await world.vitals.gone;
     await untilNoProcess();
+    cut = cutOffIn(dataDir, Math.min(...[...ledger.keeps].map((keep) => keep ?? Infinity)));
+    cutOff.set(cut, (cutOff.get(cut) ?? 0) + 1);
   }
   const result = await outcome;
   if (victim === 'analyzer') {
@@ -83,11 +109,10 @@ async function killDuringOperation(round) {
   } else {
     check(!(result instanceof Error) || isBrokenConnection(result), String(result));
     await start();
+    checkSwept(dataDir);
   }
   await verify();
-  console.log(
-    `round ${round}: ${name}, ${victim} killed after ${Math.round(delayMs)} ms, ${describe(result)}`,
-  );
+  console.log(`round ${round}: ${name}, ${victim} killed, ${when}, ${cut} ${describe(result)}`);
 }
 
 /** A call that the kill cut off; anything else the operation saw is a fault of its own. */
@@ -173,6 +198,9 @@ async function main() {
   checkDatabase(dataDir);
   console.log(
     `${rounds} rounds: nothing lost, no process left (slowest end ${Math.round(slowestEnd.ms)} ms), no file left, database whole; after ${cleanStops.count} clean stops app.db alone had all of its rows (${cleanStops.rows} compared)`,
+  );
+  console.log(
+    `Cut off: ${[...cutOff].map(([what, times]) => `${what} ${times}`).join(', ')}. Texts read: ${ledger.textsRead}, of ${ledger.analysesRead} analyses; collected: ${ledger.textsCollected}, with ${ledger.pruned} analyses; analyses of calls that were cut off: ${ledger.adopted}.`,
   );
 }
 
