@@ -14,7 +14,7 @@ import { authorTarget, folderTarget } from './evolution-targets.ts';
 import { SmallTable, fileColumn, numberColumn, shareColumn } from './small-table.tsx';
 import { useSparkColumn } from './spark-column.tsx';
 
-const MOST_CHANGED_FIRST: SortState = { id: 'commits', descending: true };
+const BY_CHANGES: SortState = { id: 'commits', descending: true };
 const NUMBER_WIDTH = '88px';
 
 /** The files that changed most in a year, and when. */
@@ -41,17 +41,17 @@ export function TopFilesPanel({ evolution }: { evolution: Evolution }) {
       rows={files}
       rowKey={({ filePath }) => filePath}
       columns={columns}
-      sort={MOST_CHANGED_FIRST}
+      sort={BY_CHANGES}
     />
   );
 }
 
 /** As the backend gives them at first. */
-const MOST_ACTIVE_FIRST: SortState = { id: 'commits', descending: true };
+const BY_ACTIVITY: SortState = { id: 'commits', descending: true };
 
 export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   const { authors, authorTotals, bots, range } = evolution;
-  const [sort, setSort] = useState(MOST_ACTIVE_FIRST);
+  const [sort, setSort] = useState(BY_ACTIVITY);
   const client = useQueryClient();
   const projectId = useProjectId();
   const s = useStrings();
@@ -59,7 +59,7 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
   const order = sort.descending ? 'desc' : 'asc';
   const sorted = useQuery({
     ...sortedAuthorsQuery(projectId, { range, sort: sort.id as AuthorSort, order }),
-    enabled: sort !== MOST_ACTIVE_FIRST,
+    enabled: sort !== BY_ACTIVITY,
   });
   const columns: Column<Author>[] = [
     targetColumn({
@@ -91,7 +91,7 @@ export function AuthorsPanel({ evolution }: { evolution: Evolution }) {
         ? { note: s.evolution.botsNote(bots.map(({ authorName }) => authorName).join(', ')) }
         : {})}
       name="authors"
-      rows={sort === MOST_ACTIVE_FIRST ? authors : (sorted.data ?? authors)}
+      rows={sort === BY_ACTIVITY ? authors : (sorted.data ?? authors)}
       total={authorTotals?.authors}
       allRows={() => client.fetchQuery(allAuthorsQuery(projectId, range))}
       rowKey={({ authorName }) => authorName}
