@@ -37,7 +37,6 @@ export async function streamAnswer(response: ServerResponse, generation: Generat
   if (gone.aborted) return 'aborted';
   const last = lineOf(generation.model, '', true);
   await write(response, finalNewline === false ? last.trimEnd() : last, generation, true);
-  response.end();
   return 'ok';
 }
 
@@ -98,10 +97,12 @@ async function write(
   waiting.set(response, lines);
   if (split === 'coalesce' && lines.length < COALESCED_LINES && !isLast) return;
   waiting.delete(response);
-  const bytes = Buffer.from(lines.join(''));
-  for (const packet of packetsOf(bytes, split)) {
+  const packets = packetsOf(Buffer.from(lines.join('')), split);
+  for (const [at, packet] of packets.entries()) {
     if (gone.aborted) return;
-    response.write(packet);
+    // Whoever reads the last line may close at once: the answer has ended with it, and not some moments later.
+    if (isLast && at === packets.length - 1) response.end(packet);
+    else response.write(packet);
     await waitFor(split === 'utf8' || split === 'bytes' ? 1 : 0, gone);
   }
 }
