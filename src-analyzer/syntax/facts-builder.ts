@@ -149,7 +149,12 @@ export class FactsBuilder {
     const from = start[i] ?? 0;
     // Most names are no imports: looking their text up costs a tenth of all facts.
     if (this.localShapes[shapeOf((end[i] ?? 0) - from, text.charCodeAt(from))] === 0) return;
-    const used = this.importsOfLocal.get(this.tree.textOf(i));
+    this.useText(this.tree.textOf(i));
+  }
+
+  /** Notes that a name is used, if it is an imported one. */
+  useText(name: string): void {
+    const used = this.importsOfLocal.get(name);
     if (used) this.usedImports.add(used);
   }
 

@@ -5,6 +5,7 @@ import { grammarPartOf } from './grammars.ts';
 import { lowered, type FileOutcome, type FileReading } from './file-reading.ts';
 import { readsLanguage, type ParsedFile, type Readings, type TreeReader } from './reader.ts';
 import { isLasting, skipped } from './skipped.ts';
+import { markupAround } from './markup-names.ts';
 import { readTemplate } from './read-template.ts';
 import { readStructure } from './structure.ts';
 import type { FileJob, ParsedProjectFile, SkipReason } from './worker-messages.ts';
@@ -59,7 +60,6 @@ function parseText(reading: FileReading, job: FileJob, { text, binary }: HashedT
   const trees = grammarPartOf(language);
   const visited = facts.get(language);
   if (!trees || !visited) return skip('failed');
-  const hasTemplate = trees.scriptsOf !== undefined;
   const { grammar, source } = trees.scriptsOf?.(text) ?? { grammar: trees.expected(path)[0], source: text };
   const parsed = parser.withTree(grammar, source, (tree): ParsedProjectFile => {
     const { hasError } = tree;
@@ -71,7 +71,7 @@ function parseText(reading: FileReading, job: FileJob, { text, binary }: HashedT
       language,
       role,
       hasError,
-      facts: readStructure(tree, visited, hasTemplate),
+      facts: readStructure(tree, visited, trees.scriptsOf ? markupAround(text, source) : ''),
       program,
       readings,
     };

@@ -39,7 +39,8 @@ describe('a parsed project', () => {
       project({
         'b.ts': 'export const b = 1;',
         'a/A.java': 'class A {}',
-        'page.vue': '<template><p/></template>\n<script lang="ts">\nimport x from "./b";\n</script>\n',
+        'page.vue':
+          '<template><p>{{ x }}</p></template>\n<script lang="ts">\nimport x from "./b";\n</script>\n',
         'wide.js': `let a = "${'x'.repeat(20_000)}";`,
         'picture.py': Uint8Array.from([0, 1, 2, 0, 3]),
         'notes.txt': 'no code',

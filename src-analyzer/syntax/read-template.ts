@@ -53,7 +53,7 @@ function readCode(
     return {
       ...made,
       hasError,
-      facts: readStructure(tree, visited, true),
+      facts: readStructure(tree, visited, text),
       program: program && withBodyNamed(program),
     };
   });

@@ -4,6 +4,7 @@ import type { SyntaxFacts } from './facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { FlatTree } from './flat-tree.ts';
 import { ComplexityMeter } from './complexity.ts';
+import { namesInMarkup } from './markup-names.ts';
 import type { KindTable } from './kind-table.ts';
 
 interface Prepared {
@@ -32,9 +33,9 @@ function prepare(tree: FlatTree, language: LanguageFacts): Prepared {
 /**
  * Reads the structural facts of one parsed file in a single pass.
  * @param language how they are read from the grammar of the tree
- * @param hasTemplate whether markup outside of the tree may use what the script imports (Vue, Svelte)
+ * @param markup text outside of the tree that may use what the script imports (Vue, Svelte); '' for none
  */
-export function readStructure(tree: FlatTree, language: LanguageFacts, hasTemplate = false): SyntaxFacts {
+export function readStructure(tree: FlatTree, language: LanguageFacts, markup = ''): SyntaxFacts {
   const { tracksUse, visitors, meter } = prepare(tree, language);
   const builder = new FactsBuilder(tree);
   const { kind, size } = tree;
@@ -48,7 +49,10 @@ export function readStructure(tree: FlatTree, language: LanguageFacts, hasTempla
     const entered = functions.length > before;
     if (entered || meter.counts(own)) meter.visit(i, entered, builder.openFunction);
   }
-  if (tracksUse && !hasTemplate) builder.markUnusedImports();
+  if (tracksUse) {
+    for (const name of namesInMarkup(markup)) builder.useText(name);
+    builder.markUnusedImports();
+  }
   const facts = builder.finish();
   addAnnotationRoutes(facts);
   return facts;

@@ -264,14 +264,25 @@ test.each([
 });
 
 test.each([
-  ['a type', 'export type Row = { name: string };', 0],
-  ['an interface', 'export interface Row { name: string }', 0],
-  ['a type and a constant of its name', 'export type Row = string; export const Row = 3;', 1],
-  ['a constant', 'export const Row = 3;', 1],
-])('a component that takes %s of its parent', async (_, row, count) => {
+  ['a type', 'export type Row = { name: string };', 'defineProps<{ row: Row }>();', 0],
+  ['an interface', 'export interface Row { name: string }', 'defineProps<{ row: Row }>();', 0],
+  [
+    'the type of a type and a constant',
+    'export type Row = string; export const Row = 3;',
+    'defineProps<{ row: Row }>();',
+    0,
+  ],
+  ['a constant', 'export const Row = 3;', 'const row = Row;', 1],
+  [
+    'a constant for its markup',
+    'export const Row = 3;',
+    '</script><template>{{ Row }}</template><script>',
+    1,
+  ],
+])('a component that takes %s of its parent', async (_, row, use, count) => {
   const { violations } = await analyseFiles({
     'src/list/Table.vue': `<script setup lang="ts">\nimport Line from '../line/Line.vue';\n${row}\n</script>\n<template><Line /></template>\n`,
-    'src/line/Line.vue': `<script setup lang="ts">\nimport { Row } from '../list/Table.vue';\ndefineProps<{ row: Row }>();\n</script>\n`,
+    'src/line/Line.vue': `<script setup lang="ts">\nimport { Row } from '../list/Table.vue';\n${use}\n</script>\n`,
   });
   expect(violations.map(({ violationType }) => violationType)).toHaveLength(count);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { callAt, callCount, type SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import { grammarPartOf } from '#analyzer/syntax/grammars.ts';
 import { createSyntaxParser } from '#analyzer/syntax/parser.ts';
+import { markupAround } from '#analyzer/syntax/markup-names.ts';
 import { readStructure } from '#analyzer/syntax/structure.ts';
 import { detectLanguage } from '../detection/detect-language.ts';
 import { factsOf } from '../languages.ts';
@@ -14,8 +15,9 @@ export async function readFacts(path: string, text: string): Promise<SyntaxFacts
   const visited = (await factsOf(new Set([language]))).get(language);
   if (!trees || !visited) throw new Error(`${language} has no grammar or no facts`);
   const { grammar, source } = trees.scriptsOf?.(text) ?? { grammar: trees.expected(path)[0], source: text };
+  const markup = trees.scriptsOf ? markupAround(text, source) : '';
   const parser = await createSyntaxParser();
-  const facts = parser.withTree(grammar, source, (tree) => readStructure(tree, visited));
+  const facts = parser.withTree(grammar, source, (tree) => readStructure(tree, visited, markup));
   if (!facts) throw new Error('not parsed in time');
   return facts;
 }
