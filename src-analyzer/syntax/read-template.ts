@@ -53,7 +53,8 @@ function readCode(
     return {
       ...made,
       hasError,
-      facts: readStructure(tree, visited, text),
+      // What the markup uses has become code: every name of it counts.
+      facts: readStructure(tree, visited, source),
       program: program && withBodyNamed(program),
     };
   });
