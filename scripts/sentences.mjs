@@ -1,6 +1,6 @@
 // Usage: node scripts/with-node.mjs scripts/sentences.mjs
 // Lists every sentence that the report stores with its arguments (D164), by the key under which each language has it,
-// and the title of every rule, with the Chinese beside it. Fails when a sentence has no Chinese, or the Chinese has one that is said nowhere.
+// and the title, reason and fix of every rule, with the Chinese beside it. Fails when a sentence has no Chinese, or the Chinese has one that is said nowhere.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -104,11 +104,23 @@ async function main() {
   );
   const { loadRulePack } = await import(pathToFileURL(join(ROOT, 'src-analyzer/quality/rule-pack.ts')).href);
   const rules = [...(await loadRulePack()).byKey.values()];
-  for (const { ruleKey, title } of rules)
+  const { RULE_TEXTS } = await import(
+    pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/rule-texts.ts')).href
+  );
+  for (const { ruleKey, title, why, fix } of rules) {
     console.log(`${ruleKey}\n  en     ${title}\n  zh-CN  ${RULE_TITLES[ruleKey] ?? '—'}`);
+    for (const text of [why, fix]) console.log(`  en     ${text}\n  zh-CN  ${RULE_TEXTS[text] ?? '—'}`);
+  }
   const keys = rules.map(({ ruleKey }) => ruleKey);
-  const faults = [...faultsOf([...found.keys()], SENTENCES), ...faultsOf(keys, RULE_TITLES)];
-  console.log(`\n${found.size} sentences, ${keys.length} rules, ${faults.length} faults`);
+  const texts = [...new Set(rules.flatMap(({ why, fix }) => [why, fix]))];
+  const faults = [
+    ...faultsOf([...found.keys()], SENTENCES),
+    ...faultsOf(keys, RULE_TITLES),
+    ...faultsOf(texts, RULE_TEXTS),
+  ];
+  console.log(
+    `\n${found.size} sentences, ${keys.length} rules with ${texts.length} texts, ${faults.length} faults`,
+  );
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

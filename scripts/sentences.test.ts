@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf, listSentences, sentencesIn } from './sentences.mjs';
 import { RULE_TITLES } from '../src-renderer/strings/zh-cn/catalogues/rules.ts';
+import { RULE_TEXTS } from '../src-renderer/strings/zh-cn/catalogues/rule-texts.ts';
 import { loadRulePack } from '../src-analyzer/quality/rule-pack.ts';
 import { SENTENCES } from '../src-renderer/strings/zh-cn/catalogues/sentences.ts';
 
@@ -42,4 +43,16 @@ test('every rule has a Chinese title', async () => {
   expect(Object.keys(RULE_TITLES).toSorted()).toEqual(keys.toSorted());
   const titles = Object.values(RULE_TITLES);
   expect(titles.filter((title) => !/[\u4e00-\u9fff]/.test(title) || title.endsWith('。'))).toEqual([]);
+});
+
+test('every rule says in Chinese why its findings matter and how to fix them, with the same code', async () => {
+  const texts = [...(await loadRulePack()).byKey.values()].flatMap(({ why, fix }) => [why, fix]);
+  expect(faultsOf([...new Set(texts)], RULE_TEXTS)).toEqual([]);
+  const codes = (text: string): string[] => text.match(/`[^`]+`/g) ?? [];
+  // Words inside of these are translated: what stands for a hash, a path.
+  const differing = Object.entries(RULE_TEXTS).filter(([english, chinese]) =>
+    codes(english).some((code) => !/<.*>/.test(code) && !codes(chinese).includes(code)),
+  );
+  expect(differing).toEqual([]);
+  expect(Object.values(RULE_TEXTS).filter((text) => !/[\u4e00-\u9fff].*。$/.test(text))).toEqual([]);
 });

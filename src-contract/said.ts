@@ -18,7 +18,8 @@ export type RulePart = (typeof RULE_PARTS)[number];
 /** What a language brings to say a message; what it has no words for is said in English. */
 export interface Language {
   readonly sentence: (key: string) => string | undefined;
-  readonly rule: (ruleKey: string, part: RulePart) => string | undefined;
+  /** @param english the text of the rule as it is stored */
+  readonly rule: (ruleKey: string, part: RulePart, english: string) => string | undefined;
   /** What stands between these two characters for a space beside an argument; a space where there is no such rule. */
   readonly gap?: (before: string, after: string) => string;
   readonly capitalised: (text: string) => string;
@@ -72,7 +73,7 @@ const first = (args: readonly string[]): string => args[0] ?? '';
 const ofRule =
   (part: RulePart): Operation =>
   ([ruleKey = '', english = ''], language) =>
-    language.rule(ruleKey, part) ?? english;
+    language.rule(ruleKey, part, english) ?? english;
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   '@capitalised': (args, language) => language.capitalised(first(args)),

@@ -31,11 +31,11 @@ function RuleText({ rule }: { rule: QualityRule }) {
       </dd>
       <dt>{s.quality.why}</dt>
       <dd>
-        <RichText text={rule.why} />
+        <RichText text={s.sentences.rule('why', rule.ruleKey, rule.why)} />
       </dd>
       <dt>{s.quality.fix}</dt>
       <dd>
-        <RichText text={rule.fix} />
+        <RichText text={s.sentences.rule('fix', rule.ruleKey, rule.fix)} />
       </dd>
     </dl>
   );

@@ -61,8 +61,8 @@ function toText(told: ToldIssue, { title, code }: { title: string; code: string 
   return paragraphs([
     `## ${title}`,
     factsOf(told, s),
-    part(s.quality.why, rule?.why),
-    part(s.quality.fix, rule?.fix),
+    part(s.quality.why, rule && s.sentences.rule('why', rule.ruleKey, rule.why)),
+    part(s.quality.fix, rule && s.sentences.rule('fix', rule.ruleKey, rule.fix)),
     part(s.quality.steps, stepsOf(issue)),
     part(code, excerptOf(told)),
   ]);

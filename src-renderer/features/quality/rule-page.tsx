@@ -117,12 +117,12 @@ function About({ rule, list }: { rule: QualityRule; list: QualityIssueList }) {
       <EnglishTextsNote />
       <Panel title={s.quality.why}>
         <p className={classes.text}>
-          <RichText text={rule.why} />
+          <RichText text={s.sentences.rule('why', rule.ruleKey, rule.why)} />
         </p>
       </Panel>
       <Panel title={s.quality.fix}>
         <p className={classes.text}>
-          <RichText text={rule.fix} />
+          <RichText text={s.sentences.rule('fix', rule.ruleKey, rule.fix)} />
         </p>
       </Panel>
       {samples.length > 0 && (

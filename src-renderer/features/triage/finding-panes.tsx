@@ -44,7 +44,7 @@ export function FixedFinding({ finding, onClose }: { finding: Finding; onClose: 
           <>
             <dt>{s.quality.why}</dt>
             <dd>
-              <RichText text={rule.why} />
+              <RichText text={s.sentences.rule('why', rule.ruleKey, rule.why)} />
             </dd>
           </>
         )}

@@ -1,5 +1,6 @@
 import { firstSentence, tell, type Language } from '#contract/said.ts';
 import type { Strings } from '../en/en.ts';
+import { RULE_TEXTS } from './catalogues/rule-texts.ts';
 import { RULE_TITLES } from './catalogues/rules.ts';
 import { SENTENCES } from './catalogues/sentences.ts';
 import { report } from './report.ts';
@@ -20,7 +21,8 @@ const withStop = (text: string): string => {
 
 const CHINESE: Language = {
   sentence: (key) => SENTENCES[key],
-  rule: (ruleKey, part) => (part === 'title' ? (RULE_TITLES[ruleKey] ?? report.rules[ruleKey]) : undefined),
+  rule: (ruleKey, part, english) =>
+    part === 'title' ? (RULE_TITLES[ruleKey] ?? report.rules[ruleKey]) : RULE_TEXTS[english],
   gap: (before, after) =>
     MARK.test(before) || MARK.test(after) || (WIDE.test(before) && WIDE.test(after)) ? '' : ' ',
   capitalised: (text) => text,
@@ -32,5 +34,5 @@ const CHINESE: Language = {
 
 export const sentences: Strings['sentences'] = {
   tell: (said) => tell(said, CHINESE),
-  rule: (part, ruleKey, english) => CHINESE.rule(ruleKey, part) ?? english,
+  rule: (part, ruleKey, english) => CHINESE.rule(ruleKey, part, english) ?? english,
 };

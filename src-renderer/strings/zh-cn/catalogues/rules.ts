@@ -4,7 +4,7 @@ import { OTHERS } from './rule-titles/others.ts';
 import { PYTHON } from './rule-titles/python.ts';
 import { SHARED } from './rule-titles/shared.ts';
 
-/** The titles of the rules in Chinese, by rule key. Why a finding matters and how to fix it is in English. */
+/** The titles of the rules in Chinese, by rule key. */
 export const RULE_TITLES: Readonly<Record<string, string>> = {
   ...SHARED,
   ...JVM,

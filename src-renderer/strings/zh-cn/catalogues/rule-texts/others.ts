@@ -1,0 +1,123 @@
+/** Why the findings of the other languages’ rules matter and how to fix them, by the English text. */
+export const OTHERS: Readonly<Record<string, string>> = {
+  'Deferred calls run when the function returns: open files and locks pile up with every iteration.':
+    'defer 的调用在函数返回时才执行：打开的文件和锁会随每次迭代堆积。',
+  'Move the loop body into a function, or make the call at the end of each iteration.':
+    '把循环体移到函数中，或在每次迭代结束时调用。',
+  'An open body blocks its connection: it cannot be reused, and the program runs out of connections.':
+    '未关闭的响应体会占用连接：连接无法复用，程序会耗尽连接。',
+  'Add `defer resp.Body.Close()` after the error check.': '在错误检查之后加上 `defer resp.Body.Close()`。',
+  'Every call leaks a file handle; a long-running process runs out of them.':
+    '每次调用都泄漏一个文件句柄；长期运行的进程会耗尽句柄。',
+  'Add `defer f.Close()` after the error check.': '在错误检查之后加上 `defer f.Close()`。',
+  'Wait may run first and return immediately, before the work is done.':
+    'Wait 可能先执行并立即返回，而工作尚未完成。',
+  'Call `wg.Add(1)` before the `go` statement.': '在 `go` 语句之前调用 `wg.Add(1)`。',
+  'The next goroutine that needs the lock waits forever (deadlock).':
+    '下一个需要该锁的 goroutine 会一直等待（死锁）。',
+  'Add `defer mu.Unlock()` right after it.': '在其后立即加上 `defer mu.Unlock()`。',
+  'Invalid input looks like empty values, and the program continues with zeros.':
+    '无效的输入看起来像空值，程序带着零值继续执行。',
+  'Check the returned error.': '检查返回的 error。',
+  'A map that is only declared is nil: reads work, the first write panics.':
+    '只声明的 map 为 nil：读取没有问题，第一次写入就会 panic。',
+  'Initialize it: `m := make(map[string]int)`.': '初始化它：`m := make(map[string]int)`。',
+  'The assignment has no effect; another variable was probably meant.':
+    '该赋值没有效果；本意多半是另一个变量。',
+  'Before Go 1.22 all iterations share one variable: goroutines and deferred calls mostly see its last value.':
+    '在 Go 1.22 之前，所有迭代共用一个变量：goroutine 和 defer 的调用多半看到的是最后一个值。',
+  'Pass it as an argument, copy it (`x := x`), or raise the version in go.mod to 1.22.':
+    '作为参数传入，复制一份（`x := x`），或把 go.mod 中的版本提高到 1.22。',
+  'Use a placeholder (`?` or `$1`) and pass the value as an argument.':
+    '使用占位符（`?` 或 `$1`），把值作为参数传入。',
+  'Run the program without a shell: `exec.Command("name", value)`.':
+    '不经过 shell 运行程序：`exec.Command("name", value)`。',
+  'Add the private CA to `RootCAs` instead.': '改为把私有 CA 加入 `RootCAs`。',
+  'An attacker can create two inputs with the same hash.': '攻击者可以造出哈希相同的两个输入。',
+  'Use SHA-256 where security matters.': '安全用途使用 SHA-256。',
+  '`math/rand` is predictable: a few values are enough to compute the next token.':
+    '`math/rand` 可以预测：有几个值就能算出下一个令牌。',
+  'Use `crypto/rand`.': '使用 `crypto/rand`。',
+  'If the server never responds, the goroutine waits forever.':
+    '如果服务器一直不响应，goroutine 会一直等待。',
+  'Set `Timeout`, or use a context with a deadline for each request.':
+    '设置 `Timeout`，或对每个请求使用带截止时间的 context。',
+  'Messages are for people and may change with any release; the comparison then silently fails.':
+    '消息是给人看的，任何版本都可能改变；比较会因此悄悄失效。',
+  'Use `errors.Is` or `errors.As`.': '使用 `errors.Is` 或 `errors.As`。',
+  'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.':
+    'defer 的调用不会执行，缓冲区不会刷新，调用方也无法处理错误。',
+  'Return an error and let `main` decide.': '返回 error，由 `main` 决定。',
+  'Callers check the error and do not expect a panic.': '调用方会检查 error，并不预期 panic。',
+  'Return the error, wrapped with context.': '返回带有上下文的 error。',
+  'A check without consequences is often unfinished error handling.':
+    '检查之后什么也不做，往往是没有写完的错误处理。',
+  'Handle the case, or remove the check.': '处理这种情况，或去掉检查。',
+  'The caller cannot await it, and an exception in it terminates the process.':
+    '调用方无法 await 它，其中的异常会终止进程。',
+  'Return `Task`; if a timer or an interface requires `void`, catch all exceptions inside.':
+    '返回 `Task`；如果定时器或接口要求 `void`，请在内部捕获所有异常。',
+  'Closed connections stay reserved for minutes; a busy service runs out of ports (socket exhaustion).':
+    '关闭的连接还会保留几分钟；繁忙的服务会耗尽端口。',
+  'Reuse one client, or use `IHttpClientFactory`.': '复用同一个客户端，或使用 `IHttpClientFactory`。',
+  'Use `@name` and add the value as a parameter; in EF Core use `FromSql` or `ExecuteSql`.':
+    '使用 `@name` 并把值作为参数加入；EF Core 中使用 `FromSql` 或 `ExecuteSql`。',
+  'Crafted input can run code while it is deserialized; there is no safe way to use it.':
+    '精心构造的输入在反序列化时可以执行代码；没有安全的用法。',
+  'Use `System.Text.Json`.': '使用 `System.Text.Json`。',
+  'Keep the default verification; add a private CA to the trust store of the machine.':
+    '保持默认验证；把私有 CA 加入本机的信任库。',
+  '`throw e` resets the stack trace, so the failing line is lost.':
+    '`throw e` 会重置堆栈信息，失败的那一行因此丢失。',
+  'Use `throw;`, or wrap it: `throw new OrderException("…", e)`.':
+    '使用 `throw;`，或包装它：`throw new OrderException("…", e)`。',
+  'Use a prepared statement and bind the values.': '使用预编译语句并绑定值。',
+  'Anyone who controls the string can run arbitrary code on the server.':
+    '控制了该字符串的人可以在服务器上执行任意代码。',
+  'Call functions from an allowlist.': '只调用白名单中的函数。',
+  'The sender controls which classes are instantiated, which can lead to remote code execution.':
+    '发送者可以决定实例化哪些类，可能导致远程代码执行。',
+  'Use `json_decode`.': '使用 `json_decode`。',
+  'A crafted link can run a script in the visitor’s browser as part of this site (XSS).':
+    '精心构造的链接可以在访问者的浏览器中以本站的身份执行脚本（XSS）。',
+  'Escape it with `htmlspecialchars`.': '用 `htmlspecialchars` 转义。',
+  'PHP compares numeric strings as numbers: two different hashes that start with 0e are equal.':
+    'PHP 把数字字符串按数字比较：以 0e 开头的两个不同哈希会被视为相等。',
+  'Use `hash_equals`, and `password_verify` for passwords.':
+    '使用 `hash_equals`；密码使用 `password_verify`。',
+  'The call fails without an entry in the log, and the cause is hard to find.':
+    '调用失败时日志中没有记录，很难找到原因。',
+  'Check the condition before the call and handle the result.': '在调用之前检查条件，并处理结果。',
+  'A value with `;` can run further commands.': '含有 `;` 的值可以执行更多命令。',
+  'Escape the value with `escapeshellarg`, or avoid the shell.':
+    '用 `escapeshellarg` 转义该值，或不使用 shell。',
+  'Keep verification on, and trust a private CA with `CURLOPT_CAINFO`.':
+    '保持验证开启，用 `CURLOPT_CAINFO` 信任私有 CA。',
+  'These hashes are fast: stolen passwords are cracked within hours.':
+    '这些哈希计算很快：泄露的密码几小时内就会被破解。',
+  'Use `password_hash` and `password_verify`.': '使用 `password_hash` 和 `password_verify`。',
+  'Pass the value as a parameter: `where("name = ?", name)` or `where(name: name)`.':
+    '把值作为参数传入：`where("name = ?", name)` 或 `where(name: name)`。',
+  'Command injection: a value with `;` or `$( )` can run further commands.':
+    '命令注入：含有 `;` 或 `$( )` 的值可以执行更多命令。',
+  'Pass program and arguments separately, `system("git", "show", id)`, or use `Shellwords.escape`.':
+    '分开传递程序和参数：`system("git", "show", id)`，或使用 `Shellwords.escape`。',
+  'Use `JSON.parse` or `YAML.safe_load`.': '使用 `JSON.parse` 或 `YAML.safe_load`。',
+  'The sender can call any method of the program.': '发送者可以调用程序的任何方法。',
+  'Use an allowlist of names.': '使用名称的白名单。',
+  '`Exception` includes interrupts, exits and out-of-memory errors, so the program cannot be stopped.':
+    '`Exception` 包括中断、退出和内存不足，程序因此无法停止。',
+  'Rescue `StandardError` or the expected classes.': '捕获 `StandardError` 或预期的类。',
+  'The caller expects an error and gets a panic.': '调用方预期得到错误，却遇到 panic。',
+  'Use `?`, or `expect` with the reason why it cannot fail.': '使用 `?`，或用 `expect` 说明为什么不会失败。',
+  'The compiler does not check memory safety here, so the required conditions must be documented.':
+    '编译器在此不检查内存安全，所以必须写明需要满足的条件。',
+  'Add a `// SAFETY:` comment with the required conditions.': '加上 `// SAFETY:` 注释，写明需要满足的条件。',
+  'A longer input overwrites memory after the array.': '更长的输入会覆盖数组之后的内存。',
+  'Use `fgets`, `snprintf` or another function with a size limit.':
+    '使用 `fgets`、`snprintf` 或其他限制长度的函数。',
+  'Input with `%s` or `%n` can read or write memory.': '含有 `%s` 或 `%n` 的输入可以读写内存。',
+  'Use `printf("%s", text)` or `fputs`.': '使用 `printf("%s", text)` 或 `fputs`。',
+  'Use `==`, or add a second pair of parentheses if the assignment is intended.':
+    '使用 `==`；如果赋值是有意的，再加一对括号。',
+};
