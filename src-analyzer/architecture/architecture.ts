@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import { architecturesOf } from '#analyzer/languages/languages.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
@@ -16,6 +17,7 @@ import { listCycles } from './violations/cycles.ts';
 import { listEntityViolations } from './violations/entities.ts';
 import { listGodClasses } from './violations/god-classes.ts';
 import { listLayerViolations } from './violations/layers.ts';
+import { listOwnRuleViolations, withoutRepeated } from './violations/own-rules.ts';
 import { compareViolations } from './violations/violation.ts';
 
 /**
@@ -30,8 +32,9 @@ export async function architecture(
   if (!statSync(request.codeDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new AnalyzerError('NOT_FOUND', 'the code directory does not exist');
   }
-  const { codeDir, languages } = request;
-  const name = { purpose: 'architecture', parts: languages };
+  const { codeDir, languages, layerRules = [] } = request;
+  const parts = layerRules.length === 0 ? languages : [...languages, `rules ${JSON.stringify(layerRules)}`];
+  const name = { purpose: 'architecture', parts };
   const { answer } = await keptAnswer(codeDir, context, name, () => judgeStructure(request, context));
   return answer;
 }
@@ -44,7 +47,8 @@ async function judgeStructure(
   context.signal.throwIfAborted();
   const wanted = restrictedTo(project, request.languages);
   const languages = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
-  return { answer: analyseArchitecture(wanted, languages), isFinal: project.isFinal };
+  const { layerRules = [] } = request;
+  return { answer: analyseArchitecture(wanted, languages, layerRules), isFinal: project.isFinal };
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */
@@ -63,13 +67,16 @@ function restrictedTo(project: ParsedProject, languages: readonly string[]): Par
 function analyseArchitecture(
   project: ParsedProject,
   languages: ReadonlyMap<string, LanguageArchitecture>,
+  layerRules: readonly LayerRule[],
 ): ArchitectureResponse {
   const model = createCodeModel(project, languages);
   const resolvers = createResolvers(model);
   const edges = listEdges(model, resolvers);
   assignNodeTypes(model, edges);
+  const own = listOwnRuleViolations(model, edges, layerRules);
   const violations = [
-    ...listLayerViolations(model, edges),
+    ...own,
+    ...withoutRepeated(listLayerViolations(model, edges), own),
     ...listEntityViolations(model, resolvers),
     ...listCycles(model, edges, resolvers),
     ...listGodClasses(model, edges),

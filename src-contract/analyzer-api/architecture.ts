@@ -7,11 +7,15 @@ import {
   VIOLATION_SEVERITIES,
   VIOLATION_TYPES,
 } from '../words.ts';
-import { VIOLATION_TITLE_CHARS } from '../public-api/architecture.ts';
+import { BrokenRule, VIOLATION_TITLE_CHARS } from '../public-api/architecture.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/architecture`. */
-export const ArchitectureRequest = ProjectRef.extend({ languages: z.array(z.string()) });
+export const ArchitectureRequest = ProjectRef.extend({
+  languages: z.array(z.string()),
+  /** Rules that people gave the project; none where absent (D172). */
+  layerRules: z.array(BrokenRule).optional(),
+});
 export type ArchitectureRequest = z.infer<typeof ArchitectureRequest>;
 
 /** `nodeKey` is unique in the project, e.g. `com.acme.OrderService` or `src/orders/order.service.ts`. */
@@ -53,6 +57,8 @@ export const AnalyzerViolation = z.strictObject({
   classLines: z.int().nonnegative().optional(),
   /** How sure it is that a maintainer would want to know; LIKELY where absent. REVIEW costs no points (addition). */
   confidence: z.enum(CONFIDENCES).optional(),
+  /** LAYER_VIOLATION: the project's own rule that is broken (addition). */
+  layerRule: BrokenRule.optional(),
 });
 
 export const ArchitectureResponse = z.strictObject({

@@ -36,6 +36,9 @@ export type ArchitectureEdge = z.infer<typeof ArchitectureEdge>;
 /** Titles are whole sentences' worth, never cut. */
 export const VIOLATION_TITLE_CHARS = 160;
 
+/** A rule that a person gave the project (D170); `reason` is '' where none was given. */
+export const BrokenRule = z.strictObject({ from: z.string(), to: z.string(), reason: z.string() });
+
 /** `filePath` and `line`: the import or call that breaks the rule (additions). */
 export const ArchitectureViolation = z.strictObject({
   id: Id,
@@ -52,6 +55,8 @@ export const ArchitectureViolation = z.strictObject({
   title: z.string().optional(),
   /** CIRCULAR_DEPENDENCY: how many parts reach each other; null for the other kinds (addition). */
   cycleSize: z.int().min(2).nullable().optional(),
+  /** LAYER_VIOLATION: the project's own rule that is broken; missing for the layers that Vitals knows (addition). */
+  layerRule: BrokenRule.optional(),
   /** D120 (addition). */
   ...FINDING_STATE,
 });

@@ -14,6 +14,7 @@ import { FIND_ENDPOINTS } from './find.ts';
 import { FIX_ENDPOINTS } from './fixes.ts';
 import { FOLDER_CHANGE_ENDPOINTS } from './folder-changes.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
+import { LAYER_RULE_ENDPOINTS } from './layer-rules.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
 import { QUALITY_ENDPOINTS } from './quality.ts';
 import { REPORT_ENDPOINTS } from './reports.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly EndpointSpec[] = [
   ...TRIAGE_ENDPOINTS,
   ...FIX_ENDPOINTS,
   ...ARCHITECTURE_ENDPOINTS,
+  ...LAYER_RULE_ENDPOINTS,
   ...EVOLUTION_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   ...DEBT_ENDPOINTS,

@@ -69,6 +69,7 @@ export interface ArchViolationTable {
   finding_id: number | null;
   is_new: Generated<number>;
   confidence: Generated<'CERTAIN' | 'LIKELY' | 'REVIEW'>;
+  layer_rule: string | null;
 }
 
 export interface ArchitectureResultTable {
@@ -243,6 +244,14 @@ export interface HotspotTable {
   risk_level: string;
   evidence: Generated<string>;
   ai_conclusion: string | null;
+}
+
+export interface LayerRuleTable {
+  project_id: number;
+  place: number;
+  from_pattern: string;
+  to_pattern: string;
+  reason: string | null;
 }
 
 export interface PastCommitTable {
@@ -469,6 +478,7 @@ export interface Schema {
   finding_change: FindingChangeTable;
   folder_file: FolderFileTable;
   hotspot: HotspotTable;
+  layer_rule: LayerRuleTable;
   past_commit: PastCommitTable;
   project: ProjectTable;
   project_language: ProjectLanguageTable;

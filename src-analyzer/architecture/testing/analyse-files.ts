@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { architecture } from '../architecture.ts';
 
@@ -9,6 +10,7 @@ import { architecture } from '../architecture.ts';
 export async function analyseFiles(
   files: Readonly<Record<string, string>>,
   languages: string[] = [],
+  layerRules: LayerRule[] = [],
 ): Promise<ArchitectureResponse> {
   const codeDir = mkdtempSync(join(tmpdir(), 'architecture-'));
   try {
@@ -16,7 +18,7 @@ export async function analyseFiles(
       mkdirSync(dirname(join(codeDir, path)), { recursive: true });
       writeFileSync(join(codeDir, path), content);
     }
-    return await architecture({ projectId: 1, codeDir, languages }, detachedContext());
+    return await architecture({ projectId: 1, codeDir, languages, layerRules }, detachedContext());
   } finally {
     rmSync(codeDir, { recursive: true, force: true });
   }

@@ -106,6 +106,17 @@ interface Found {
   readonly bypasses: boolean;
 }
 
+/** A rule of the project's own says its reason itself. */
+function detailOf(
+  type: MergedType,
+  first: AnalyzerViolation | undefined,
+  { more, bypasses }: { more: Said; bypasses: boolean },
+): Message {
+  const said = toldSentence(first?.description ?? '');
+  if (first?.layerRule !== undefined) return say`${said}${more}`;
+  return say`${said}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`;
+}
+
 export function violationTexts({ type, found, nameOf, bypasses }: Found) {
   const first = found[0];
   const culprits = listCulprits(found, nameOf);
@@ -116,7 +127,7 @@ export function violationTexts({ type, found, nameOf, bypasses }: Found) {
   return {
     title:
       found.length === 1 && first?.title !== undefined ? retold(first.title) : TITLES[type](names, rest > 0),
-    detail: say`${toldSentence(first?.description ?? '')}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`,
+    detail: detailOf(type, first, { more, bypasses }),
     suggestion: toldSentence(first?.suggestion ?? ''),
     action: first ? say`At ${placeOf(first)}: ${firstSentence(toldSentence(first.suggestion))}` : '',
   };

@@ -55,6 +55,11 @@ const SENTENCES = [
 
 /** Violations; of two that fit, the longer one first. */
 const VIOLATIONS = [
+  template('{0} uses {1} at {2}, but {3} must not import {4}: {5}.'),
+  template('{0} uses {1} at {2}, but {3} must not import {4}.'),
+  template('{0} uses {1}, but {2} must not import {3}'),
+  template('{0} breaks the rule that {1} must not import {2}'),
+  template('Move what {0} needs from {1} to a place that {2} may import, or inject it.'),
   template('The controller {0} calls {1} at {2} and bypasses the service layer: the {3} is in {4}.'),
   template('The controller {0} calls {1} and bypasses the service layer'),
   template('The {0} {1} calls {2} at {3}, so a lower layer depends on the {4} above it ({5}).'),

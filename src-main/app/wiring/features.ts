@@ -113,7 +113,7 @@ function withTask({ afterwards = [], ...hooks }: AnalysisHooks, task: Afterwards
 interface PastDeps extends Rooms {
   readonly projects: KnownProjects;
   readonly analyses: Analyses;
-  readonly findings: Pick<ReturnType<typeof createFindings>, 'decisionsOf'>;
+  readonly findings: Pick<ReturnType<typeof createFindings>, 'decisionsOf' | 'layerRulesOf'>;
 }
 
 /** The past of projects, and how everything that works on one is ended before it goes. */
@@ -122,6 +122,7 @@ function createPast({ analyses, findings, ...rooms }: PastDeps) {
     ...rooms,
     untilIdle: (signal) => analyses.untilIdle(signal),
     decisionsOf: findings.decisionsOf,
+    layerRulesOf: findings.layerRulesOf,
   });
   const stoppable: Pick<Analyses, 'stopProject'> = {
     async stopProject(projectId, waitMs) {

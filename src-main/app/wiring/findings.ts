@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { createKeptTexts } from '#main/contents/kept-texts.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -13,6 +14,7 @@ import { createDependencies, dependencyRoutes, dependencyStore } from '#main/fea
 import { createDependencyAdvice } from '#main/features/dependency-advice/index.ts';
 import { createFind, findRoutes } from '#main/features/find/index.ts';
 import { createEvolution, evolutionRoutes, evolutionStore } from '#main/features/evolution/index.ts';
+import { createLayerRules, layerRuleRoutes } from '#main/features/layer-rules/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import {
   createQuality,
@@ -53,6 +55,7 @@ interface Findings {
   readonly getFinding: Triage['findings']['get'];
   /** Decisions about issues of a project's latest analysis; those about other kinds are by place, and hold for one analysis. */
   readonly decisionsOf: (projectId: number) => Decisions | undefined;
+  readonly layerRulesOf: (projectId: number) => LayerRule[];
   readonly routers: Router[];
   readonly hooks: AnalysisHooks;
 }
@@ -74,16 +77,20 @@ export function createFindings(deps: FindingsDeps): Findings {
     showIssue: (projectId, issueId) => quality.show(projectId, issueId),
     onChanged: () => quality.forgetCounts(),
   });
+  const layerRules = createLayerRules(database, projects);
+  const layerRulesOf = (projectId: number): LayerRule[] => layerRules.of(projectId);
   return {
     debts,
     decisions: triage.decisions,
     getFinding: (projectId, fingerprint) => triage.findings.get(projectId, fingerprint),
     decisionsOf: (projectId) => triage.listIssueDecisions(projectId),
+    layerRulesOf,
     routers: [
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),
       findRoutes({ find: createFind(database, projects) }),
       architectureRoutes({ architecture: createArchitecture(database, projects) }),
+      layerRuleRoutes({ layerRules }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),
       debtRoutes({ debts }),
@@ -92,6 +99,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     hooks: {
       rebuildDebts: (target, report) => debts.rebuild(target, report),
       listDecisions: (analysisId) => triage.listDecisions(analysisId),
+      listLayerRules: layerRulesOf,
       settleFindings: (target, at) => triage.settle(target, at),
       afterwards: [
         createIndexing({ projects, analyzer, projectDir }),

@@ -2,6 +2,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { EvolutionResponse } from '#contract/analyzer-api/evolution.ts';
 import type { QualityResponse } from '#contract/analyzer-api/quality.ts';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import type { ReportBody } from '#contract/public-api/reports.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
 
@@ -61,6 +62,8 @@ export interface AnalysisHooks {
   rebuildDebts?(target: AnalysisTarget, report: ReportBody): Promise<void>;
   /** What people decided about the findings of an analysis, which its report follows (D123). */
   listDecisions?(analysisId: number): Decisions;
+  /** Which dependencies the people of a project forbid (D170). */
+  listLayerRules?(projectId: number): LayerRule[];
   /** In the transaction in which it is DONE, at this time. */
   settleFindings?(target: AnalysisTarget, at: string): void;
   /** After it is DONE, one after the other, in the background; failures are only logged. */

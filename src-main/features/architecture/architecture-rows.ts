@@ -43,8 +43,8 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
         ]),
       },
       {
-        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size, subject, target_name, confidence)
-              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size, subject, target_name, confidence, layer_rule)
+              VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         rows: result.violations.map((violation) => [
           analysisId,
           violation.violationType,
@@ -62,6 +62,7 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           violation.subject ?? null,
           violation.targetName ?? null,
           violation.confidence ?? 'LIKELY',
+          violation.layerRule === undefined ? null : JSON.stringify(violation.layerRule),
         ]),
       },
       identifiedRows(target, 'VIOLATION'),

@@ -12,6 +12,7 @@ import {
   type ViolationSeverity,
   type ViolationType,
 } from '#contract/words.ts';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import { contains } from '#main/database/contains.ts';
 import {
   DECISION,
@@ -156,6 +157,7 @@ function toViolation(row: Selectable<ArchViolationTable> & FindingColumns): Arch
     line: row.line,
     ...(row.title === null ? {} : { title: row.title }),
     cycleSize: row.cycle_size,
+    ...(row.layer_rule === null ? {} : { layerRule: JSON.parse(row.layer_rule) as LayerRule }),
     ...findingState(row, row.confidence),
   };
 }

@@ -1,5 +1,6 @@
 import type { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import type { ReportResponse } from '#contract/analyzer-api/report.ts';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import type { AnalyzerClient, CallContext } from '#main/analyzer-client/index.ts';
 import { diskFaultOf } from '#main/disk-fault.ts';
 import { type Decisions, type PartResults, toReportRequest } from '#main/features/analyses/index.ts';
@@ -16,6 +17,8 @@ interface Look {
   readonly project: { readonly id: number; readonly name: string };
   /** What people decided about issues of the latest analysis, which holds for the past as well. */
   readonly decisions: Decisions | undefined;
+  /** Which dependencies they forbid; so do these. */
+  readonly layerRules: LayerRule[];
   readonly signal: AbortSignal;
 }
 
@@ -35,7 +38,7 @@ const WHOLE_HISTORY: EvolutionRequest['rangeDays'] = 0;
  */
 export async function lookAtCommit(deps: LookDeps, tree: PastTree, look: Look): Promise<PastLook> {
   const { analyzer } = deps;
-  const { project, decisions, signal } = look;
+  const { project, decisions, layerRules, signal } = look;
   const context: CallContext = { signal, settings: BY_RULES };
   const code = { projectId: project.id, codeDir: tree.codeDir };
   const { history } = tree;
@@ -54,7 +57,7 @@ export async function lookAtCommit(deps: LookDeps, tree: PastTree, look: Look): 
   };
   const parts = {
     quality: await part(() => analyzer.quality(code, context)),
-    architecture: await part(() => analyzer.architecture({ ...code, languages }, context)),
+    architecture: await part(() => analyzer.architecture({ ...code, languages, layerRules }, context)),
     evolution: await part(() => analyzer.evolution(past, context)),
     dependency: await part(() => analyzer.dependency(code, context)),
   };

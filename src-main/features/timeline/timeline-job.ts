@@ -1,4 +1,5 @@
 import type { TimelineSearch } from '#contract/public-api/timeline.ts';
+import type { LayerRule } from '#contract/layer-rules.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { toKnownError } from '#main/disk-fault.ts';
@@ -20,6 +21,8 @@ export interface TimelineJobDeps extends LookDeps {
   readonly storage: Pick<DataDirectory, 'createImportArea' | 'projectDir'>;
   /** Of the project's latest analysis. */
   readonly decisionsOf: (projectId: number) => Decisions | undefined;
+  /** Of the project, as they are now. */
+  readonly layerRulesOf: (projectId: number) => LayerRule[];
   /** Of Vitals. */
   readonly version: string;
   readonly log: Log;
@@ -106,7 +109,9 @@ async function analyseCommit({ deps, project, past, signal, isReplaced }: Run, h
   const { repository, database, version } = deps;
   try {
     const decisions = deps.decisionsOf(project.id);
-    const look = await lookAtCommit(deps, await past.checkOut(hash), { project, decisions, signal });
+    const layerRules = deps.layerRulesOf(project.id);
+    const tree = await past.checkOut(hash);
+    const look = await lookAtCommit(deps, tree, { project, decisions, layerRules, signal });
     // A history whose objects have gone meanwhile is none to be kept.
     if (isReplaced()) return;
     const map = mapOf(look.answers, repository.folderDepth(project.id));

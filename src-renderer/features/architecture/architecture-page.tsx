@@ -26,6 +26,8 @@ import { BoxDetail } from './box-detail.tsx';
 import { type BoxGraph, neighbourhood, toBoxGraph } from './box-graph.ts';
 import { EdgeList } from './edge-list.tsx';
 import { GraphView } from './graph-view.tsx';
+import { layerRulesQuery } from './layer-rules.api.ts';
+import { LayerRulesPanel } from './layer-rules-panel.tsx';
 import { Legend } from './legend.tsx';
 import { type Lit, litBy } from './lit.ts';
 import { MatrixView } from './matrix-view.tsx';
@@ -100,7 +102,10 @@ function Content({ architecture }: { architecture: Architecture }) {
           onAllEdges={(all) => change({ edges: all ? 'all' : undefined })}
         />
       </div>
-      <aside className={classes.side} aria-label={chosen?.label ?? s.architecture.violations}>
+      <aside
+        className={classes.side}
+        aria-label={chosen?.label ?? (search.rules ? s.architecture.rules.title : s.architecture.violations)}
+      >
         {chosen ? (
           <BoxDetail
             box={chosen}
@@ -111,6 +116,8 @@ function Content({ architecture }: { architecture: Architecture }) {
             onFocus={(focused) => change({ focus: focused || undefined })}
             onLight={(finding) => change(lighting(finding, search))}
           />
+        ) : search.rules ? (
+          <LayerRulesPanel architecture={architecture} onClose={() => change({ rules: undefined })} />
         ) : (
           <ViolationsPanel
             violations={architecture.violations}
@@ -128,8 +135,17 @@ function Controls() {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
+  const { data: rules } = useQuery(layerRulesQuery(useProjectId()));
+  const format = useFormat();
   return (
     <>
+      <Button
+        variant="default"
+        aria-pressed={search.rules === true}
+        onClick={() => change({ rules: !search.rules || undefined, box: undefined, focus: undefined })}
+      >
+        {s.architecture.rules.button(format.number(rules?.length ?? 0))}
+      </Button>
       {search.open && (
         <Button
           variant="subtle"

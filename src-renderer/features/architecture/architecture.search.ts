@@ -38,6 +38,8 @@ export const parseArchitectureSearch = (search: Record<string, unknown>) =>
     /** The violation that is shown first, by its fingerprint. */
     finding: textParam(search['finding']),
     page: countParam(search['page']),
+    /** The project's own rules in the place of the violations. */
+    rules: flagParam(search['rules']),
   });
 
 /** The folders that are open, as a set. */

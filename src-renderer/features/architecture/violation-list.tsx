@@ -46,6 +46,7 @@ function Violation({ violation, triaging, onLight }: ViolationProps) {
         <Tag tone={violation.severity === 'HIGH' ? 'bad' : 'fair'} shape>
           {s.words.violation[violation.violationType]}
         </Tag>
+        {violation.layerRule && <Tag>{s.architecture.rules.own}</Tag>}
         <FindingBadges of={violation} />
       </span>
       <p>

@@ -136,6 +136,14 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
       at('/projects/{p}/architecture/violations?violationType=GOD_CLASS&severity=HIGH&keyword=app'),
     ],
   },
+  'put /projects/{id}/layer-rules': {
+    good: [
+      at('/projects/{p}/layer-rules', {
+        items: [{ from: 'domain', to: 'web', reason: 'the domain is pure' }],
+      }),
+      at('/projects/{p}/layer-rules', { items: [] }),
+    ],
+  },
   'patch /settings': { good: [at('/settings', { quality: 'on' }), at('/settings', { keepAnalyses: null })] },
   'post /projects': {
     good: [

@@ -167,10 +167,11 @@ async function keepTexts(deps: AnalysisRunDeps, run: Run, before: FolderState | 
 async function allParts(deps: AnalysisRunDeps, run: Run, scan: ScanResponse): Promise<Partial<PartResults>> {
   const { analyzer } = deps;
   const project = { projectId: run.target.projectId, codeDir: run.codeDir };
+  const layerRules = deps.hooks.listLayerRules?.(project.projectId) ?? [];
   const calls: { [Name in PartName]: (context: CallContext) => Promise<PartResults[Name]> } = {
     quality: (context) => analyzer.quality(project, context),
     architecture: (context) =>
-      analyzer.architecture({ ...project, languages: Object.keys(scan.languages) }, context),
+      analyzer.architecture({ ...project, languages: Object.keys(scan.languages), layerRules }, context),
     evolution: async (context) => analyzer.evolution(await evolutionRequest(run), context),
     dependency: (context) => analyzer.dependency(project, context),
   };

@@ -48,6 +48,14 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} bypasses the service layer': '{0} 绕过了服务层',
   '{0} depends on the {1} above it': '{0} 依赖于上层的 {1}',
   'Cycle between {0} and {1}': '{0} 和 {1} 之间的循环依赖',
+  '{0} uses {1} at {2}, but {3} must not import {4}: {5}.':
+    '{0} 在 {2} 处使用了 {1}，但规则规定 {3} 不得导入 {4}：{5}。',
+  '{0} uses {1} at {2}, but {3} must not import {4}.':
+    '{0} 在 {2} 处使用了 {1}，但规则规定 {3} 不得导入 {4}。',
+  '{0} uses {1}, but {2} must not import {3}': '{0} 使用了 {1}，但规则规定 {2} 不得导入 {3}',
+  '{0} breaks the rule that {1} must not import {2}': '{0} 违反了“{1} 不得导入 {2}”的规则',
+  'Move what {0} needs from {1} to a place that {2} may import, or inject it.':
+    '把 {0} 需要的 {1} 中的部分移到 {2} 可以导入的位置，或改为注入。',
   'The controller {0} calls {1} at {2} and bypasses the service layer: the {3} is in {4}.':
     '控制器 {0} 在 {2} 处绕过服务层直接调用 {1}：该 {3} 位于 {4}。',
   'The controller {0} calls {1} and bypasses the service layer': '控制器 {0} 绕过服务层直接调用 {1}',
