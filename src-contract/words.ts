@@ -154,7 +154,18 @@ export const DEBT_SOURCES = ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND', 'MANUAL',
 export const DEBT_MANUAL_SOURCES = ['MANUAL', 'AI_DOCTOR'] as const;
 export const DEBT_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEBT_STATUSES = ['OPEN', 'DOING', 'DONE', 'WONTFIX'] as const;
-export const DEBT_SORTS = ['level', 'title', 'filePath', 'source', 'status', 'createdAt'] as const;
+export const DEBT_SORTS = [
+  'level',
+  'title',
+  'filePath',
+  'source',
+  'status',
+  'createdAt',
+  'effort',
+  'gain',
+] as const;
+/** D173: from the least to the most. */
+export const DEBT_EFFORTS = ['MINUTES', 'HOURS', 'DAYS', 'WEEKS', 'MONTHS'] as const;
 export const EVOLUTION_RANGES = ['30d', '90d', '180d', 'all'] as const;
 /** Days behind each range, 0 = the whole history (contract "Evolution"). */
 export const EVOLUTION_RANGE_DAYS = { '30d': 30, '90d': 90, '180d': 180, all: 0 } as const;
@@ -233,6 +244,7 @@ export type DependencyType = (typeof DEPENDENCY_TYPES)[number];
 export type DebtSort = (typeof DEBT_SORTS)[number];
 export type DebtSource = (typeof DEBT_SOURCES)[number];
 export type DebtLevel = (typeof DEBT_LEVELS)[number];
+export type DebtEffort = (typeof DEBT_EFFORTS)[number];
 export type DebtStatus = (typeof DEBT_STATUSES)[number];
 export type EvolutionRange = (typeof EVOLUTION_RANGES)[number];
 export type DocType = (typeof DOC_TYPES)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import {
+  DEBT_EFFORTS,
   DEBT_LEVELS,
   DEBT_MANUAL_SOURCES,
   DEBT_SORTS,
@@ -9,6 +10,7 @@ import {
   ORDERS,
 } from '../words.ts';
 import { Id, listOf, Timestamp } from './envelope.ts';
+import { UndoRequest } from './triage.ts';
 import { OptionalPagingQuery } from './paging.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
@@ -46,6 +48,10 @@ export const DebtItem = z.strictObject({
     .optional(),
   /** One of the findings is not in the baseline (D126, addition). */
   isNew: z.boolean().optional(),
+  /** How long fixing it takes one who knows the code; missing where nothing tells (D173, addition). */
+  effort: z.enum(DEBT_EFFORTS).optional(),
+  /** Points of the health score that it costs in the report of `refAnalysisId`; missing where the ledger has no row of it (D173, addition). */
+  gain: z.number().positive().optional(),
 });
 export type DebtItem = z.infer<typeof DebtItem>;
 
@@ -53,6 +59,13 @@ export type DebtItem = z.infer<typeof DebtItem>;
 export const DebtList = listOf(DebtItem).extend({
   /** Items by status, whatever the filters. */
   counts: z.record(z.enum(DEBT_STATUSES), z.int().nonnegative()).optional(),
+  /** What the items that match cost the health score together, and how many take how long; with `page` or `size` (D173). */
+  worth: z
+    .strictObject({
+      gain: z.number().nonnegative(),
+      efforts: z.partialRecord(z.enum(DEBT_EFFORTS), z.int().positive()),
+    })
+    .optional(),
 });
 export type DebtList = z.infer<typeof DebtList>;
 
@@ -86,6 +99,20 @@ export const DebtStatusRequest = z.object({
 });
 export type DebtStatusRequest = z.infer<typeof DebtStatusRequest>;
 
+/** At most this many items are moved at once. */
+export const MAX_MOVED = 500;
+
+/** Body of `POST /projects/{id}/tech-debts/moves` (D174): one move of several items, all or none. */
+export const DebtMoveRequest = DebtStatusRequest.extend({ ids: z.array(Id).min(1).max(MAX_MOVED) });
+export type DebtMoveRequest = z.infer<typeof DebtMoveRequest>;
+
+/** `undo` is for `POST /projects/{id}/tech-debts/moves/undo`. */
+export const DebtMoveResult = z.strictObject({ changed: z.int().positive(), undo: z.string() });
+export type DebtMoveResult = z.infer<typeof DebtMoveResult>;
+
+/** How many items have their earlier state again: those that nobody moved since. */
+export const DebtUndoResult = z.strictObject({ changed: z.int().nonnegative() });
+
 export const DEBT_ENDPOINTS: readonly EndpointSpec[] = [
   endpoint('GET /projects/{id}/tech-debts', 'The debt register', {
     query: [OptionalPagingQuery, DebtListQuery],
@@ -96,6 +123,16 @@ export const DEBT_ENDPOINTS: readonly EndpointSpec[] = [
     body: DebtCreateRequest,
     status: 201,
     data: DebtItem,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/tech-debts/moves', 'Moves several debts at once', {
+    body: DebtMoveRequest,
+    data: DebtMoveResult,
+    errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND', 'DEBT_TRANSITION_ILLEGAL', 'DEBT_NOT_FOUND'],
+  }),
+  endpoint('POST /projects/{id}/tech-debts/moves/undo', 'Takes a move of debts back', {
+    body: UndoRequest,
+    data: DebtUndoResult,
     errors: ['PARAMETER_MISSING', 'PROJECT_NOT_FOUND'],
   }),
   endpoint('GET /tech-debts/{id}', 'One item of the debt register', {

@@ -427,6 +427,8 @@ export interface TechDebtTable {
   created_at: string;
   updated_at: string;
   resolved_at: string | null;
+  effort: 'MINUTES' | 'HOURS' | 'DAYS' | 'WEEKS' | 'MONTHS' | null;
+  gain: number | null;
 }
 
 export interface TechDebtFindingTable {

@@ -6,7 +6,8 @@ import type { Project } from '../facts/project.ts';
 import { listReferences } from '../facts/references.ts';
 import { compareText } from '#platform/compare-text.ts';
 import * as texts from '../texts/architecture-risk-texts.ts';
-import { effortOfSplit, reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
+import { effortOfCycle as effortOfWholeCycle, effortOfSplit } from '#contract/effort.ts';
+import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
 /** Structure slows work down, but breaks nothing: no risk of it is urgent, and a bug that was found comes first. */
 const SEVERITY_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 21, MEDIUM: 16 };
@@ -22,8 +23,8 @@ const MERGED_TYPES = [
 
 /** Of the step that is proposed: in a large group others follow. */
 function effortOfCycle(size: number): Effort {
-  if (size <= 3) return 'hours';
-  return size <= 12 ? 'days' : 'first step';
+  const whole = effortOfWholeCycle(size);
+  return whole === 'weeks' ? 'first step' : whole;
 }
 
 function cycleRisk(cycle: Cycle, { project }: ReportFacts): RiskCandidate {

@@ -1,11 +1,12 @@
+import type { Effort as WholeEffort } from '#contract/effort.ts';
 import type { FileReference } from '#contract/public-api/reports.ts';
 import type { Said } from '#contract/said.ts';
 import type { RiskLevel } from '#contract/words.ts';
 
 export type RiskOrigin = 'quality' | 'architecture' | 'evolution' | 'dependency' | 'scan';
 
-/** How long one person who knows the code needs, as far as the findings tell. */
-export type Effort = 'minutes' | 'hours' | 'first hours' | 'days' | 'first step' | 'weeks' | 'months';
+/** Of all of it, or of what comes first where that is told apart. */
+export type Effort = WholeEffort | 'first hours' | 'first step';
 
 /** A risk before it is chosen, with what the recommendations need beside the contract's fields. */
 export interface RiskCandidate {
@@ -28,19 +29,6 @@ export interface RiskCandidate {
   readonly subjects?: readonly string[];
   /** What another risk about the same file says instead of this one. */
   readonly remark?: Said;
-}
-
-/** Up to these many lines, a file is read and taken apart in one go. */
-const HOURS_LINES = 300;
-/** Beyond these many lines, taking something apart is no matter of days, nor of weeks. */
-const DAYS_LINES = 2_000;
-const WEEKS_LINES = 8_000;
-
-/** How long it takes to split a file or class of so many lines. */
-export function effortOfSplit(lines: number): Effort {
-  if (lines <= HOURS_LINES) return 'hours';
-  if (lines <= DAYS_LINES) return 'days';
-  return lines <= WEEKS_LINES ? 'weeks' : 'months';
 }
 
 /**

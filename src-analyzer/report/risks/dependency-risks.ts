@@ -1,3 +1,4 @@
+import { effortOfUpgrade } from '#contract/effort.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
@@ -9,16 +10,10 @@ const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10
 /** Groups of one level that get a risk of their own; the others share one. */
 const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
 
-function majorOf(version: string | null): string | undefined {
-  return version === null ? undefined : /\d+/.exec(version)?.[0];
-}
-
-/** A new major version may break callers; within one, an upgrade is usually done in hours. */
 function effortOf({ dependencies, brings }: DependencyGroup): Effort {
   const upgraded = brings.length > 0 ? brings : dependencies;
   const known = upgraded.find((one) => one.version !== null && targetRelease(one) !== null);
-  if (!known) return 'days';
-  return majorOf(known.version) === majorOf(targetRelease(known)) ? 'hours' : 'days';
+  return known ? effortOfUpgrade(known.version, targetRelease(known)) : 'days';
 }
 
 function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {

@@ -9,7 +9,8 @@ import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { ruleTitle } from '../texts/quality-texts.ts';
 import { retold } from '../texts/retold.ts';
 import * as texts from '../texts/evolution-risk-texts.ts';
-import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
+import { effortOfSplit } from '#contract/effort.ts';
+import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 const HOTSPOTS_SHOWN = 3;
 /** A busy file where something else is wrong as well comes before most that is slow to work with. */

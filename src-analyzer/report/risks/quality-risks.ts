@@ -6,6 +6,7 @@ import type { IssueGroup } from '../facts/issue-groups.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/quality-risk-texts.ts';
 import { withoutRepeats, type Ranked } from './told-places.ts';
+import { effortOfRule } from '#contract/effort.ts';
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
 const SEVERITY_WEIGHTS: Record<IssueSeverity, number> = {
@@ -55,29 +56,10 @@ function levelOf(group: IssueGroup, lines: number): RiskLevel | null {
   }
 }
 
-type EffortStep = readonly [places: number, effort: Effort];
-/** A slip is fixed on the spot. */
-const FIXED_IN_PLACE: readonly EffortStep[] = [
-  [3, 'minutes'],
-  [40, 'hours'],
-  [200, 'days'],
-];
 /** Files with copies that share no more than a block or two. */
 const FEW_COPIES = 3;
-/** What is too complex or does too much has to be rewritten; an ignored error is not. */
-const TOO_MUCH = /complex|long|max-lines|max-depth|nest|parameters/;
-const REWRITTEN: readonly EffortStep[] = [
-  [3, 'hours'],
-  [60, 'days'],
-];
-
-function effortOf({ ruleKey, kind, severity, issues }: IssueGroup): Effort {
-  const isRewritten = kind === 'SMELL' && severity !== 'MINOR' && TOO_MUCH.test(ruleKey);
-  const steps = isRewritten ? REWRITTEN : FIXED_IN_PLACE;
-  // A credential is replaced wherever it is used, before it is taken out of the code.
-  if (ruleKey.startsWith('secrets/') && issues.length <= 3) return 'hours';
-  return steps.find(([most]) => issues.length <= most)?.[1] ?? 'weeks';
-}
+const effortOf = ({ ruleKey, kind, severity, issues }: IssueGroup): Effort =>
+  effortOfRule({ ruleKey, kind, severity, places: issues.length });
 
 /** A style that is certainly broken is still one. */
 function certaintyOf({ kind, issues }: IssueGroup): number {

@@ -6,7 +6,8 @@ import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
 import { listHotspots } from './evolution-risks.ts';
-import { effortOfSplit, reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
+import { effortOfSplit } from '#contract/effort.ts';
+import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 type ScanRisk = Omit<RiskCandidate, 'origin' | 'references'> & {
   readonly files: readonly { path: string }[];

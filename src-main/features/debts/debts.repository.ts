@@ -1,6 +1,13 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { DebtListQuery } from '#contract/public-api/debts.ts';
-import { DEBT_LEVELS, DEBT_SOURCES, DEBT_STATUSES, type DebtSort, type DebtStatus } from '#contract/words.ts';
+import type { DebtList, DebtListQuery } from '#contract/public-api/debts.ts';
+import {
+  DEBT_EFFORTS,
+  DEBT_LEVELS,
+  DEBT_SOURCES,
+  DEBT_STATUSES,
+  type DebtSort,
+  type DebtStatus,
+} from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
 import { IS_NEW, LINKED } from '#main/database/debt-findings.ts';
 import { IS_DIRECT } from '#main/database/direct-dependency.ts';
@@ -12,12 +19,13 @@ import type { RowRange } from '#main/paging.ts';
 import type { TechDebtTable } from '#main/database/schema.ts';
 import type {
   DebtInputs,
+  DeclaredPackage,
   HotspotFinding,
   IssueFinding,
+  RuleCount,
   RuleText,
   ViolationFinding,
-} from './found-debts.rules.ts';
-import type { DeclaredPackage } from './dependency-debts.rules.ts';
+} from './debt-inputs.ts';
 
 export type StoredDebt = Selectable<TechDebtTable>;
 
@@ -32,6 +40,8 @@ export interface DebtPage {
   readonly rows: DebtRow[];
 }
 
+export type DebtWorthSum = NonNullable<DebtList['worth']>;
+
 export type DebtsRepository = ReturnType<typeof createDebtsRepository>;
 
 /** The table `tech_debt`, and what an analysis found of it; the writing calls belong inside `immediate`. */
@@ -43,6 +53,11 @@ export function createDebtsRepository(database: Database) {
     listAutomatic: (projectId: number): StoredDebt[] => statements.automatic.all({ projectId }),
     list: (projectId: number, filter: DebtListQuery, range: RowRange): DebtPage =>
       listDebts(database, { projectId, filter, range }),
+    /** Of all items that match: what they cost together, and how many take how long. */
+    sumWorth: (projectId: number, filter: DebtListQuery): DebtWorthSum =>
+      sumWorth(database, projectId, filter),
+    /** Whether an action decided about findings, and can be taken back. */
+    hasDecided: (action: string): boolean => statements.action.get({ action }) !== undefined,
     /** Items of the project by status. */
     countByStatus(projectId: number): Record<DebtStatus, number> {
       const counts = { OPEN: 0, DOING: 0, DONE: 0, WONTFIX: 0 };
@@ -77,6 +92,8 @@ const ORDERED_BY: Readonly<Record<DebtSort, RawBuilder<unknown>>> = {
   title: sql`title COLLATE NOCASE`,
   filePath: sql`file_path COLLATE NOCASE`,
   createdAt: sql`created_at`,
+  effort: rankOf('effort', DEBT_EFFORTS),
+  gain: sql`gain`,
 };
 
 const OF_FINDINGS = [LINKED, IS_NEW.as('is_new')] as const;
@@ -87,8 +104,8 @@ interface DebtListing {
   readonly range: RowRange;
 }
 
-function listDebts(database: Database, { projectId, filter, range }: DebtListing): DebtPage {
-  const { status, source, level, keyword, isNew, sort, order = 'asc' } = filter;
+function matchingDebts(database: Database, projectId: number, filter: DebtListQuery) {
+  const { status, source, level, keyword, isNew } = filter;
   let matching = database.query.selectFrom('tech_debt').where('project_id', '=', projectId);
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (source !== undefined) matching = matching.where('source', '=', source);
@@ -98,6 +115,25 @@ function listDebts(database: Database, { projectId, filter, range }: DebtListing
   if (keyword) {
     matching = matching.where((eb) => eb.or([contains('title', keyword), contains('file_path', keyword)]));
   }
+  return matching;
+}
+
+function sumWorth(database: Database, projectId: number, filter: DebtListQuery): DebtWorthSum {
+  const rows = database.all(
+    matchingDebts(database, projectId, filter)
+      .select(['effort', TOTAL, sql<number>`total(gain)`.as('gain')])
+      .groupBy('effort'),
+  );
+  const known = DEBT_EFFORTS.flatMap((effort) => {
+    const row = rows.find((one) => one.effort === effort);
+    return row === undefined ? [] : [[effort, row.total] as const];
+  });
+  return { gain: rows.reduce((sum, { gain }) => sum + gain, 0), efforts: Object.fromEntries(known) };
+}
+
+function listDebts(database: Database, { projectId, filter, range }: DebtListing): DebtPage {
+  const { sort, order = 'asc' } = filter;
+  const matching = matchingDebts(database, projectId, filter);
   const total = database.get(matching.select(TOTAL))?.total ?? 0;
   let rows = matching.selectAll('tech_debt').select(OF_FINDINGS);
   if (sort !== undefined) {
@@ -112,6 +148,9 @@ function prepareStatements(database: Database) {
   return {
     one: database.prepare((args: { id: number }) =>
       query.selectFrom('tech_debt').selectAll('tech_debt').select(OF_FINDINGS).where('id', '=', args.id),
+    ),
+    action: database.prepare((args: { action: string }) =>
+      query.selectFrom('triage_action').select('id').where('id', '=', args.action),
     ),
     byStatus: database.prepare((args: { projectId: number }) =>
       query
@@ -145,6 +184,12 @@ function prepareStatements(database: Database) {
   };
 }
 
+/** Code lines of a file of the same analysis; NULL where it is not listed. */
+const locOf = (table: 'arch_violation' | 'hotspot', path: 'file_path' | 'module') =>
+  sql<number | null>`(SELECT loc FROM file_entry
+    WHERE file_entry.analysis_id = ${sql.ref(`${table}.analysis_id`)}
+      AND file_entry.path = ${sql.ref(`${table}.${path}`)})`.as('loc');
+
 /** 1 where somebody decided about the finding. */
 const IS_DECIDED = sql<number>`NOT ${IS_OPEN}`.as('isDecided');
 
@@ -167,6 +212,8 @@ function prepareViolations(database: Database) {
         'target.node_key as targetKey',
         'subject',
         'target_name as targetName',
+        'cycle_size as cycleSize',
+        locOf('arch_violation', 'file_path'),
         'finding_id as findingId',
         IS_DECIDED,
       ])
@@ -185,7 +232,8 @@ function prepareFindings(database: Database) {
       query
         .selectFrom('dependency')
         .leftJoin('finding', 'finding.id', 'dependency.finding_id')
-        .select(['type', 'name', 'product', 'file', 'line', 'risk', 'finding_id as findingId', IS_DECIDED])
+        .select(['type', 'name', 'product', 'file', 'line', 'risk', 'version'])
+        .select(['fixed_in as fixedIn', 'finding_id as findingId', IS_DECIDED])
         .where('analysis_id', '=', args.analysisId)
         .where(IS_DIRECT)
         .orderBy('dependency.id'),
@@ -193,7 +241,7 @@ function prepareFindings(database: Database) {
     issues: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('quality_issue')
-        .select(['rule_key as ruleKey', 'severity', 'message', 'file_path as filePath', 'line'])
+        .select(['rule_key as ruleKey', 'severity', 'kind', 'message', 'file_path as filePath', 'line'])
         .select('finding_id as findingId')
         .where('analysis_id', '=', args.analysisId)
         .where('severity', 'in', ['BLOCKER', 'CRITICAL'])
@@ -204,13 +252,21 @@ function prepareFindings(database: Database) {
         .orderBy('line')
         .orderBy('id'),
     ),
+    ruleCounts: database.prepare((args: { analysisId: number }) =>
+      query
+        .selectFrom('quality_issue')
+        .select(['rule_key as ruleKey', 'severity', sql<number>`count(*)`.as('count')])
+        .where('analysis_id', '=', args.analysisId)
+        .where(HOLDS)
+        .groupBy(['rule_key', 'severity']),
+    ),
     rules: database.prepare((args: { analysisId: number }) =>
       query.selectFrom('quality_result').select('rules').where('analysis_id', '=', args.analysisId),
     ),
     hotspots: database.prepare((args: { analysisId: number }) =>
       query
         .selectFrom('hotspot')
-        .select(['module', 'evidence'])
+        .select(['module', 'evidence', locOf('hotspot', 'module')])
         .where('analysis_id', '=', args.analysisId)
         .where('risk_level', '=', 'HIGH')
         .orderBy('id'),
@@ -228,8 +284,10 @@ function readFindings(
     issues: statements.issues.all({ analysisId }) as IssueFinding[],
     packages: statements.packages.all({ analysisId }) as DeclaredPackage[],
     rules: JSON.parse(rules) as RuleText[],
-    hotspots: statements.hotspots.all({ analysisId }).map(({ module, evidence }): HotspotFinding => ({
+    ruleCounts: statements.ruleCounts.all({ analysisId }) as RuleCount[],
+    hotspots: statements.hotspots.all({ analysisId }).map(({ module, evidence, loc }): HotspotFinding => ({
       module,
+      loc,
       evidence: JSON.parse(evidence) as string[],
     })),
   };

@@ -3,7 +3,8 @@ import type { ReportBody } from '#contract/public-api/reports.ts';
 import { DEBT_STATUSES } from '#contract/words.ts';
 import { mayMove } from './debts.rules.ts';
 import { normaliseTitle } from './found-debt.ts';
-import { type DebtInputs, findDebts } from './found-debts.rules.ts';
+import type { DebtInputs } from './debt-inputs.ts';
+import { findDebts } from './found-debts.rules.ts';
 
 const RISK = { detail: 'd', suggestion: 's', references: [{ file: 'pom.xml', line: 22 }] };
 
@@ -15,14 +16,17 @@ const NOWHERE = {
   targetName: null,
   findingId: 7,
   isDecided: 0,
+  cycleSize: null,
+  loc: null,
 };
-const UNDECIDED = { findingId: null, isDecided: 0 };
+const UNDECIDED = { findingId: null, isDecided: 0, version: null, fixedIn: null };
 
 function inputs(part: Partial<DebtInputs>, risks: ReportBody['risks'] = []): DebtInputs {
   return {
     violations: [],
     issues: [],
     rules: [],
+    ruleCounts: [],
     hotspots: [],
     packages: [],
     report: { risks } as unknown as ReportBody,
@@ -86,7 +90,7 @@ describe('what becomes debt', () => {
   });
 
   test('the issues of one rule as one item that names its places', () => {
-    const place = { ruleKey: 'secrets/key', message: 'A key.', line: 1, findingId: 3 };
+    const place = { ruleKey: 'secrets/key', message: 'A key.', line: 1, findingId: 3, kind: 'VULN' } as const;
     const [debt, ...others] = findDebts(
       inputs({
         issues: [
@@ -100,6 +104,8 @@ describe('what becomes debt', () => {
     expect(debt).toEqual({
       findingIds: [3, 3],
       isDecided: false,
+      effort: 'HOURS',
+      gain: null,
       source: 'QUALITY',
       key: 'secrets/key',
       title: 'Hard-coded key (b.ts:1 and 1 more)',
@@ -113,7 +119,7 @@ describe('what becomes debt', () => {
 
   test('hot spots, and only those report risks that speak of dependencies', () => {
     const found = findDebts(
-      inputs({ hotspots: [{ module: 'src/a.ts', evidence: ['Changed often.'] }] }, [
+      inputs({ hotspots: [{ module: 'src/a.ts', evidence: ['Changed often.'], loc: 420 }] }, [
         { level: 'HIGH', title: 'Spring Boot 2.7 is past its end of life', ...RISK },
         { level: 'LOW', title: 'Upgrade request', ...RISK },
         { level: 'HIGH', title: 'One file holds half of the code', ...RISK },
@@ -216,6 +222,7 @@ describe('what becomes debt', () => {
             findingId: null,
             ruleKey: 'r',
             severity: 'CRITICAL',
+            kind: 'BUG',
             message: 'word '.repeat(80),
             filePath: 'a.ts',
             line: 1,

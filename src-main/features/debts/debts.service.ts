@@ -16,12 +16,14 @@ import type { RequireProject } from '#main/features/projects/index.ts';
 import { decideLinked } from '#main/features/triage/index.ts';
 import { toRowRange } from '#main/paging.ts';
 
-import { mayMove } from './debts.rules.ts';
-import { findDebts, type FoundDebt, type ViolationFinding } from './found-debts.rules.ts';
+import { createDebtMoves, type DebtMoves } from './debt-moves.ts';
+import { closingNote, mayMove } from './debts.rules.ts';
+import type { ViolationFinding } from './debt-inputs.ts';
+import { findDebts, type FoundDebt } from './found-debts.rules.ts';
 import { isWordedKey, renamedKeys } from './violation-keys.rules.ts';
 import type { DebtRow, DebtsRepository, StoredDebt } from './debts.repository.ts';
 
-export interface Debts {
+export interface Debts extends DebtMoves {
   /** Newest first, or as the filter says. @throws ApiError 2001 */
   list(projectId: number, filter: DebtListQuery, paging: PagingQuery | undefined): DebtList;
   /** @throws ApiError 2012 */
@@ -47,10 +49,18 @@ export function createDebtsService(deps: DebtsDeps): Debts {
   const { database, repository, requireProject, now } = deps;
 
   return {
+    ...createDebtMoves(deps),
     list(projectId, filter, paging) {
       requireProject(projectId);
       const { total, rows } = repository.list(projectId, filter, toRowRange(paging));
-      const counts = paging === undefined ? {} : { ...paging, counts: repository.countByStatus(projectId) };
+      const counts =
+        paging === undefined
+          ? {}
+          : {
+              ...paging,
+              counts: repository.countByStatus(projectId),
+              worth: repository.sumWorth(projectId, filter),
+            };
       return { total, ...counts, items: rows.map(toItem) };
     },
     get: (id) => toItem(getRow(repository, id)),
@@ -94,10 +104,10 @@ function getMovable(repository: DebtsRepository, id: number, status: string): De
 }
 
 /** What it is made of is decided with it. */
-async function refuse(deps: DebtsDeps, id: number, { wonfixReason }: DebtStatusRequest): Promise<void> {
+async function refuse(deps: DebtsDeps, id: number, request: DebtStatusRequest): Promise<void> {
   const { database, repository, now, onDecided } = deps;
   const row = getMovable(repository, id, 'WONTFIX');
-  const reason = required(wonfixReason, 'wonfixReason', 'why it stays');
+  const reason = closingNote(request) ?? '';
   const action = { id: crypto.randomUUID(), projectId: row.project_id, at: now() };
   const isDone = await database.heavy([
     { guard: 'SELECT 1 FROM tech_debt WHERE id = ? AND status = ?', params: [id, row.status] },
@@ -117,7 +127,7 @@ function move({ repository, now }: DebtsDeps, id: number, request: DebtStatusReq
   getMovable(repository, id, status);
   const time = now();
   if (status === 'DONE') {
-    const note = required(request.resolveNote, 'resolveNote', 'what was done');
+    const note = closingNote(request);
     repository.update(id, { status: 'DONE', resolve_note: note, resolved_at: time, updated_at: time });
   } else repository.update(id, { status: 'DOING', updated_at: time });
 }
@@ -126,12 +136,6 @@ function getRow(repository: DebtsRepository, id: number): DebtRow {
   const row = repository.find(id);
   if (row !== undefined) return row;
   throw new ApiError('DEBT_NOT_FOUND', 'There is no such debt item; a newer analysis may have removed it.');
-}
-
-function required(text: string | undefined, field: string, meaning: string): string {
-  const trimmed = text?.trim() ?? '';
-  if (trimmed !== '') return trimmed;
-  throw new ApiError('DEBT_TRANSITION_ILLEGAL', `"${field}" is required: please say ${meaning}.`);
 }
 
 /**
@@ -169,7 +173,11 @@ function rebuild(
       repository.setFindings(row.id, debt.findingIds);
     }
   }
-  for (const row of gone) if (row.status === 'OPEN') repository.remove(row.id);
+  for (const row of gone) {
+    if (row.status === 'OPEN') repository.remove(row.id);
+    // Nothing is found there any more.
+    else repository.update(row.id, { effort: null, gain: null });
+  }
 }
 
 /**
@@ -200,8 +208,10 @@ function byKey(
   return new Map(ranked.map((row) => [keyOf(row), row]));
 }
 
-function toColumns({ title, level, description, suggestion, filePath, line }: FoundDebt, analysisId: number) {
-  return { title, level, description, suggestion, file_path: filePath, line, ref_analysis_id: analysisId };
+function toColumns(debt: FoundDebt, analysisId: number) {
+  const { title, level, description, suggestion, filePath, line, effort, gain } = debt;
+  const text = { title, level, description, suggestion, file_path: filePath, line, effort, gain };
+  return { ...text, ref_analysis_id: analysisId };
 }
 
 function toItem(row: DebtRow): DebtItem {
@@ -221,6 +231,8 @@ function toItem(row: DebtRow): DebtItem {
     createdAt: row.created_at,
     resolvedAt: row.resolved_at,
     ...findingsOf(row),
+    ...(row.effort === null ? {} : { effort: row.effort }),
+    ...(row.gain === null ? {} : { gain: row.gain }),
   };
 }
 

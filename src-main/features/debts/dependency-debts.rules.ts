@@ -1,20 +1,8 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
-import type { RiskLevel } from '#contract/words.ts';
 import { dependencyKey } from '#main/dependency-key.ts';
-import { clip, type FoundDebt, idsOf, normaliseTitle, type OfFinding } from './found-debt.ts';
-
-/** A dependency of the analysis: tells whether a risk is about packages, and which one. */
-export interface DeclaredPackage extends OfFinding {
-  /** 1 where somebody decided about it (D122). */
-  readonly isDecided: number;
-  readonly type: string;
-  readonly name: string;
-  /** `Spring Boot 2.7`, where a rule knows it. */
-  readonly product: string | null;
-  readonly file: string;
-  readonly line: number | null;
-  readonly risk: RiskLevel | null;
-}
+import type { DeclaredPackage } from './debt-inputs.ts';
+import { worthOfUpgrade } from './debt-worth.rules.ts';
+import { clip, type FoundDebt, idsOf, normaliseTitle } from './found-debt.ts';
 
 type Risk = ReportBody['risks'][number];
 type Place = { readonly filePath: string | null };
@@ -45,10 +33,10 @@ export function dependencyDebts(inputs: DependencyDebtInputs): FoundDebt[] {
     references.length > 0 && references.every(({ file }) => inCode.has(file) && !manifests.has(file));
   return report.risks
     .filter((risk) => MENTIONED.test(risk.title) && !isAboutCode(risk))
-    .map((risk) => toDebt(risk, packages));
+    .map((risk) => toDebt(risk, inputs));
 }
 
-function toDebt(risk: Risk, packages: readonly DeclaredPackage[]): FoundDebt {
+function toDebt(risk: Risk, { report, packages }: DependencyDebtInputs): FoundDebt {
   const { level, title, detail, suggestion, references } = risk;
   const place = references[0];
   const key = keyOf(risk, packages);
@@ -64,6 +52,7 @@ function toDebt(risk: Risk, packages: readonly DeclaredPackage[]): FoundDebt {
     line: place?.line ?? null,
     findingIds: idsOf(declared),
     isDecided: declared.length > 0 && declared.every(({ isDecided }) => isDecided === 1),
+    ...worthOfUpgrade(report, risk, declared),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { DebtLevel } from '#contract/words.ts';
+import type { DebtEffort, DebtLevel } from '#contract/words.ts';
 
 /** An automatic item as the findings of an analysis give it. */
 export interface FoundDebt {
@@ -16,6 +16,9 @@ export interface FoundDebt {
   readonly findingIds: readonly number[];
   /** Somebody decided about all of them (D122): it is no debt, but an item that is there already stays. */
   readonly isDecided: boolean;
+  readonly effort: DebtEffort | null;
+  /** Points of the health score. */
+  readonly gain: number | null;
 }
 
 /** Whose finding an item is made of; null in analyses of before. */

@@ -1,58 +1,21 @@
 import { LIMITS } from '#contract/limits.ts';
 import { VIOLATION_NAMES } from '#contract/words.ts';
-import type { ReportBody } from '#contract/public-api/reports.ts';
-import { type DeclaredPackage, dependencyDebts } from './dependency-debts.rules.ts';
-import { clip, type FoundDebt, idsOf, type OfFinding } from './found-debt.ts';
-import { violationKey, type ViolationParts } from './violation-keys.rules.ts';
+import type { DebtInputs, HotspotFinding, IssueFinding, RuleText, ViolationFinding } from './debt-inputs.ts';
+import { dependencyDebts } from './dependency-debts.rules.ts';
+import { createWorth, type DebtWorth } from './debt-worth.rules.ts';
+import { clip, type FoundDebt, idsOf } from './found-debt.ts';
+import { violationKey } from './violation-keys.rules.ts';
 
 export type { FoundDebt } from './found-debt.ts';
 
-export interface ViolationFinding extends ViolationParts, OfFinding {
-  /** 1 where somebody decided about it (D122). */
-  readonly isDecided: number;
-  /** Null in analyses of before. */
-  readonly title: string | null;
-  readonly severity: 'HIGH' | 'MEDIUM';
-  readonly suggestion: string;
-  readonly filePath: string | null;
-  readonly line: number | null;
-}
-
-export interface IssueFinding extends OfFinding {
-  readonly ruleKey: string;
-  readonly severity: 'BLOCKER' | 'CRITICAL';
-  readonly message: string;
-  readonly filePath: string;
-  readonly line: number;
-}
-
-export interface HotspotFinding {
-  readonly module: string;
-  readonly evidence: readonly string[];
-}
-
-export interface RuleText {
-  readonly ruleKey: string;
-  readonly title: string;
-  readonly why: string;
-  readonly fix: string;
-}
-
-/** What of an analysis becomes technical debt; the contract's table "Automatic rebuild after each analysis". */
-export interface DebtInputs {
-  readonly violations: readonly ViolationFinding[];
-  readonly issues: readonly IssueFinding[];
-  readonly rules: readonly RuleText[];
-  readonly hotspots: readonly HotspotFinding[];
-  readonly packages: readonly DeclaredPackage[];
-  readonly report: ReportBody;
-}
+type WithoutWorth = Omit<FoundDebt, 'effort' | 'gain'>;
 
 export function findDebts(inputs: DebtInputs): FoundDebt[] {
+  const worth = createWorth(inputs);
   const found = [
-    ...inputs.violations.map(fromViolation),
-    ...fromIssues(inputs.issues, inputs.rules),
-    ...inputs.hotspots.map(fromHotspot),
+    ...inputs.violations.map((one) => ({ ...fromViolation(one), ...worth.ofViolation(one) })),
+    ...fromIssues(inputs.issues, inputs.rules, worth),
+    ...inputs.hotspots.map((one) => ({ ...fromHotspot(one), ...worth.ofHotspot(one) })),
     ...dependencyDebts(inputs),
   ];
   const byKey = new Map<string, FoundDebt>();
@@ -68,12 +31,13 @@ function joined(one: FoundDebt | undefined, other: FoundDebt): FoundDebt {
   if (one === undefined) return other;
   return {
     ...(one.isDecided ? other : one),
+    gain: one.gain === null ? other.gain : one.gain + (other.gain ?? 0),
     findingIds: [...one.findingIds, ...other.findingIds],
     isDecided: one.isDecided && other.isDecided,
   };
 }
 
-function fromViolation(violation: ViolationFinding): FoundDebt {
+function fromViolation(violation: ViolationFinding): WithoutWorth {
   return {
     source: 'ARCH',
     key: violationKey(violation),
@@ -97,7 +61,11 @@ function titleOf({ violationType, description, filePath }: ViolationFinding): st
 }
 
 /** One item a rule: a hundred places with the same mistake are one debt. */
-function fromIssues(issues: readonly IssueFinding[], rules: readonly RuleText[]): FoundDebt[] {
+function fromIssues(
+  issues: readonly IssueFinding[],
+  rules: readonly RuleText[],
+  worth: DebtWorth,
+): FoundDebt[] {
   const byRule = new Map<string, IssueFinding[]>();
   for (const issue of issues) byRule.set(issue.ruleKey, [...(byRule.get(issue.ruleKey) ?? []), issue]);
   const debts: FoundDebt[] = [];
@@ -117,6 +85,7 @@ function fromIssues(issues: readonly IssueFinding[], rules: readonly RuleText[])
       line: first.line,
       findingIds: idsOf(places),
       isDecided: false,
+      ...worth.ofRule(ruleKey, places),
     });
   }
   return debts;
@@ -126,7 +95,7 @@ function placeLine({ filePath, line, message }: IssueFinding): string {
   return `- ${filePath}:${line}: ${message}`;
 }
 
-function fromHotspot({ module, evidence }: HotspotFinding): FoundDebt {
+function fromHotspot({ module, evidence }: HotspotFinding): WithoutWorth {
   return {
     source: 'EVOLUTION',
     key: module,

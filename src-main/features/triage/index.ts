@@ -12,7 +12,7 @@ import { createTriageService, type TriageService } from './triage.service.ts';
 export { identifiedIssues } from './identity/identified-issues.ts';
 export { identifiedAgain, identifiedRows } from './identity/identified-rows.ts';
 export { triageRoutes } from './triage.routes.ts';
-export { decideLinked } from './triage-steps.ts';
+export { decideLinked, undoDecisions } from './triage-steps.ts';
 
 /** What findings are from analysis to analysis, and what people decided about them. */
 export interface Triage {

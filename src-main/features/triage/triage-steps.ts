@@ -227,6 +227,12 @@ export const forgetAction = (action: string): WriteStep[] => [
   { sql: 'DELETE FROM triage_action WHERE id = ?', params: [action] },
 ];
 
+/** Both at once, for who counts nothing. */
+export const undoDecisions = (projectId: number, action: string): WriteStep[] => [
+  ...undoSteps(projectId, action),
+  ...forgetAction(action),
+];
+
 /** Measures the findings of an analysis against another one: what that has not is new; without one nothing is. */
 export function measureSteps(
   kind: FindingKind,

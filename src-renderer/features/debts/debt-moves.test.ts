@@ -1,6 +1,6 @@
 import { DEBT_STATUSES, type DebtStatus } from '#contract/words.ts';
 import { expect, test } from 'vitest';
-import { closingOf, movesFrom, NO_DEBTS, sumDebts } from './debt-moves.ts';
+import { closingOf, movesFrom, movesOfAll, NO_DEBTS, sumDebts } from './debt-moves.ts';
 
 /** Contract, "States and transitions", Technical debt: the moves a person can make. */
 const CONTRACT: [DebtStatus, DebtStatus][] = [
@@ -23,4 +23,10 @@ test('open and begun items are unresolved', () => {
 test('each end of an item has a field of its own for the note', () => {
   expect(closingOf('DONE', 'fixed')).toEqual({ status: 'DONE', resolveNote: 'fixed' });
   expect(closingOf('WONTFIX', 'old')).toEqual({ status: 'WONTFIX', wonfixReason: 'old' });
+});
+
+test('several items may become what each of them may', () => {
+  expect(movesOfAll(['OPEN', 'DOING'])).toEqual(['DONE']);
+  expect(movesOfAll(['OPEN', 'OPEN'])).toEqual(['DOING', 'DONE', 'WONTFIX']);
+  expect([movesOfAll(['OPEN', 'WONTFIX']), movesOfAll([])]).toEqual([[], []]);
 });

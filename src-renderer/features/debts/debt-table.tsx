@@ -1,5 +1,5 @@
 import type { DebtItem } from '#contract/public-api/debts.ts';
-import { DEBT_LEVELS, DEBT_STATUSES } from '#contract/words.ts';
+import { DEBT_EFFORTS, DEBT_LEVELS, DEBT_STATUSES } from '#contract/words.ts';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
@@ -58,6 +58,21 @@ export function useDebtColumns(): Column<DebtItem>[] {
         header: s.debts.source,
         value: (debt) => s.words.debtSource[debt.source],
         width: '120px',
+      },
+      {
+        id: 'effort',
+        header: s.debts.effort,
+        value: ({ effort }) => (effort === undefined ? null : DEBT_EFFORTS.indexOf(effort)),
+        exported: ({ effort }) => (effort === undefined ? null : s.words.debtEffort[effort]),
+        cell: ({ effort }) => effort !== undefined && s.words.debtEffort[effort],
+        width: '88px',
+      },
+      {
+        id: 'gain',
+        header: s.debts.gain,
+        value: ({ gain = null }) => gain,
+        cell: ({ gain }) => gain !== undefined && format.decimal(gain),
+        width: '76px',
       },
       {
         id: 'status',

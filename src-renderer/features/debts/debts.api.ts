@@ -1,4 +1,4 @@
-import type { DebtItem, DebtList, DebtStatusRequest } from '#contract/public-api/debts.ts';
+import type { DebtItem, DebtList } from '#contract/public-api/debts.ts';
 import type { DebtLevel, DebtSource, DebtStatus } from '#contract/words.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
@@ -72,15 +72,5 @@ export function useCreateDebt(projectId: number) {
     mutationFn: (debt: NewDebt) =>
       request<DebtItem>(`/projects/${projectId}/tech-debts`, { method: 'POST', body: debt }),
     onSuccess: useRefresh(projectId),
-  });
-}
-
-export function useMoveDebt(projectId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: DebtStatusRequest & { id: number }) =>
-      request<null>(`/tech-debts/${id}/status`, { method: 'POST', body }),
-    // Its findings are decided with it, wherever they are listed.
-    onSettled: () => client.invalidateQueries({ queryKey: ['projects', projectId] }),
   });
 }

@@ -35,6 +35,15 @@ export const debts = {
   filter: 'Filter by title or path',
   findings: (total: string, open: string) =>
     total === open ? plural(total, 'finding') : `${plural(total, 'finding')}, ${open} open`,
+  selection: 'Selected items',
+  select: (title: string) => `Select ${title}`,
+  moved: (count: string, status: string) => `${plural(count, 'item')}: ${status}`,
+  effort: 'Effort',
+  gain: 'Points',
+  takes: (effort: string) => `Effort: ${effort}`,
+  effortCount: (count: string, effort: string) => `${effort} × ${count}`,
+  points: (points: string) => `+${points} ${points === '1' ? 'point' : 'points'}`,
+  gainTitle: 'What it costs the health score in the latest report',
   csv: 'Debt as CSV',
   more: (count: string) => `and ${count} more in the table`,
 };

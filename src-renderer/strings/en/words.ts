@@ -21,6 +21,7 @@ export const words = {
     VENDORED: 'Vendored',
   },
   debtStatus: { OPEN: 'Open', DOING: 'In progress', DONE: 'Done', WONTFIX: 'Won’t fix' },
+  debtEffort: { MINUTES: 'minutes', HOURS: 'hours', DAYS: 'days', WEEKS: 'weeks', MONTHS: 'months' },
   debtSource: {
     ARCH: 'Architecture',
     QUALITY: 'Quality',

@@ -22,6 +22,7 @@ export const words: Strings['words'] = {
     VENDORED: '第三方',
   },
   debtStatus: { OPEN: '待处理', DOING: '处理中', DONE: '已解决', WONTFIX: '不修复' },
+  debtEffort: { MINUTES: '几分钟', HOURS: '几小时', DAYS: '几天', WEEKS: '几周', MONTHS: '几个月' },
   debtSource: {
     ARCH: '架构',
     QUALITY: '质量',

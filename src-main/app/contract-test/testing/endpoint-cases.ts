@@ -1,6 +1,7 @@
 import { ERASE_CONFIRMATION } from '#contract/erase-confirmation.ts';
 import type { ApiErrorName } from '#contract/errors.ts';
 import type { EndpointSpec } from '#contract/public-api/endpoint.ts';
+import { DebtMoveResult } from '#contract/public-api/debts.ts';
 import { ENDPOINTS } from '#contract/public-api/endpoints.ts';
 import { OptionalPagingQuery } from '#contract/public-api/paging.ts';
 import { TriageResult } from '#contract/public-api/triage.ts';
@@ -38,6 +39,12 @@ interface EndpointCases {
   /** The listed errors that need more than an unknown id, a missing field, bad paging or a full disk. */
   readonly provoke?: Readonly<Partial<Record<ApiErrorName, Provoke>>>;
 }
+
+/** Moves an item that is there for this alone. */
+const moveOne = async ({ createDebt }: Parameters<MakeAsk>[0]) => ({
+  ids: [await createDebt()],
+  status: 'DOING',
+});
 
 const CASES: Readonly<Record<string, EndpointCases>> = {
   'get /capabilities/model': {
@@ -341,6 +348,32 @@ const CASES: Readonly<Record<string, EndpointCases>> = {
   },
   'post /projects/{id}/tech-debts': {
     good: [at('/projects/{p}/tech-debts', { source: 'AI_DOCTOR', title: 'x', level: 'LOW' })],
+  },
+  'post /projects/{id}/tech-debts/moves': {
+    good: [
+      async (world) => ({
+        path: `/projects/${world.projectId}/tech-debts/moves`,
+        body: await moveOne(world),
+      }),
+    ],
+    provoke: {
+      DEBT_TRANSITION_ILLEGAL: sent(async (world) => ({
+        path: `/projects/${world.projectId}/tech-debts/moves`,
+        body: { ...(await moveOne(world)), status: 'DONE' },
+      })),
+      DEBT_NOT_FOUND: sent(at('/projects/{p}/tech-debts/moves', { ids: [4711], status: 'DOING' })),
+    },
+  },
+  'post /projects/{id}/tech-debts/moves/undo': {
+    good: [
+      async (world) => {
+        const path = `/projects/${world.projectId}/tech-debts/moves`;
+        const { undo } = DebtMoveResult.parse(
+          (await world.api.call('POST', path, await moveOne(world))).data,
+        );
+        return { path: `${path}/undo`, body: { undo } };
+      },
+    ],
   },
   'get /tech-debts/{id}': {
     good: [async ({ createDebt }) => ({ path: `/tech-debts/${await createDebt()}` })],

@@ -1,0 +1,66 @@
+/*
+ * How long one person who knows the code needs to fix something, as far as the findings tell: for the report's plan and for
+ * the debt register, which both say it of the same things.
+ */
+
+export type Effort = 'minutes' | 'hours' | 'days' | 'weeks' | 'months';
+
+/** Up to these many lines, a file is read and taken apart in one go. */
+const HOURS_LINES = 300;
+/** Beyond these many lines, taking something apart is no matter of days, nor of weeks. */
+const DAYS_LINES = 2_000;
+const WEEKS_LINES = 8_000;
+
+/** How long it takes to split a file or class of so many lines. */
+export function effortOfSplit(lines: number): Effort {
+  if (lines <= HOURS_LINES) return 'hours';
+  if (lines <= DAYS_LINES) return 'days';
+  return lines <= WEEKS_LINES ? 'weeks' : 'months';
+}
+
+/** A cycle of two or three is untied in an afternoon. */
+const SMALL_CYCLE = 3;
+const LARGE_CYCLE = 12;
+
+/** How long it takes to break up a group of so many parts. */
+export function effortOfCycle(size: number): Effort {
+  if (size <= SMALL_CYCLE) return 'hours';
+  return size <= LARGE_CYCLE ? 'days' : 'weeks';
+}
+
+type EffortStep = readonly [places: number, effort: Effort];
+/** A slip is fixed on the spot. */
+const FIXED_IN_PLACE: readonly EffortStep[] = [
+  [3, 'minutes'],
+  [40, 'hours'],
+  [200, 'days'],
+];
+/** What is too complex or does too much has to be rewritten; an ignored error is not. */
+const TOO_MUCH = /complex|long|max-lines|max-depth|nest|parameters/;
+const REWRITTEN: readonly EffortStep[] = [
+  [3, 'hours'],
+  [60, 'days'],
+];
+/** As many credentials are replaced wherever they are used, before they are taken out of the code. */
+const FEW_SECRETS = 3;
+
+/** How long it takes to fix the places of one code rule. */
+export function effortOfRule(rule: {
+  readonly ruleKey: string;
+  readonly kind: string;
+  readonly severity: string;
+  readonly places: number;
+}): Effort {
+  const { ruleKey, kind, severity, places } = rule;
+  const isRewritten = kind === 'SMELL' && severity !== 'MINOR' && TOO_MUCH.test(ruleKey);
+  if (ruleKey.startsWith('secrets/') && places <= FEW_SECRETS) return 'hours';
+  return (isRewritten ? REWRITTEN : FIXED_IN_PLACE).find(([most]) => places <= most)?.[1] ?? 'weeks';
+}
+
+const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
+
+/** A new major version may break callers; within one, an upgrade is usually done in hours. Null: not known. */
+export function effortOfUpgrade(version: string | null, target: string | null): Effort {
+  if (version === null || target === null) return 'days';
+  return majorOf(version) === majorOf(target) ? 'hours' : 'days';
+}
