@@ -34,3 +34,10 @@ export interface Declaration {
   readonly file: string;
   readonly line: number;
 }
+
+/** What it is needed for; where the manifest only says that it is not shipped, by what that means in its ecosystem. */
+export function scopeOf({ scope, development, type }: Declaration): Scope {
+  if (scope !== undefined) return scope;
+  if (!development) return 'runtime';
+  return type === 'NPM' ? 'development' : 'test';
+}

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
-import type { FileRole } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
-import { HEAD_BYTES, type SourceFile, walkSources } from '#analyzer/source/walk.ts';
+import { walkSources } from '#analyzer/source/walk.ts';
 import { readWorkflows } from './actions/workflows.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { currentAdvisories } from './advisories/current-advisories.ts';
@@ -17,18 +15,20 @@ import type { Declaration } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
 import { readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
+import { scopeGoModules } from './go/go-scopes.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
 import { mayDeploy, readDeployments } from './helm/deployments.ts';
 import { createLockWalk } from './locks/lock-graph.ts';
+import { type ManifestPurpose, markPurposes, purposeOf, scopeFor } from './manifest-purpose.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
 import { createCatalogReader } from './npm/catalogs.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
-import { readPythonProject, REQUIREMENTS } from './python/python-project.ts';
+import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
-import { folderOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
+import { openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { withCalls } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
@@ -40,7 +40,6 @@ import { createLicenceQuestion } from './rules/licence-question.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules } from './rules/rule-files.ts';
-import { forTests, isOfTests } from './test-manifests.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
@@ -59,6 +58,9 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
   readComposeFiles,
   readWorkflows,
 ];
+
+/** Objects of tests deploy nothing that anybody uses. */
+const NOT_DEPLOYED: ReadonlySet<ManifestPurpose> = new Set(['TEST', 'OTHER']);
 
 /** What tests give in the place of the day and the bundled data. */
 export interface DependencyOptions {
@@ -82,30 +84,33 @@ export async function dependency(
     tree.files.filter(({ path }) => isManifest(path)).map((file) => [file.path, purposeOf(file)]),
   );
   const paths = [...purposes.keys()].filter((path) => purposes.get(path) !== 'OTHER');
-  const ofTests = new Set(paths.filter((path) => purposes.get(path) === 'TEST'));
   context.signal.throwIfAborted();
-  const files = openProjectFiles(request.codeDir, paths.filter(isRead), ofTests);
+  const files = openProjectFiles(request.codeDir, paths.filter(isRead), (path, scope) =>
+    scopeFor(purposes.get(path), scope),
+  );
   const deployments = readDeployments(
     files,
-    tree.files.filter((file) => mayDeploy(file.path) && purposeOf(file) === 'OWN'),
+    tree.files.filter((file) => mayDeploy(file.path) && !NOT_DEPLOYED.has(purposeOf(file))),
   );
   const uncertain = new Map([...(await readUncertainManifests(files)), ...deployments.charts]);
-  const declared = [
+  const named = [
     ...readNpm(files, context),
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
   ];
-  const declarations = withoutRepeats(markTests(declared, ofTests));
+  const declared = withoutRepeats(markPurposes(named, purposes));
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
-  const code = await importingCode(request.codeDir, { declarations, tree }, context);
+  const parsed = await importingCode(request.codeDir, { declarations: declared, tree }, context);
+  const code = withTexts(parsed, request.codeDir);
+  const declarations = scopeGoModules(declared, files, code);
   const importsOf = findImports(declarations, code, files);
   const judged = declarations.map((declaration) => {
     const dependency = { ...judge(declaration, knowledge), ...withImports(importsOf(declaration)) };
     return { declaration, dependency };
   });
-  const called = await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context);
+  const called = await withCalls(judged, { code, advisories }, context);
   const dependencies = called.map(({ declaration, dependency: one }) => {
     return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration) };
   });
@@ -162,28 +167,6 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
 function statedBy(declaration: Declaration) {
   const { exact, range, abandoned } = declaration;
   return { exact, ...(range !== undefined && { range }), ...(abandoned !== undefined && { abandoned }) };
-}
-
-/** Roles of manifests that say what is built; a package of translations is one of the project's own. */
-const OWN_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'TRANSLATION']);
-
-/** Whether a manifest says what the project or one of its projects of tests needs; fixtures and vendored code are others. */
-function purposeOf(file: SourceFile): 'OWN' | 'TEST' | 'OTHER' {
-  const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
-  if (role === 'TEST') return isOfTests(file.path) ? 'TEST' : 'OTHER';
-  // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
-  const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
-  return isList || OWN_ROLES.has(role) ? 'OWN' : 'OTHER';
-}
-
-/** Declarations of manifests of tests, and of lock files beside them. */
-function markTests(
-  declarations: readonly Declaration[],
-  ofTests: ReadonlySet<string>,
-): readonly Declaration[] {
-  if (ofTests.size === 0) return declarations;
-  const folders = new Set([...ofTests].map(folderOf));
-  return declarations.map((one) => (folders.has(folderOf(one.file)) ? forTests(one) : one));
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {

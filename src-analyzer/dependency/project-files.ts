@@ -1,13 +1,14 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { Scope } from './declaration.ts';
 
 const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 
 /** Reads files of the project by relative path; links, special files, folders and paths that lead out do not exist. */
 export interface ProjectFiles {
   readonly paths: readonly string[];
-  /** Whether a manifest is one of a project of tests: nothing that only it needs is shipped. */
-  readonly isOfTests: (path: string) => boolean;
+  /** What a manifest's packages are for, where it calls it this: a manifest of tests or of tools needs nothing that is shipped. */
+  readonly scopeIn: (path: string, scope: Scope) => Scope;
   readonly read: (path: string) => string | undefined;
   /** What a parser makes of a file, asked once for each file; undefined without the file. */
   readonly parsed: <Value>(path: string, parse: (text: string) => Value) => Value | undefined;
@@ -17,11 +18,11 @@ export interface ProjectFiles {
   readonly refused: () => readonly string[];
 }
 
-/** @param ofTests those of the paths that are manifests of tests */
+/** @param scopeIn by what a manifest is for; as it says itself without it */
 export function openProjectFiles(
   codeDir: string,
   paths: readonly string[],
-  ofTests: ReadonlySet<string> = new Set(),
+  scopeIn: ProjectFiles['scopeIn'] = (_path, scope) => scope,
 ): ProjectFiles {
   const texts = new Map<string, string | undefined>();
   const values = new Map<(text: string) => unknown, Map<string, unknown>>();
@@ -39,7 +40,7 @@ export function openProjectFiles(
   };
   return {
     paths,
-    isOfTests: (path) => ofTests.has(path),
+    scopeIn,
     read,
     parsed<Value>(path: string, parse: (text: string) => Value): Value | undefined {
       const text = read(path);

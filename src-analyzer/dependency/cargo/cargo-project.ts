@@ -16,7 +16,8 @@ const TABLES: readonly (readonly [string, Scope])[] = [
 
 interface Cargo {
   readonly path: string;
-  readonly isOfTests: boolean;
+  /** By what the manifest is for. */
+  readonly scopeIn: (scope: Scope) => Scope;
   readonly lineOf: TomlLines;
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
@@ -39,7 +40,7 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
       const cargo = {
         path,
         lineOf: files.parsed(path, tomlLines) ?? (() => 1),
-        isOfTests: files.isOfTests(path),
+        scopeIn: (scope: Scope) => files.scopeIn(path, scope),
         workspace: workspaces(folder) ?? {},
         lock: locks(folder),
         walk,
@@ -58,7 +59,7 @@ function readManifest(cargo: Cargo, toml: Table): Declaration[] {
   return owners.flatMap(([above, owner]) =>
     TABLES.flatMap(([name, own]) => {
       const table = `${above}${name}`;
-      const scope = cargo.isOfTests ? 'test' : own;
+      const scope = cargo.scopeIn(own);
       return Object.entries(tableAt(owner, name)).flatMap(([key, value]) =>
         declare(cargo, { key, value, table, scope }),
       );

@@ -48,6 +48,25 @@ function readGoMod(file: string, text: string): Declaration[] {
   });
 }
 
+/** What a `go.mod` says of its own module. */
+export interface GoModule {
+  readonly name: string;
+  /** Packages of the tools that `go tool` runs. */
+  readonly tools: readonly string[];
+}
+
+export function goModule(text: string): GoModule {
+  const said = linesOf(text).flatMap(({ block, line }) => {
+    const [value = ''] = line.replace(/^(?:module|tool)\s+/, '').split(/\s/, 1);
+    const isValue = /^[\w"`.~]/.test(value) && value !== block;
+    return isValue && (block === 'module' || block === 'tool')
+      ? [{ block, value: value.replaceAll(/["`]/g, '') }]
+      : [];
+  });
+  const of = (block: string): string[] => said.filter((one) => one.block === block).map(({ value }) => value);
+  return { name: of('module')[0] ?? '', tools: of('tool') };
+}
+
 /** Undefined for a module that a folder stands in for. */
 function replaced(module: { name: string; version: string }, by: Replacement | undefined) {
   if (by === undefined || (by.of !== undefined && by.of !== module.version)) return module;

@@ -2,7 +2,9 @@ import { isBuiltin } from 'node:module';
 import type { DependencyType } from '#contract/words.ts';
 import type { ImportFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import { normalName } from '../advisories/package-names.ts';
+import { CARGO_MANIFEST } from '../cargo/cargo-project.ts';
 import type { Declaration } from '../declaration.ts';
+import { GO_MANIFEST } from '../go/go-project.ts';
 import { JVM_PACKAGES } from './jvm-packages.ts';
 import { PYTHON_MODULES } from './python-modules.ts';
 import { PYTHON_STANDARD_LIBRARY } from './standard-library.ts';
@@ -23,8 +25,14 @@ export interface ImportRules {
   readonly namesOf: (declaration: Declaration, lockedNames: LockedNames) => ImportNames;
   /** The names an import may stand for, the most specific first; none where it cannot be a package. */
   readonly namesIn: (fact: ImportFact) => readonly string[];
-  /** A package that only the nearest manifest above a file can give it; elsewhere all manifests above speak for it. */
+  /** Of the manifests above a file that declare a package the nearest speaks for it; elsewhere all of them do. */
   readonly nearest?: true;
+  /** Manifests that alone give packages to the code below them, whatever others farther up declare. */
+  readonly alone?: RegExp;
+  /** Manifests lie beside the code as well: one that is not above a file may speak for it. */
+  readonly beside?: true;
+  /** The folder whose code a manifest speaks for, where that is not its own. */
+  readonly spokenFor?: (manifest: string) => string | undefined;
   /** Names that begin with a namespace the project itself declares are the project's. */
   readonly ownNamespaces?: true;
   /** Names are guesses: one that two packages go by says which of them is imported of neither. */
@@ -86,18 +94,22 @@ const NPM: ImportRules = {
 
 const GO: ImportRules = {
   nearest: true,
+  alone: GO_MANIFEST,
   namesOf: (declaration) => ({ names: [codeName(declaration)], complete: true }),
   namesIn: ({ specifier }) => beginnings(specifier, '/'),
 };
 
 /** `use` is seen, but a crate may as well be used by its path or in a macro. */
 const CARGO: ImportRules = {
+  nearest: true,
+  alone: CARGO_MANIFEST,
   testsInside: true,
   namesOf: (declaration) => ({ names: [codeName(declaration).replaceAll('-', '_')], complete: false }),
   namesIn: ({ specifier, kind }) => (kind === 'module' ? [] : [/^\w*/.exec(specifier)?.[0] ?? '']),
 };
 
 const PYPI: ImportRules = {
+  beside: true,
   ownModules: true,
   namesOf({ name }) {
     const normal = normalName('PYPI', name);
@@ -129,6 +141,10 @@ function ownWords(group: string, artifact: string): string[] {
  * taken to begin with their group, followed by the words that tell them from the group's other artifacts.
  */
 const MAVEN: ImportRules = {
+  nearest: true,
+  // Catalogs and shared scripts of Gradle are for the build whose folder `gradle` they lie in.
+  spokenFor: (manifest) =>
+    /^(?:(.*)\/)?gradle\//.exec(manifest)?.[1] ?? (manifest.startsWith('gradle/') ? '.' : undefined),
   ownNamespaces: true,
   guessed: true,
   namesOf({ name }) {

@@ -148,3 +148,48 @@ test('.NET: what a project without the package imports may come from any project
   const shared = dependencies.find(({ name }) => name === 'Shared.Package')?.imports;
   expect(shared?.places).toEqual([{ file: 'Core/A.cs', line: 1 }]);
 });
+
+test('Maven and Gradle: a file speaks of the nearest project that declares the package, and of no other project', async () => {
+  const pom = (artifact: string, ...names: string[]) =>
+    `<project><groupId>com.acme</groupId><artifactId>${artifact}</artifactId><version>1</version><dependencies>${names
+      .map(
+        (name) =>
+          `<dependency><groupId>org.given</groupId><artifactId>${name}</artifactId><version>1.0</version></dependency>`,
+      )
+      .join('\n')}</dependencies></project>`;
+  const java = (name: string) =>
+    `package com.acme;\n\nimport org.given.Thing;\n\nclass ${name} { Thing all; }\n`;
+  const { dependencies } = await analyse({
+    'a/pom.xml': pom('a', 'given'),
+    'a/src/main/java/com/acme/A.java': java('A'),
+    'b/pom.xml': pom('b', 'other'),
+    'b/src/main/java/com/acme/B.java': java('B'),
+    'c/build.gradle': "dependencies {\n  implementation 'org.plain:plain:1.0'\n}\n",
+    'c/gradle/libs.versions.toml': '[libraries]\nread = "org.read:read:1.0"\n',
+    'c/app/build.gradle': 'dependencies {\n  implementation libs.read\n}\n',
+    'c/app/src/main/java/com/acme/C.java':
+      'package com.acme;\n\nimport org.read.Book;\n\nclass C { Book book; }\n',
+  });
+  const of = (name: string) => dependencies.find((one) => one.name === name)?.imports;
+  expect(of('org.given:given')).toMatchObject({
+    state: 'IMPORTED',
+    files: 1,
+    places: [{ file: 'a/src/main/java/com/acme/A.java' }],
+  });
+  expect(of('org.read:read')).toMatchObject({ state: 'IMPORTED', files: 1 });
+});
+
+test('Go and Rust: a module or crate has what its own manifest names, whatever stands farther up', async () => {
+  const { dependencies } = await analyse({
+    'go.mod': 'module example.org/me\n\nrequire example.org/given v1.0.0\n',
+    'part/go.mod': 'module example.org/me/part\n',
+    'part/part.go': 'package part\n\nimport "example.org/given"\n',
+    'Cargo.toml': '[package]\nname = "me"\n\n[dependencies]\ngiven = "1.0"\n',
+    'crates/part/Cargo.toml': '[package]\nname = "part"\n',
+    'crates/part/src/lib.rs': 'use given::Thing;\n',
+  });
+  expect(dependencies.map(({ type, imports }) => `${type} ${imports?.state} ${imports?.files}`)).toEqual([
+    'CARGO UNKNOWN 0',
+    'GO NOT_IMPORTED 0',
+  ]);
+});

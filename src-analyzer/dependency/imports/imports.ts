@@ -55,7 +55,8 @@ export function findImports(
     const rules = IMPORT_RULES[type];
     if (!rules) continue;
     const importing = code.files.filter(({ language }) => packagesOf(language) === type);
-    const index = indexOf(own, rules, { lockedNames, wanted, unread: code.unread.get(type) ?? [] });
+    const unread = code.unread.get(type) ?? [];
+    const index = indexOf(own, rules, { lockedNames, wanted, unread, manifests: files.paths });
     collect(importing, index, rules);
   }
   return (declaration) => {
@@ -64,14 +65,18 @@ export function findImports(
   };
 }
 
+interface Known {
+  readonly lockedNames: LockedNames;
+  readonly wanted: Map<Declaration, Wanted>;
+  readonly unread: readonly string[];
+  /** Paths, of every kind. */
+  readonly manifests: readonly string[];
+}
+
 function indexOf(
   declarations: readonly Declaration[],
   rules: ImportRules,
-  {
-    lockedNames,
-    wanted,
-    unread,
-  }: { lockedNames: LockedNames; wanted: Map<Declaration, Wanted>; unread: readonly string[] },
+  { lockedNames, wanted, unread, manifests }: Known,
 ): Index {
   const byName = new Map<string, Wanted[]>();
   const blind = blindFolders(declarations, unread, rules);
@@ -80,7 +85,7 @@ function indexOf(
     const found: Found = { own: [], tests: 0, isUnclear: false };
     const one = {
       declaration,
-      folder: folderOf(declaration.file),
+      folder: spokenFor(declaration, rules),
       complete: complete && !blind.has(folderOf(declaration.file)),
       found,
     };
@@ -95,8 +100,13 @@ function indexOf(
     for (const [name, those] of byName)
       if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) byName.set(name, []);
   }
-  return { byName, folders: new Set(declarations.map(({ file }) => folderOf(file))) };
+  // A manifest without packages gives its code none either.
+  const alone = manifests.filter((path) => rules.alone?.test(path)).map(folderOf);
+  return { byName, folders: new Set([...declarations.map((one) => spokenFor(one, rules)), ...alone]) };
 }
+
+const spokenFor = ({ file }: Declaration, rules: ImportRules): string =>
+  rules.spokenFor?.(file) ?? folderOf(file);
 
 /** Folders of manifests that code which could not be read may belong to. */
 function blindFolders(
@@ -148,10 +158,10 @@ const isAbove = (folder: string, path: string): boolean => folder === '.' || pat
 const depthOf = (folder: string): number => (folder === '.' ? 0 : folder.length);
 
 /**
- * Whose declarations of a package a file's import speaks of: those of the manifests above it, by Node and Go the nearest. Where
- * no manifest is above, all of them: manifests also lie beside the code. Where one is that does not declare the package, by
- * Node and Go none is known to be meant. A direct one comes before one that only a lock file names, and of several versions
- * of the latter none is known to be meant.
+ * Whose declarations of a package a file's import speaks of: those of the manifests above it, mostly the nearest. Where no
+ * manifest at all is above, all of them: manifests also lie beside the code. Where one is that does not declare the package, the
+ * file has it from another package or project, and none is known to be meant. A direct one comes before one that only a lock
+ * file names, and of several versions of the latter none is known to be meant.
  */
 function speaking(
   those: readonly Wanted[],
@@ -160,14 +170,21 @@ function speaking(
 ): readonly Wanted[] {
   if (those.length === 0) return those;
   const above = those.filter(({ folder }) => isAbove(folder, path));
-  if (above.length === 0) {
-    const isOthers = rules.nearest && [...folders].some((folder) => isAbove(folder, path));
-    return isOthers ? unclear(those) : those;
+  const around = [...folders].filter((folder) => isAbove(folder, path));
+  if (rules.alone !== undefined && around.length > 0) {
+    const own = Math.max(...around.map(depthOf));
+    return directOf(above.filter(({ folder }) => depthOf(folder) === own));
   }
+  if (above.length === 0) return rules.beside !== true && around.length > 0 ? unclear(those) : those;
   const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
   const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;
   // A manifest farther up, or one that lies beside the code, may be meant as well.
   unclear((rules.nearest ? above : those).filter((one) => !chosen.includes(one)));
+  return directOf(chosen);
+}
+
+/** Those that a manifest names, else the one that its lock file does. */
+function directOf(chosen: readonly Wanted[]): readonly Wanted[] {
   const direct = chosen.filter(({ declaration }) => declaration.direct !== false);
   if (direct.length > 0) return direct;
   return new Set(chosen.map(({ declaration }) => declaration.version)).size > 1 ? unclear(chosen) : chosen;

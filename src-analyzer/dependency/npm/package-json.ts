@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Declaration, Scope } from '../declaration.ts';
+import type { Declaration } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
@@ -45,12 +45,6 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
   return node === undefined ? declarations : [...declarations, node];
 }
 
-/** Of a manifest of tests nothing is shipped, whatever its tables say. */
-function scopeIn(files: ProjectFiles, path: string, development: boolean): Scope {
-  if (files.isOfTests(path)) return 'test';
-  return development ? 'development' : 'runtime';
-}
-
 interface Named {
   readonly path: string;
   readonly name: string;
@@ -62,7 +56,10 @@ function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, wr
   const folder = folderOf(path);
   const range = catalogs(folder, name, written) ?? written;
   const found = locked(folder, name, written);
-  if (found !== undefined) walk.start(found.lock, found.key, scopeIn(files, path, development));
+  if (found !== undefined) {
+    const scope = files.scopeIn(path, development ? 'development' : 'runtime');
+    walk.start(found.lock, found.key, scope);
+  }
   if (isLocal(range) && !range.startsWith('catalog:')) return undefined;
   const entry = found?.lock.packages.get(found.key);
   const meant = aliased(range) ?? { name, range };

@@ -25,6 +25,8 @@ interface Place {
   readonly text: string;
   readonly lock: PythonLock | undefined;
   readonly walk: LockWalk;
+  /** By what the manifest is for. */
+  readonly scopeIn: (scope: Scope) => Scope;
 }
 
 /**
@@ -37,7 +39,8 @@ export function readPythonProject(files: ProjectFiles): Declaration[] {
   const paths = files.paths.filter((path) => PYTHON_MANIFEST.test(path));
   const lists = paths.filter((path) => REQUIREMENTS.test(path));
   const named = paths.flatMap((path) => {
-    const place = { path, text: files.read(path) ?? '', walk };
+    const scopeIn = (scope: Scope): Scope => files.scopeIn(path, scope);
+    const place = { path, text: files.read(path) ?? '', walk, scopeIn };
     const toml = (): Table => files.parsed(path, tomlOf) ?? {};
     const name = posix.basename(path);
     if (name === 'pyproject.toml') {
@@ -129,13 +132,13 @@ function declareText(place: Place, text: string, scope: Scope): Declaration[] {
 
 /** The locked versions of a package that a manifest names, mostly one. */
 function startAt(
-  { lock, walk }: Place,
+  { lock, walk, scopeIn }: Place,
   { name, extras, version }: { name: string; extras: readonly string[]; version?: string },
   scope: Scope,
 ): string[] {
   if (lock === undefined) return [];
   const keys = lock.find({ name: normalName('PYPI', name), version, extras });
-  for (const key of keys) walk.start(lock, key, scope);
+  for (const key of keys) walk.start(lock, key, scopeIn(scope));
   return keys.flatMap((key) => lock.packages.get(key)?.version ?? []);
 }
 

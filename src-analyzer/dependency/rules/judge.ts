@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS, type DependencyScope, type RiskLevel } from '#contract/words.ts';
-import type { Declaration } from '../declaration.ts';
+import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { judgeAction } from './judge-actions.ts';
@@ -75,12 +75,6 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
 }
 
 /** What npm calls development, Maven and Gradle call test. */
-function scopeOf({ scope, development, type }: Declaration): DependencyScope {
-  if (scope !== undefined) return scope;
-  if (!development) return 'runtime';
-  return type === 'NPM' ? 'development' : 'test';
-}
-
 /** What the rules know of the product a dependency belongs to, and of its release line. */
 interface ReleaseLine extends Pick<Dependency, 'latest' | 'isEol' | 'eolDate'> {
   readonly product: string | null;

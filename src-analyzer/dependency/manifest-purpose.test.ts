@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfTests } from './test-manifests.ts';
+import { isOfTests } from './manifest-purpose.ts';
 import { analyse, json } from './testing/small-projects.ts';
 
 test.each([
@@ -43,4 +43,41 @@ test('what a project of tests needs is for tests, what it brings along too; fixt
     'runner test',
   ]);
   expect(manifestsRead).toEqual(['package.json', 'packages/test-helpers/package.json']);
+});
+
+test('manifests of documentation, examples and tools bring nothing that is shipped', async () => {
+  const need = (name: string) => json({ dependencies: { [name]: '1.0.0' } });
+  const { dependencies } = await analyse({
+    'package.json': need('shipped'),
+    'docs/package.json': json({ dependencies: { site: '1.0.0' }, devDependencies: { checker: '1.0.0' } }),
+    'home/package.json': json({ dependencies: { '@docusaurus/core': '3.0.0', pictures: '1.0.0' } }),
+    'guide/package.json': json({ private: true, devDependencies: { vitepress: '1.0.0' } }),
+    'ui/package.json': json({ dependencies: { widget: '1.0.0' }, devDependencies: { vitepress: '1.0.0' } }),
+    'benchmarks/package.json': need('load'),
+    'tools/package.json': need('release'),
+    'crates/xtask/Cargo.toml': '[package]\nname = "xtask"\n\n[dependencies]\ntask-crate = "1.0"\n',
+    'buildSrc/build.gradle': "dependencies {\n  implementation 'a:plugin:1.0'\n}\n",
+    'tools/Dockerfile': 'FROM alpine:3.20\n',
+    'examples/Dockerfile': 'FROM alpine:3.19\n',
+  });
+  expect(
+    dependencies.map(({ name, version, scope }) =>
+      [name, ...(name === 'alpine' ? [version] : []), scope].join(' '),
+    ),
+  ).toEqual([
+    'load development',
+    'a:plugin build',
+    'task-crate development',
+    'site development',
+    'checker development',
+    'alpine 3.19 development',
+    'vitepress development',
+    '@docusaurus/core development',
+    'pictures development',
+    'shipped runtime',
+    'alpine 3.20 runtime',
+    'release development',
+    'widget runtime',
+    'vitepress development',
+  ]);
 });

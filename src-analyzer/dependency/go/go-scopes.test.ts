@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { analyse, lines } from '../testing/small-projects.ts';
+
+const module = (name: string, ...rest: string[]): string =>
+  lines(`module ${name}`, '', 'go 1.24', '', ...rest, '');
+const needs = (...names: string[]): string =>
+  lines('require (', ...names.map((name) => `\t${name} v1.0.0`), ')');
+const code = (name: string, ...imports: string[]): string =>
+  lines(
+    `package ${name}`,
+    '',
+    'import (',
+    ...imports.map((one) => `\t${one.includes('"') ? one : `"${one}"`}`),
+    ')',
+    '',
+  );
+
+/** `name scope` of the modules of a `go.mod`. */
+async function scopes(files: Readonly<Record<string, string>>, manifest = 'go.mod'): Promise<string[]> {
+  const { dependencies } = await analyse(files);
+  return dependencies
+    .filter(({ type, file }) => type === 'GO' && file === manifest)
+    .map(({ name, scope }) => `${name.replace('example.org/', '')} ${String(scope)}`);
+}
+
+test('a module is for what the files that import it are for', async () => {
+  const files = {
+    'go.mod': module(
+      'example.org/shop',
+      'tool example.org/generator/cmd/generate',
+      needs(
+        'example.org/shipped',
+        'example.org/asserts',
+        'example.org/both',
+        'example.org/linter',
+        'example.org/script',
+        'example.org/unused',
+        'example.org/doubles',
+        'example.org/helped',
+      ),
+      'require (',
+      '\texample.org/generator v1.0.0 // indirect',
+      '\texample.org/deep v1.0.0 // indirect',
+      ')',
+    ),
+    'main.go': code('main', 'example.org/shipped/sub', 'example.org/both', 'example.org/shop/stock'),
+    'main_test.go': code(
+      'main',
+      'example.org/asserts',
+      'example.org/both',
+      'example.org/shop/internal/helper',
+    ),
+    'stock/stock.go': code('stock', 'example.org/shipped'),
+    'stock/mocks/stock.go': code('mocks', 'example.org/doubles'),
+    'internal/helper/helper.go': code('helper', 'example.org/helped'),
+    'tools.go': lines('//go:build tools', '', code('tools', '_ "example.org/linter/cmd"')),
+    'hack/release/main.go': code('main', 'example.org/script'),
+  };
+  expect(await scopes(files)).toEqual([
+    'shipped runtime',
+    'asserts test',
+    'both runtime',
+    'linter development',
+    'script development',
+    'unused runtime',
+    'doubles test',
+    'helped test',
+    'generator development',
+    'deep runtime',
+  ]);
+});
+
+test('an internal package that the program imports too is part of it, and what it imports', async () => {
+  const files = {
+    'go.mod': module('example.org/shop', needs('example.org/helped')),
+    'main.go': code('main', 'example.org/shop/internal/helper'),
+    'main_test.go': code('main', 'example.org/shop/internal/helper'),
+    'internal/helper/helper.go': code('helper', 'example.org/helped'),
+  };
+  expect(await scopes(files)).toEqual(['helped runtime']);
+});
+
+test('each module speaks for its own files alone; one of tests or tools brings nothing that is shipped', async () => {
+  const files = {
+    'go.mod': module('example.org/shop', needs('example.org/asserts', 'example.org/same')),
+    'main.go': code('main', 'example.org/same'),
+    'main_test.go': code('main', 'example.org/asserts'),
+    'part/go.mod': module(
+      'example.org/shop/part',
+      needs('example.org/asserts', 'example.org/same'),
+      'require example.org/deep v1.0.0 // indirect',
+    ),
+    'part/part.go': code('part', 'example.org/asserts'),
+    'part/part_test.go': code('part', 'example.org/same'),
+    'checks/go.mod': module(
+      'example.org/checks',
+      needs('example.org/asserts'),
+      'require example.org/deep v1.0.0 // indirect',
+    ),
+    'checks/checks_test.go': code('checks', 'example.org/asserts'),
+  };
+  expect(await scopes(files)).toEqual(['asserts test', 'same runtime']);
+  expect(await scopes(files, 'part/go.mod')).toEqual(['asserts runtime', 'same test', 'deep runtime']);
+  expect(await scopes(files, 'checks/go.mod')).toEqual(['asserts test', 'deep test']);
+});

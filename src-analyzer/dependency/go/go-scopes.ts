@@ -1,0 +1,144 @@
+import type { DependencyType } from '#contract/words.ts';
+import { packagesOf } from '#analyzer/languages/ecosystems.ts';
+import type { CalledCode } from '../calls/named-functions.ts';
+import type { Declaration, Scope } from '../declaration.ts';
+import type { ImportingFile } from '../imports/importing-file.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
+import { packagesOfTests } from './test-packages.ts';
+
+const GO: DependencyType = 'GO';
+/** The first of these that a module is needed for is its scope. */
+const ORDER: readonly Scope[] = ['runtime', 'development', 'test'];
+/** A module that more files of the program import is no tool's alone. */
+const MAX_TOOL_FILES = 5;
+
+/** A module of the project with its code. */
+interface OwnModule extends GoModule {
+  readonly files: readonly ImportingFile[];
+}
+
+/**
+ * What Go's modules are needed for: `go.mod` does not tell, the files that import them do. One that only tests import is for
+ * tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. One
+ * that nothing imports and indirect ones stay what is shipped, but where the `go.mod` has nothing that is shipped at all.
+ */
+export function scopeGoModules(
+  declarations: readonly Declaration[],
+  files: ProjectFiles,
+  code: CalledCode,
+): readonly Declaration[] {
+  const manifests = files.paths.filter((path) => GO_MANIFEST.test(path));
+  if (manifests.length === 0) return declarations;
+  const parsed = code.files.filter(({ language }) => packagesOf(language) === GO);
+  const modules = new Map(
+    manifests.map((path) => [
+      path,
+      { ...goModule(files.read(path) ?? ''), files: ownFiles(path, manifests, parsed) },
+    ]),
+  );
+  const forTests = packagesOfTests(
+    [...modules].map(([path, { name, files: own }]) => ({ name, folder: folderOf(path), files: own })),
+  );
+  const unread = code.unread.get(GO) ?? [];
+  const scopes = new Map<Declaration, Scope>();
+  for (const [path, module] of modules) {
+    const required = declarations.filter(({ type, file }) => type === GO && file === path);
+    if (unread.some((one) => nearestOf(one, manifests) === path)) continue;
+    for (const [one, scope] of scopesIn(module, required, { forTests, code })) scopes.set(one, scope);
+  }
+  return declarations.map((one) => {
+    const scope = scopes.get(one);
+    return scope === undefined || one.scope !== 'runtime'
+      ? one
+      : { ...one, scope, development: scope !== 'runtime' };
+  });
+}
+
+const ownFiles = (path: string, manifests: readonly string[], files: readonly ImportingFile[]) =>
+  files.filter((file) => nearestOf(file.path, manifests) === path);
+
+/** The `go.mod` whose module a file belongs to. */
+function nearestOf(path: string, manifests: readonly string[]): string | undefined {
+  return manifests
+    .filter((one) => folderOf(one) === '.' || path.startsWith(`${folderOf(one)}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+interface Known {
+  /** Folders. */
+  readonly forTests: ReadonlySet<string>;
+  readonly code: CalledCode;
+}
+
+function scopesIn(
+  module: OwnModule,
+  required: readonly Declaration[],
+  known: Known,
+): Map<Declaration, Scope> {
+  const scopes = new Map<Declaration, Scope>();
+  const byName = new Map(required.map((one) => [one.importedAs ?? one.name, one]));
+  const importers = importersOf(module.files, byName);
+  const tools = new Set(module.tools.flatMap((tool) => providerOf(tool, byName) ?? []));
+  for (const one of required) {
+    const kinds = new Set(kindsOf(importers.get(one) ?? [], known));
+    if (tools.has(one)) kinds.add('development');
+    const scope = ORDER.find((each) => kinds.has(each));
+    if (scope !== undefined) scopes.set(one, scope);
+  }
+  const direct = required.filter((one) => one.direct !== false);
+  const needs = new Set(direct.map((one) => scopes.get(one) ?? 'runtime'));
+  const rest = ORDER.find((each) => needs.has(each)) ?? (tools.size > 0 ? 'development' : 'runtime');
+  for (const one of required) if (one.direct === false && !scopes.has(one)) scopes.set(one, rest);
+  return scopes;
+}
+
+/** The module with the longest name that a path begins with. */
+function providerOf(path: string, byName: ReadonlyMap<string, Declaration>): Declaration | undefined {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const found = byName.get(at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function importersOf(files: readonly ImportingFile[], byName: ReadonlyMap<string, Declaration>) {
+  const importers = new Map<Declaration, Set<ImportingFile>>();
+  for (const file of files) {
+    for (const { specifier } of file.facts.imports) {
+      const module = providerOf(specifier, byName);
+      if (module === undefined) continue;
+      const known = importers.get(module) ?? new Set();
+      importers.set(module, known.add(file));
+    }
+  }
+  return importers;
+}
+
+/** What each of the files is for. The constraints of a few are read, those of many say nothing about a tool. */
+function kindsOf(importers: Iterable<ImportingFile>, { forTests, code }: Known): Scope[] {
+  const all = [...importers];
+  const shipped = all.filter((file) => kindOf(file, forTests) === 'runtime');
+  const isFew = shipped.length <= MAX_TOOL_FILES;
+  return all.map((file) => {
+    const kind = kindOf(file, forTests);
+    return kind === 'runtime' && isFew && isToolList(code.textOf(file.path) ?? '') ? 'development' : kind;
+  });
+}
+
+function kindOf({ role, path }: ImportingFile, forTests: ReadonlySet<string>): Scope {
+  if (role === 'TEST' || role === 'MOCK' || forTests.has(folderOf(path))) return 'test';
+  return role === 'EXAMPLE' || role === 'TOOLING' ? 'development' : 'runtime';
+}
+
+/** Tags that nobody sets for the program: lists of tools, and programs that are run by hand. */
+const CONSTRAINT =
+  /^\/\/(?:go:build| ?\+build)\s+(?:\(?\s*)(?:tools?|ignored?|never|generate|codegen|mage)\b(?!\s*\|\|)/m;
+const MAX_HEAD_CHARS = 4_000;
+
+/** Whether a file is never part of a build by the constraint before its `package`. */
+function isToolList(text: string): boolean {
+  const head = text.slice(0, MAX_HEAD_CHARS);
+  const end = head.search(/^package\s/m);
+  return CONSTRAINT.test(end < 0 ? head : head.slice(0, end));
+}

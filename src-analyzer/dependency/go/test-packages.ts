@@ -1,0 +1,56 @@
+import type { ImportingFile } from '../imports/importing-file.ts';
+import { folderOf } from '../project-files.ts';
+
+interface OwnModule {
+  readonly name: string;
+  readonly folder: string;
+  readonly files: readonly ImportingFile[];
+}
+
+/** Nobody outside imports `internal` packages. */
+const INTERNAL = /(?:^|\/)internal(?:\/|$)/;
+/** Doubles and helpers are no part of a library's interface, and no part of the program where nothing imports them. */
+const DOUBLE = /(?:mock|fake|stub|test|fixture)[a-z]*s?$/i;
+
+/**
+ * The folders of packages that only tests need: no file imports them but tests, and packages that are themselves only for
+ * tests. Others may import what is neither internal nor named as a double, so that of it nothing is said.
+ */
+export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<string> {
+  const importers = new Map<string, Set<ImportingFile>>();
+  const folders = new Set(modules.flatMap(({ files }) => files.map(({ path }) => folderOf(path))));
+  for (const file of modules.flatMap((module) => module.files)) {
+    for (const { specifier } of file.facts.imports) {
+      const folder = folderIn(modules, specifier);
+      if (folder === undefined || folder === folderOf(file.path) || !folders.has(folder)) continue;
+      const known = importers.get(folder) ?? new Set();
+      importers.set(folder, known.add(file));
+    }
+  }
+  const found = new Set<string>();
+  const isTest = ({ role, path }: ImportingFile): boolean =>
+    role === 'TEST' || role === 'MOCK' || found.has(folderOf(path));
+  const waiting = new Set(
+    [...folders].filter((one) => DOUBLE.test(one) || (INTERNAL.test(one) && importers.has(one))),
+  );
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const folder of waiting) {
+      if (![...(importers.get(folder) ?? [])].every(isTest)) continue;
+      found.add(folder);
+      waiting.delete(folder);
+    }
+  }
+  return found;
+}
+
+/** Where the package of an import lies, by the module with the longest name that it begins with. */
+function folderIn(modules: readonly OwnModule[], specifier: string): string | undefined {
+  const own = modules
+    .filter(({ name }) => name !== '' && (specifier === name || specifier.startsWith(`${name}/`)))
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
+  if (own === undefined) return undefined;
+  const rest = specifier.slice(own.name.length + 1);
+  if (rest === '') return own.folder;
+  return own.folder === '.' ? rest : `${own.folder}/${rest}`;
+}

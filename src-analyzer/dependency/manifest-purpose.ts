@@ -1,0 +1,118 @@
+import type { FileRole } from '#contract/words.ts';
+import { roleOf } from '#analyzer/source/file-role.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import { HEAD_BYTES, type SourceFile } from '#analyzer/source/walk.ts';
+import { type Declaration, type Scope, scopeOf } from './declaration.ts';
+import { jsonOf, tableAt } from './manifest-text.ts';
+import { folderOf } from './project-files.ts';
+import { REQUIREMENTS } from './python/python-project.ts';
+
+/**
+ * What the packages of a manifest are for by the place of the manifest: `EXAMPLE` with documentation and benchmarks,
+ * `TOOLING` for development, `BUILD` for the program that builds. `OTHER` are fixtures and vendored code.
+ */
+export type ManifestPurpose = 'OWN' | 'TEST' | 'EXAMPLE' | 'TOOLING' | 'BUILD' | 'OTHER';
+
+/** Roles of manifests that say what is built; a package of translations is one of the project's own. */
+const OWN_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'TRANSLATION']);
+
+export function purposeOf(file: SourceFile): ManifestPurpose {
+  const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
+  if (role === 'TEST') return isOfTests(file.path) ? 'TEST' : 'OTHER';
+  // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
+  const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
+  if (!isList && !OWN_ROLES.has(role)) return 'OTHER';
+  return purposeOfPlace(file.path) ?? (isDocumentationSite(file) ? 'EXAMPLE' : 'OWN');
+}
+
+/** Gradle builds these before the project, whose build uses them. */
+const BUILD_FOLDER = /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\//;
+
+/** By the folders alone: a manifest's own name says nothing about what it is for. */
+function purposeOfPlace(path: string): ManifestPurpose | undefined {
+  const role = roleOf({ path: `${folderOf(path)}/manifest` }, '');
+  if (role === 'EXAMPLE') return role;
+  if (role !== 'TOOLING') return undefined;
+  return BUILD_FOLDER.test(path) ? 'BUILD' : role;
+}
+
+/** Programs that make a site of documents; none of them is part of what a site is about. */
+const SITE_GENERATORS = [
+  '@docusaurus/core',
+  '@astrojs/starlight',
+  '@rspress/core',
+  'docsify',
+  'fumadocs-core',
+  'nextra',
+  'rspress',
+  'vitepress',
+  'vuepress',
+];
+const MAX_MANIFEST_BYTES = 200_000;
+
+/** A package below the project's root that runs such a program; of the root's own manifest its tables speak. */
+function isDocumentationSite({ path, absolutePath }: SourceFile): boolean {
+  if (!path.endsWith('/package.json')) return false;
+  const manifest = jsonOf(readText(absolutePath, MAX_MANIFEST_BYTES).text);
+  const needed = tableAt(manifest, 'dependencies');
+  const tools = tableAt(manifest, 'devDependencies');
+  // A library of components has its pages in the same package, and needs their program for development alone.
+  const isPrivate = manifest?.['private'] === true && Object.keys(needed).length === 0;
+  return SITE_GENERATORS.some((name) => name in needed || (isPrivate && name in tools));
+}
+
+const TEST_FOLDER =
+  /(?:^|[-_.])(?:unit|system|integration|e2e|acceptance)?tests?(?:$|[-_.])|^(?:e2e|specs?|testing)$/i;
+/** Folders in which tests keep projects that they only read: these were written to be odd. */
+const READ_BY_TESTS =
+  /fixtures?|test-?_?(?:data|files|cases|projects|apps|assets)|^(?:cases|data|files|resources|assets|snapshots|corpus|samples?|examples?|templates?|inputs?|mocks?|__\w+__)$/i;
+/** .NET's test projects lie side by side below one folder, and other solutions are seldom kept as fixtures. */
+const DOTNET = /(?:proj|\.props|\.targets|packages\.config)$/;
+const MAX_DEPTH = 2;
+const MAX_DOTNET_DEPTH = 3;
+
+/**
+ * Whether a manifest among tests is a project of tests, not one that tests read: near the top of the tests' folder, and in
+ * no folder of fixtures.
+ */
+export function isOfTests(path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  const at = folders.findIndex((folder) => TEST_FOLDER.test(folder));
+  if (at < 0 || folders.some((folder) => READ_BY_TESTS.test(folder))) return false;
+  return folders.length - at <= (DOTNET.test(path) ? MAX_DOTNET_DEPTH : MAX_DEPTH);
+}
+
+/**
+ * The scope of what a manifest calls this: of tests everything is for tests, of what is not shipped nothing runs, and what
+ * is called a test's or a tool's there stays one.
+ */
+export function scopeFor(purpose: ManifestPurpose | undefined, scope: Scope): Scope {
+  if (purpose === 'TEST') return 'test';
+  if (scope !== 'runtime') return scope;
+  if (purpose === 'BUILD') return 'build';
+  return purpose === 'EXAMPLE' || purpose === 'TOOLING' ? 'development' : scope;
+}
+
+/**
+ * Declarations by what their manifests are for, and those of lock files beside such a manifest. Of images their own files
+ * tell more than a folder of scripts does.
+ */
+export function markPurposes(
+  declarations: readonly Declaration[],
+  purposes: ReadonlyMap<string, ManifestPurpose>,
+): readonly Declaration[] {
+  const folders = new Map<string, ManifestPurpose>();
+  for (const [path, purpose] of purposes)
+    if (purpose !== 'OWN' && purpose !== 'OTHER') folders.set(folderOf(path), purpose);
+  if (folders.size === 0) return declarations;
+  return declarations.map((one) => {
+    const purpose = folders.get(folderOf(one.file));
+    if (purpose === undefined || (one.type === 'DOCKER' && purpose === 'TOOLING')) return one;
+    return withScope(one, purpose);
+  });
+}
+
+function withScope(one: Declaration, purpose: ManifestPurpose): Declaration {
+  const scope = scopeFor(purpose, scopeOf(one));
+  return { ...one, scope, development: scope !== 'runtime' };
+}
