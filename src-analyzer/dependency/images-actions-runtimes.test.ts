@@ -316,8 +316,11 @@ describe('an image past the end of support', () => {
       'openjdk MEDIUM: Abandoned since 2022-07; use eclipse-temurin or another build of OpenJDK.',
     ]);
     expect(await reasons({ Dockerfile: 'FROM bitnami/redis:7.2 AS a\nFROM bitnami/redis\n' })).toEqual([
-      'bitnami/redis LOW: Abandoned since 2025-09-29; use the image of the product itself.',
+      'bitnami/redis LOW: Withdrawn from its registry since 2025-09-29; use the image of the product itself.',
       'bitnami/redis -',
+    ]);
+    expect(await reasons({ Dockerfile: 'FROM bitnamilegacy/redis:7.2\n' })).toEqual([
+      'bitnamilegacy/redis MEDIUM: No longer maintained since 2025-09-29; use the image of the product itself.',
     ]);
   });
 });

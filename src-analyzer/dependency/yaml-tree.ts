@@ -16,6 +16,8 @@ export interface YamlTree {
   readonly text: (node: unknown) => YamlText | undefined;
   /** The same of a number, too, as programs print it: an unquoted `1.20` is `1.2`. */
   readonly textOrNumber: (node: unknown) => YamlText | undefined;
+  /** Whether it is the word for yes, with quotes or without. */
+  readonly isTrue: (node: unknown) => boolean;
 }
 
 export type YamlEntry = readonly [name: string, value: unknown];
@@ -72,6 +74,10 @@ function treeOf(root: Node | null, lines: LineCounter): YamlTree {
     text: (node) => {
       const found = textOrNumber(node);
       return found?.isNumber === true ? undefined : found;
+    },
+    isTrue: (node) => {
+      const scalar = follow(node);
+      return isScalar(scalar) && String(scalar.value) === 'true';
     },
     textOrNumber,
   };

@@ -1,6 +1,7 @@
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
-import { declareImage, fillVariables, scopeOfImages } from './image.ts';
+import { declareImage, fillVariables } from './image.ts';
+import { publishedStages, scopeOfPublished } from './published-images.ts';
 
 const DOCKERFILE =
   /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[.-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
@@ -14,11 +15,14 @@ export const isDockerfile = (path: string): boolean => DOCKERFILE.test(path) && 
 const MAX_LINE_CHARS = 2_000;
 
 /**
- * The images that Dockerfiles are built on, `FROM` and `COPY --from`. What the last stage stands on is shipped, the other
- * stages build it. Values are those that an `ARG` before the first `FROM` sets; an image that a build has to name is left out.
+ * The images that Dockerfiles are built on, `FROM` and `COPY --from`. What the last stage stands on is shipped, or what a
+ * workflow publishes of it, the other stages build it. Values are those that an `ARG` before the first `FROM` sets; an image that a build has to name is left out.
  */
 export function readDockerfiles(files: ProjectFiles): Declaration[] {
-  return files.paths.filter(isDockerfile).flatMap((path) => readDockerfile(path, files.read(path) ?? ''));
+  const published = publishedStages(files);
+  return files.paths
+    .filter(isDockerfile)
+    .flatMap((path) => readDockerfile(path, files.read(path) ?? '', published.get(path)));
 }
 
 interface Stage {
@@ -30,7 +34,11 @@ interface Stage {
   readonly line: number;
 }
 
-function readDockerfile(file: string, text: string): Declaration[] {
+function readDockerfile(
+  file: string,
+  text: string,
+  published: ReadonlySet<string> | undefined,
+): Declaration[] {
   const values = new Map<string, string>();
   const stages: Stage[] = [];
   const byName = new Map<string, number>();
@@ -46,7 +54,8 @@ function readDockerfile(file: string, text: string): Declaration[] {
       if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
     }
   }
-  const scopes = scopesOf(stages, scopeOfImages(file));
+  const shipped = [...(published ?? [''])].map((stage) => byName.get(stage) ?? stages.length - 1);
+  const scopes = scopesOf(stages, shipped, scopeOfPublished(file, published));
   return [
     ...stages.map(({ base, from, line }, at) =>
       from === undefined ? declareImage(base, { file, line, scope: scopes[at] ?? 'build' }) : undefined,
@@ -70,12 +79,12 @@ function stageOf(rest: string, values: ReadonlyMap<string, string>): Pick<Stage,
   return { base: filled, name: as?.toLowerCase() === 'as' ? name?.toLowerCase() : undefined };
 }
 
-/** The last stage and the stages it stands on are shipped. */
-function scopesOf(stages: readonly Stage[], shipped: Scope): Scope[] {
+/** The last stage, or those that are published, and the stages they stand on are shipped. */
+function scopesOf(stages: readonly Stage[], shipped: readonly number[], scope: Scope): Scope[] {
   const scopes = stages.map((): Scope => 'build');
-  for (let at: number | undefined = stages.length - 1; at !== undefined && at >= 0; at = stages[at]?.from) {
-    scopes[at] = shipped;
-  }
+  for (const first of shipped)
+    for (let at: number | undefined = first; at !== undefined && at >= 0; at = stages[at]?.from)
+      scopes[at] = scope;
   return scopes;
 }
 

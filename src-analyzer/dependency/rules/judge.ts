@@ -167,12 +167,22 @@ function findAbandoned({ type, name, version, direct }: Declaration, rules: Depe
   return found?.tagsOnly === true && version === null ? undefined : found;
 }
 
+function stateOf({
+  maintenance = false,
+  notice,
+  unmaintained = false,
+  withdrawn = false,
+}: Abandoned): string {
+  if (withdrawn) return 'Withdrawn from its registry';
+  return maintenance || unmaintained || notice !== undefined ? 'No longer maintained' : 'Abandoned';
+}
+
 /** What the bundled rules say, else what the lock file says. */
 function judgeAbandoned(declaration: Declaration, known: Abandoned | undefined): Verdict | undefined {
   if (known !== undefined) {
     const { since, instead, maintenance = false, notice } = known;
-    const state = maintenance || notice !== undefined ? 'No longer maintained' : 'Abandoned';
     const cure = instead === null ? ` (${notice})` : `; use ${instead}`;
+    const state = stateOf(known);
     return { risk: maintenance ? 'LOW' : 'MEDIUM', reason: `${state} since ${since}${cure}.` };
   }
   if (declaration.abandoned === undefined) return undefined;

@@ -27,6 +27,10 @@ export interface Abandoned {
   readonly instead: string | null;
   /** Still patched, but not developed. */
   readonly maintenance?: boolean;
+  /** Nobody patches it any more, though what it is made of is developed elsewhere. */
+  readonly unmaintained?: boolean;
+  /** It was taken from its registry, so that it cannot be pulled any more; that says nothing about its version. */
+  readonly withdrawn?: boolean;
   /** Only images that a tag names are; the newest is still made. */
   readonly tagsOnly?: boolean;
   /** The notice by its name, where it has one: `RUSTSEC-2021-0061`. */

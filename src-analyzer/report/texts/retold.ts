@@ -20,6 +20,7 @@ const SENTENCES = [
   template('Support for {0} ends on {1}.'),
   template('No longer maintained since {0}; use {1}.'),
   template('No longer maintained since {0} ({1}).'),
+  template('Withdrawn from its registry since {0}; use {1}.'),
   template('Abandoned since {0}; use {1}.'),
   template('Abandoned since {0} ({1}).'),
   template('Abandoned, says the lock file; use {0}.'),
