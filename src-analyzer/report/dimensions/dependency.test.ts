@@ -120,3 +120,25 @@ test('what packages bring along is told apart from what they are', () => {
     '3 declared packages: 1 with a known risk of the 2 that the rules know, and 1 that brings risky packages; start with web 1.',
   );
 });
+
+test('of which less than half is known is judged in part, and what was not read is named', () => {
+  const dependencies = [
+    declared('lodash', '4.17.21', { judged: true }),
+    ...['a', 'b', 'c'].map((name) => declared(name, '1.0.0')),
+  ];
+  const summaryOf = (known: readonly (typeof dependencies)[number][]): string => {
+    const dependency = { ...dependencyOf(known), manifestsNotRead: ['app/Podfile', 'build.sbt'] };
+    const { dimensions } = createRulesReport({ ...REQUEST, dependency });
+    return dimensions.find(({ key }) => key === 'dependency')?.summary ?? '';
+  };
+  expect(summaryOf(dependencies)).toBe(
+    'Judged in part. 1 of 4 declared packages is known to the rules, not as out of support or vulnerable. Not read: app/Podfile and build.sbt.',
+  );
+  expect(summaryOf(dependencies.slice(0, 2))).toBe(
+    '1 of 2 declared packages is known to the rules, not as out of support or vulnerable.',
+  );
+  const old = declared('old', '1.0.0', { risk: 'LOW', reason: 'Abandoned, says the lock file.' });
+  expect(summaryOf([old, ...dependencies.slice(1)])).toMatch(
+    /^Judged in part. 4 declared packages: 1 with a known risk/,
+  );
+});

@@ -66,7 +66,8 @@ test('what the rules do not know is said beside what they know', () => {
         ]),
       }),
     ).dimensions.find(({ key }) => key === 'dependency')?.summary;
-  const of = '1 of 3 declared packages is known to the rules, not as out of support or vulnerable.';
+  const of =
+    'Judged in part. 1 of 3 declared packages is known to the rules, not as out of support or vulnerable.';
   expect(dependencyOfReport('src/a-%.ts')).toBe(of);
   expect(dependencyOfReport('src/a-%.py')).toBe(`${of} No packages of Python were found.`);
 });

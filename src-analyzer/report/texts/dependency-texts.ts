@@ -9,7 +9,7 @@ import {
   isPackage,
   type DependencyGroup,
 } from '../facts/dependency-groups.ts';
-import { countPackages, isKnown, languagesWithoutManifest } from '../facts/coverage.ts';
+import { countPackages, isKnown, languagesWithoutManifest, speaksForProject } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
 import { packageName } from './package-names.ts';
@@ -129,10 +129,10 @@ export function dependencySummary(facts: ReportFacts, declared: number): Said {
   const named = groups.filter((group) => group.brings.length === 0 || hasCarrier(group));
   const rest = say`${unnamedPackages(groups)}${riskyActions(dependencyGroups)}${unreadPackages(facts)}`;
   const [worst] = named;
-  if (worst === undefined) return say`${noneRisky(facts, size)}${rest}`;
+  if (worst === undefined) return judgedInPart(say`${noneRisky(facts, size)}${rest}`, facts);
   const { known } = countPackages(facts);
   const parts = partsOf(named, known < declared ? say` of the ${grouped(known)} that the rules know` : '');
-  return say`${size}: ${parts}; start with ${groupName(worst)}.${rest}`;
+  return judgedInPart(say`${size}: ${parts}; start with ${groupName(worst)}.${rest}`, facts);
 }
 
 /** Actions are not among what is counted as declared. */
@@ -184,6 +184,15 @@ function noneRisky(facts: ReportFacts, size: Said): Said {
 function unreadPackages(facts: ReportFacts): Said {
   const languages = languagesWithoutManifest(facts);
   return languages.length === 0 ? '' : say` No packages of ${listed(languages)} were found.`;
+}
+
+/** Says so where too little was judged for the score to speak for the project, and which manifests nobody read. */
+function judgedInPart(told: Said, facts: ReportFacts): Said {
+  if (speaksForProject('dependency', facts)) return told;
+  const files = facts.dependency?.manifestsNotRead ?? [];
+  return files.length === 0
+    ? say`Judged in part. ${told}`
+    : say`Judged in part. ${told} Not read: ${listed(files)}.`;
 }
 
 function sumPackages(groups: readonly DependencyGroup[]): number {

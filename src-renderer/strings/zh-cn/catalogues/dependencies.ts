@@ -27,6 +27,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '规则了解 {0}中的 1 个，它没有停止维护，也没有已知漏洞。',
   '{0} of {1} are known to the rules, none of them as out of support or vulnerable.':
     '规则了解 {1}中的 {0} 个，它们都没有停止维护，也没有已知漏洞。',
+  'Judged in part. {0}': '仅部分评估。{0}',
+  'Judged in part. {0} Not read: {1}.': '仅部分评估。{0}未读取：{1}。',
   ' No packages of {0} were found.': '没有找到 {0} 的包。',
   'indirect packages in {0}': '{0} 中的间接依赖',
   '{0} brings {1}': '{0} 带入了 {1}',
