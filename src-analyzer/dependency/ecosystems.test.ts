@@ -399,3 +399,24 @@ test.each(MANIFESTS)('a broken %s costs its own packages alone', async (name) =>
     expect(found).toContain('golang.org/x/net v0.10.0 runtime sound/go.mod:1 CVE-GO');
   }
 });
+
+test('.NET: what the compiler loads, and what stands for all projects, is for building', async () => {
+  const project = (properties: string, name: string) =>
+    `<Project><PropertyGroup>${properties}</PropertyGroup><ItemGroup><PackageReference Include="${name}" Version="1.0.0" /></ItemGroup></Project>`;
+  const { dependencies } = await analyse({
+    'Directory.Packages.props':
+      '<Project><ItemGroup><PackageVersion Include="Plain" Version="2.0.0" /><GlobalPackageReference Include="Checks" Version="3.0.0" /></ItemGroup></Project>',
+    'Shop/Shop.csproj': project('', 'Shipped'),
+    'Writer/Writer.csproj': project('<IsRoslynComponent>True</IsRoslynComponent>', 'Syntax'),
+    'Checker/Checker.csproj': project(
+      '<EnforceExtendedAnalyzerRules>true</EnforceExtendedAnalyzerRules>',
+      'Rules',
+    ),
+  });
+  expect(dependencies.map(({ name, version, scope }) => `${name} ${version} ${scope}`)).toEqual([
+    'Rules 1.0.0 build',
+    'Checks 3.0.0 build',
+    'Shipped 1.0.0 runtime',
+    'Syntax 1.0.0 build',
+  ]);
+});

@@ -36,7 +36,8 @@ const isBesidePackages = (path: string): boolean =>
   isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE, CHART].some((kind) => kind.test(path));
 
 /** Settings that may declare packages, and mostly do not. */
-const MAY_BE_EMPTY = /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.Build\.(?:props|targets))$/;
+const MAY_BE_EMPTY =
+  /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.(?:Build\.(?:props|targets)|Packages\.props))$/;
 
 /** Whether a file is a manifest by its name, read here or not. */
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);

@@ -8,7 +8,7 @@ import { parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.t
 import { keyOf, readPackagesLock, type NugetLock } from './packages-lock.ts';
 
 export const NUGET_MANIFEST =
-  /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|packages\.config|global\.json|dotnet-tools\.json|Directory\.Build\.(?:props|targets))$/;
+  /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|packages\.config|global\.json|dotnet-tools\.json|Directory\.(?:Build\.(?:props|targets)|Packages\.props))$/;
 
 const PLACEHOLDER = /\$\(([\w.]+)\)/g;
 const MAX_DEPTH = 5;
@@ -59,12 +59,15 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
     ...own.properties,
   ]);
   const forBuilding = new Set<string>();
-  const shipped: Scope = isTestProject(path, own) ? 'test' : 'runtime';
+  const shipped = scopeOf(path, own);
   const declarations = own.packages.flatMap(({ element, stated, line }) => {
     const name = nameOf(stated);
-    if (name === '' || element !== 'PackageReference') return [];
+    const isGlobal = element === 'GlobalPackageReference';
+    if (name === '' || (element !== 'PackageReference' && !isGlobal)) return [];
     const version = stated.get('versionoverride') ?? stated.get('version') ?? managed.get(name.toLowerCase());
-    const scope: Scope = /^all$/i.test(stated.get('privateassets') ?? '') ? 'build' : shipped;
+    // What stands for all projects of a tree is no part of what they give to others.
+    const isPrivate = isGlobal || /^all$/i.test(stated.get('privateassets') ?? '');
+    const scope: Scope = isPrivate ? 'build' : shipped;
     if (scope === 'build') forBuilding.add(name.toLowerCase());
     const locked = lock?.frameworks
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
@@ -85,6 +88,15 @@ const isNamedForTests = (path: string): boolean =>
     .basename(path)
     .split('.')
     .some((word) => TEST_WORD.test(word));
+
+/** What a project's packages are for. One that the compiler loads, to check code or to write some, is never run. */
+function scopeOf(path: string, own: MsBuildFile): Scope {
+  if (isTestProject(path, own)) return 'test';
+  const isForCompiler = ['isroslyncomponent', 'enforceextendedanalyzerrules'].some(
+    (name) => own.properties.get(name)?.toLowerCase() === 'true',
+  );
+  return isForCompiler ? 'build' : 'runtime';
+}
 
 /** What runs tests needs their runner; nothing of it is shipped. */
 function isTestProject(path: string, { packages, properties }: MsBuildFile): boolean {

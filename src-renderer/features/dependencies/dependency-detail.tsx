@@ -177,7 +177,8 @@ export function DependencyDetail({
   const s = useStrings();
   const triaging = useTriage(useProjectId());
   const decidable = decidableOf(dependency);
-  const { name, risk, reason, file, line, advisories, aiAdvice } = dependency;
+  const { name, risk, reason, file, line, scope, advisories, aiAdvice } = dependency;
+  const isLowered = risk !== null && scope !== undefined && scope !== 'runtime';
   const { text, why } = riskLabel(dependency, s);
   return (
     <DetailPane
@@ -195,6 +196,7 @@ export function DependencyDetail({
     >
       <FileLink path={file} line={line} folders={4} />
       <p className={classes.reason}>{reason ?? why}</p>
+      {isLowered && <p className={classes.dim}>{s.dependencies.lowered}</p>}
       {decidable && <DecisionPanel key={decidable.fingerprint} finding={decidable} triaging={triaging} />}
       <Facts dependency={dependency} />
       {dependency.licenceQuestion && <p className={classes.reason}>{dependency.licenceQuestion}</p>}

@@ -12,7 +12,8 @@ export const dependencies = {
   since: (fresh: string, fixed: string) =>
     `Since the last analysis: ${fresh} new with a risk, ${fixed} fixed`,
   sinceNothing: 'No change since the last analysis',
-  notRead: (files: string, more: number) => `. Not read: ${files}${more > 0 ? ` and ${more} more` : ''}`,
+  notRead: (files: string, more: number) =>
+    `. Not read, or in part: ${files}${more > 0 ? ` and ${more} more` : ''}`,
   name: 'Name',
   version: 'Version',
   latest: 'Latest known',
@@ -68,6 +69,7 @@ export const dependencies = {
   unversioned: 'not pinned',
   scope: 'Needed for',
   scopes: { runtime: 'Running', development: 'Development', test: 'Tests', build: 'Building' },
+  lowered: 'It is not shipped, so its risk is rated one level lower.',
   indirect: (scope: string) => `${scope} (by another package)`,
   broughtBy: 'Brought by',
   broughtByOthers: 'other packages',
