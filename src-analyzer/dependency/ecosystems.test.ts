@@ -420,3 +420,24 @@ test('.NET: what the compiler loads, and what stands for all projects, is for bu
     'Syntax 1.0.0 build',
   ]);
 });
+
+test('Python: a group is for development, but one that a Dockerfile installs', async () => {
+  const { dependencies } = await analyse({
+    'pyproject.toml': `[project]
+name = "shop"
+dependencies = ["shipped==1.0"]
+
+[dependency-groups]
+drivers = ["driver==1.0"]
+notebook = ["book==1.0"]
+dev = ["checker==1.0"]
+`,
+    Dockerfile: 'FROM scratch\n# group notebook\nRUN uv sync --group drivers --group dev\n',
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${scope}`)).toEqual([
+    'shipped runtime',
+    'driver runtime',
+    'book development',
+    'checker development',
+  ]);
+});

@@ -28,9 +28,13 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
 /** Gradle builds these before the project, whose build uses them. */
 const BUILD_FOLDER = /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\//;
 
+/** cargo-fuzz keeps its targets in such a folder: programs that try inputs until one breaks. */
+const FUZZ_FOLDER = /(?:^|\/)(?:fuzz|fuzzers?|fuzzing)\//;
+
 /** By the folders alone: a manifest's own name says nothing about what it is for. */
 function purposeOfPlace(path: string): ManifestPurpose | undefined {
   const role = roleOf({ path: `${folderOf(path)}/manifest` }, '');
+  if (FUZZ_FOLDER.test(path)) return 'TEST';
   if (role === 'EXAMPLE') return role;
   if (role !== 'TOOLING') return undefined;
   return BUILD_FOLDER.test(path) ? 'BUILD' : role;

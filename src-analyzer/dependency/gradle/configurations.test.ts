@@ -70,3 +70,63 @@ dependencyManagement {
     'a:own 2.0',
   ]);
 });
+
+test('a catalog settles versions that build files write out, and the release of Spring Boot', async () => {
+  const { dependencies } = await analyse({
+    'gradle/libs.versions.toml': `[versions]
+search-core = "9.1.0"
+boot = { strictly = "3.5.1" }
+range = "[1,2["
+
+[plugins]
+boot = { id = "org.springframework.boot", version.ref = "boot" }
+`,
+    'app/build.gradle.kts': `plugins { alias(libs.plugins.boot) }
+dependencies {
+  implementation("org.search:search:\${libs.versions.search.core.get()}")
+  implementation("org.springframework.boot:spring-boot-starter-web")
+  implementation("a:open:\${libs.versions.range.get()}")
+  benchmarkImplementation("a:load:1.0")
+}
+`,
+  });
+  expect(
+    dependencies.map(({ name, version, scope, file, line }) =>
+      [name, String(version), scope, `${file}:${line}`].join(' '),
+    ),
+  ).toEqual([
+    'org.search:search 9.1.0 runtime app/build.gradle.kts:3',
+    'org.springframework.boot:spring-boot-starter-web 3.5.1 runtime app/build.gradle.kts:4',
+    'a:open null runtime app/build.gradle.kts:5',
+    'a:load 1.0 test app/build.gradle.kts:6',
+    'org.springframework.boot:spring-boot 3.5.1 runtime gradle/libs.versions.toml:7',
+  ]);
+});
+
+test('constraints of a platform are versions, no dependencies', async () => {
+  const { dependencies } = await analyse({
+    'platform/build.gradle': `ext.codec = '2.1'
+dependencies {
+  api platform('org.given:bom:5.0')
+  constraints {
+    api("a:codec:$codec") { because 'others bring an older one' }
+    api group: 'a', name: 'parser', version: '3.0'
+  }
+  api 'a:direct:1.0'
+}
+`,
+    'app/build.gradle': `dependencies {
+  implementation 'a:codec'
+  implementation 'a:parser:2.0'
+  implementation 'a:other'
+}
+`,
+  });
+  expect(dependencies.map(({ name, version }) => `${name} ${String(version)}`)).toEqual([
+    'a:codec 2.1',
+    'a:parser 2.0',
+    'a:other null',
+    'org.given:bom 5.0',
+    'a:direct 1.0',
+  ]);
+});

@@ -2,7 +2,7 @@ import type { Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
 /** Source sets of tests, of load tests and of measurements. */
-const TEST = /^(?:test|gatling|jmh)|Test/;
+const TEST = /^(?:test|gatling|jmh|benchmark)|Test/;
 /** On no class path of the program that runs: processors, what a container provides, what only a local start has. */
 const BUILD = /(?:ompileOnly|ompileOnlyApi|nnotationProcessor|kapt|ksp|classpath|rovided(?:Compile)?)$/i;
 

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
-import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
-import { accessorOf, heavier, scopeOf, usesOfCatalogs } from './configurations.ts';
-import { tomlLines } from '../toml-lines.ts';
+import { bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
+import { scopeOf, usesOfCatalogs } from './configurations.ts';
+import { constraintsIn, isInside } from './constraints.ts';
+import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 import { withGradleLocks } from './gradle-locks.ts';
 
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
-const CATALOG_FILE = /\.versions\.toml$/;
 /** `implementation 'g:a:v'`, `api("g:a:v")`, `testImplementation platform("g:a:v")`, with `$x` or `${x}` inside. */
 const STRING_NOTATION =
   /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?(?:(?:enforcedP|p)latform[ \t]*(?:\([ \t]*)?)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
@@ -30,17 +30,17 @@ const VARIABLE =
 export function readGradleProject(files: ProjectFiles): Declaration[] {
   const variables = readVariables(files);
   const buildFiles = files.paths.filter(isBuildFile);
-  const boot = buildFiles
-    .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
-    .find((version) => version !== undefined);
-  const hasCatalog = files.paths.some((path) => CATALOG_FILE.test(path));
+  const boot =
+    buildFiles
+      .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
+      .find((version) => version !== undefined) ?? bootOfCatalogs(files);
+  const hasCatalog = files.paths.some(isCatalog);
   const uses = hasCatalog ? usesOfCatalogs(files, buildFiles) : new Map<string, Scope>();
   const managed = managedVersions(files, buildFiles, variables);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
-    const text = isBuildFile(path) || CATALOG_FILE.test(path) ? (files.read(path) ?? '') : '';
-    if (CATALOG_FILE.test(path))
-      declarations.push(...readCatalog({ path, text, catalog: files.parsed(path, tomlOf), uses }));
+    const text = isBuildFile(path) ? (files.read(path) ?? '') : '';
+    if (isCatalog(path)) declarations.push(...readCatalog(files, path, uses));
     else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot, managed }));
   }
   return withGradleLocks(files, declarations);
@@ -58,12 +58,17 @@ function managedVersions(
 ): Map<string, string> {
   const found = new Map<string, string>();
   const disputed = new Set<string>();
+  const note = (name: string, version: string | undefined): void => {
+    if (version === undefined || (found.get(name) ?? version) !== version) disputed.add(name);
+    else found.set(name, version);
+  };
   for (const path of buildFiles) {
-    for (const [, name = '', written] of (files.read(path) ?? '').matchAll(MANAGED)) {
-      const version = fill(written, variables);
-      if (version === undefined || (found.get(name) ?? version) !== version) disputed.add(name);
-      else found.set(name, version);
-    }
+    const text = files.read(path) ?? '';
+    for (const [, name = '', written] of text.matchAll(MANAGED)) note(name, fill(written, variables));
+    const constraints = constraintsIn(text);
+    if (constraints.length === 0) continue;
+    for (const { at, name, written } of modulesIn(text))
+      if (written !== undefined && isInside(constraints, at)) note(name, fill(written, variables));
   }
   for (const name of disputed) found.delete(name);
   return found;
@@ -77,68 +82,49 @@ interface BuildFile {
   readonly managed: ReadonlyMap<string, string>;
 }
 
-function readBuildFile({ path, text, variables, boot, managed }: BuildFile): Declaration[] {
-  const declarations: Declaration[] = [];
-  for (const notation of [STRING_NOTATION, MAP_NOTATION]) {
-    for (const match of text.matchAll(notation)) {
-      const [, configuration = '', group = '', artifact = '', quoted, variable, ending = ''] = match;
-      if (!CONFIGURATION.test(configuration)) continue;
+/** The modules that a build file names for one of the usual configurations, as they are written. */
+function modulesIn(text: string) {
+  return [STRING_NOTATION, MAP_NOTATION].flatMap((notation) =>
+    [...text.matchAll(notation)].flatMap((match) => {
+      const [whole, configuration = '', group = '', artifact = '', quoted, variable, ending = ''] = match;
+      if (!CONFIGURATION.test(configuration)) return [];
       const written = quoted ?? (variable && `\${${variable}}${ending}`);
-      const settled =
-        managed.get(`${group}:${artifact}`) ?? (group === 'org.springframework.boot' ? boot : undefined);
+      const at = match.index + whole.indexOf(configuration);
+      return [{ at, configuration, group, name: `${group}:${artifact}`, written }];
+    }),
+  );
+}
+
+function readBuildFile({ path, text, variables, boot, managed }: BuildFile): Declaration[] {
+  const constraints = constraintsIn(text);
+  const declarations = modulesIn(text)
+    .filter(({ at }) => !isInside(constraints, at))
+    .map(({ at, configuration, group, name, written }) => {
+      const settled = managed.get(name) ?? (group === SPRING_BOOT_PLUGIN ? boot : undefined);
       const version = fill(written, variables) ?? settled;
-      const line = lineAt(text, (match.index ?? 0) + match[0].indexOf(configuration));
-      declarations.push(
-        declare({
-          path,
-          line,
-          name: `${group}:${artifact}`,
-          version,
-          scope: scopeOf(configuration),
-        }),
-      );
-    }
-  }
+      return declareModule({ path, line: lineAt(text, at), name, version, scope: scopeOf(configuration) });
+    });
   const plugin = BOOT_PLUGIN.exec(text);
   if (plugin !== null) {
-    declarations.push(
-      declare({
-        path,
-        line: lineAt(text, plugin.index),
-        name: 'org.springframework.boot:spring-boot',
-        version: plugin[1],
-        scope: 'runtime',
-      }),
-    );
+    const line = lineAt(text, plugin.index);
+    declarations.push(declareModule({ path, line, name: SPRING_BOOT, version: plugin[1], scope: 'runtime' }));
   }
   return declarations;
 }
 
-function declare(found: {
-  path: string;
-  line: number;
-  name: string;
-  version: string | undefined;
-  scope: Scope;
-}): Declaration {
-  const { path, line, name, version, scope } = found;
-  const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
-  const development = scope !== 'runtime';
-  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, file: path, line };
-}
-
-/** `$name`, `${name}`, `${property("name")}`; undefined when a value is not known. */
+/** `$name`, `${name}`, `${libs.versions.name.get()}`; undefined when a value is not known. */
 function fill(written: string | undefined, variables: ReadonlyMap<string, string>): string | undefined {
   if (written === undefined) return undefined;
-  const filled = written.replace(
-    /\$\{?([A-Za-z_][\w.]*)\}?/g,
-    (whole, name: string) => variables.get(name.replace(/^(?:rootProject|project|ext)\./, '')) ?? whole,
+  const filled = written.replaceAll(
+    /\$\{?([A-Za-z_][\w.]*)(?:\(\))?\}?/g,
+    (whole, name: string) =>
+      variables.get(name.replace(/^(?:rootProject|project|ext)\./, '').replace(/\.get$/, '')) ?? whole,
   );
   return filled.includes('$') ? undefined : filled;
 }
 
 function readVariables(files: ProjectFiles): Map<string, string> {
-  const variables = new Map<string, string>();
+  const variables = versionsOfCatalogs(files);
   for (const path of files.paths) {
     if (posix.basename(path) === 'gradle.properties') {
       for (const match of (files.read(path) ?? '').matchAll(/^[ \t]*([\w.]+)[ \t]*[=:][ \t]*(\S+)[ \t]*$/gm))
@@ -149,58 +135,4 @@ function readVariables(files: ProjectFiles): Map<string, string> {
     }
   }
   return variables;
-}
-
-interface CatalogFile {
-  readonly path: string;
-  readonly text: string;
-  readonly catalog: Table | undefined;
-  readonly uses: ReadonlyMap<string, Scope>;
-}
-
-/** Gradle's version catalog: `libraries` with `module` or `group`/`name`, versions by value or by `ref`. */
-function readCatalog({ path, text, catalog, uses }: CatalogFile): Declaration[] {
-  const declarations: Declaration[] = [];
-  const scopes = scopesOf(catalog, uses);
-  const lineOf = tomlLines(text);
-  for (const [alias, library] of Object.entries(tableAt(catalog, 'libraries'))) {
-    const found =
-      typeof library === 'string'
-        ? fromString(library)
-        : fromTable(tableAt(library), tableAt(catalog, 'versions'));
-    if (found === undefined) continue;
-    const line = lineOf('libraries', alias);
-    declarations.push(declare({ path, line, scope: scopes.get(alias) ?? 'runtime', ...found }));
-  }
-  return declarations;
-}
-
-/** What the libraries are used for by themselves and as members of bundles, by alias. */
-function scopesOf(catalog: Table | undefined, uses: ReadonlyMap<string, Scope>): Map<string, Scope> {
-  const scopes = new Map<string, Scope>();
-  const note = (alias: string, scope: Scope | undefined): void => {
-    if (scope !== undefined) scopes.set(alias, heavier(scopes.get(alias), scope));
-  };
-  for (const alias of Object.keys(tableAt(catalog, 'libraries'))) note(alias, uses.get(accessorOf(alias)));
-  for (const [bundle, aliases] of Object.entries(tableAt(catalog, 'bundles')))
-    for (const alias of textsOf(aliases)) note(alias, uses.get(accessorOf(bundle)));
-  return scopes;
-}
-
-function fromString(entry: string): { name: string; version: string | undefined } | undefined {
-  const [group, artifact, version] = entry.split(':');
-  return group && artifact ? { name: `${group}:${artifact}`, version } : undefined;
-}
-
-function fromTable(entry: Table, versions: Table): { name: string; version: string | undefined } | undefined {
-  const name =
-    typeof entry['module'] === 'string'
-      ? entry['module']
-      : `${String(entry['group'])}:${String(entry['name'])}`;
-  if (!/^[\w.-]+:[\w.-]+$/.test(name) || name.includes('undefined')) return undefined;
-  const version = entry['version'];
-  if (typeof version === 'string') return { name, version };
-  const reference = tableAt(version)['ref'];
-  const value = typeof reference === 'string' ? versions[reference] : undefined;
-  return { name, version: typeof value === 'string' ? value : undefined };
 }

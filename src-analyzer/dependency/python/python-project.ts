@@ -7,6 +7,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { PYPI_VERSIONS } from '../versions/pypi.ts';
 import { scopeOfName } from '../scope-names.ts';
 import type { PythonLock } from './python-lock.ts';
+import { installedGroups } from './installed-groups.ts';
 import { createPythonLocks } from './python-locks.ts';
 import { tomlLines } from '../toml-lines.ts';
 import { parseRequirement, type Requirement } from './requirement.ts';
@@ -25,6 +26,8 @@ interface Place {
   readonly text: string;
   readonly lock: PythonLock | undefined;
   readonly walk: LockWalk;
+  /** Whether a Dockerfile installs a group of this name. */
+  readonly isInstalled: (group: string) => boolean;
   /** By what the manifest is for. */
   readonly scopeIn: (scope: Scope) => Scope;
 }
@@ -36,11 +39,12 @@ interface Place {
 export function readPythonProject(files: ProjectFiles): Declaration[] {
   const locks = createPythonLocks(files);
   const walk = createLockWalk();
+  const isInstalled = installedGroups(files);
   const paths = files.paths.filter((path) => PYTHON_MANIFEST.test(path));
   const lists = paths.filter((path) => REQUIREMENTS.test(path));
   const named = paths.flatMap((path) => {
     const scopeIn = (scope: Scope): Scope => files.scopeIn(path, scope);
-    const place = { path, text: files.read(path) ?? '', walk, scopeIn };
+    const place = { path, text: files.read(path) ?? '', walk, isInstalled, scopeIn };
     const toml = (): Table => files.parsed(path, tomlOf) ?? {};
     const name = posix.basename(path);
     if (name === 'pyproject.toml') {
@@ -59,8 +63,10 @@ function readPyproject(place: Place, toml: Table): Declaration[] {
   const lists: [unknown, Scope][] = [
     [project['dependencies'], 'runtime'],
     ...listsOf(tableAt(project, 'optional-dependencies'), scopeOfName),
-    ...listsOf(tableAt(toml, 'dependency-groups'), groupScope),
-    ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), groupScope),
+    ...listsOf(tableAt(toml, 'dependency-groups'), (name) => groupScope(name, place.isInstalled)),
+    ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), (name) =>
+      groupScope(name, place.isInstalled),
+    ),
     [tableAt(toml, 'tool', 'uv')['dev-dependencies'], 'development'],
     [tableAt(toml, 'build-system')['requires'], 'build'],
   ];
@@ -70,8 +76,14 @@ function readPyproject(place: Place, toml: Table): Declaration[] {
   ];
 }
 
-/** Groups of PEP 735 are never part of the package that is built. */
-const groupScope = (name: string): Scope => (scopeOfName(name) === 'test' ? 'test' : 'development');
+/**
+ * Groups of PEP 735 are never part of the package that is built, but a program may be run with one: where its Dockerfile installs
+ * a group whose name says nothing else.
+ */
+function groupScope(name: string, isInstalled: (group: string) => boolean): Scope {
+  const scope = scopeOfName(name);
+  return scope === 'runtime' && !isInstalled(name) ? 'development' : scope;
+}
 
 const listsOf = (table: Table, scope: (name: string) => Scope): [unknown, Scope][] =>
   Object.entries(table).map(([name, list]) => [list, scope(name)]);

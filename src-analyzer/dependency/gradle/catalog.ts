@@ -1,0 +1,113 @@
+import type { Declaration, Scope } from '../declaration.ts';
+import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { tomlLines } from '../toml-lines.ts';
+import { posix } from 'node:path';
+import { accessorOf, heavier } from './configurations.ts';
+import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
+
+const CATALOG_FILE = /\.versions\.toml$/;
+
+export const isCatalog = (path: string): boolean => CATALOG_FILE.test(path);
+
+const catalogAt = (files: ProjectFiles, path: string): Table | undefined => files.parsed(path, tomlOf);
+
+/** `libs.versions.jackson.core`, as build files write it before `.get()`, by the versions of all catalogs. */
+export function versionsOfCatalogs(files: ProjectFiles): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of files.paths.filter(isCatalog)) {
+    const name = posix.basename(path).replace(CATALOG_FILE, '');
+    for (const [alias, value] of Object.entries(tableAt(catalogAt(files, path), 'versions'))) {
+      const version = plainVersion(value);
+      if (version !== undefined) found.set(`${name}.versions.${accessorOf(alias)}`, version);
+    }
+  }
+  return found;
+}
+
+/** `1.0`, `{ strictly = "1.0" }`; a range is no version. */
+function plainVersion(value: unknown): string | undefined {
+  const table = tableAt(value);
+  const stated = [value, table['strictly'], table['require'], table['prefer']].find(
+    (one) => typeof one === 'string',
+  );
+  return stated !== undefined && /^[\w.+-]+$/.test(stated) ? stated : undefined;
+}
+
+/** Gradle's version catalogs: `libraries` with `module` or `group`/`name`, versions by value or by `ref`, and Spring Boot's plugin. */
+export function readCatalog(
+  files: ProjectFiles,
+  path: string,
+  uses: ReadonlyMap<string, Scope>,
+): Declaration[] {
+  const catalog = catalogAt(files, path);
+  const versions = tableAt(catalog, 'versions');
+  const scopes = scopesOf(catalog, uses);
+  const lineOf = tomlLines(files.read(path) ?? '');
+  const libraries = Object.entries(tableAt(catalog, 'libraries')).flatMap(([alias, library]) => {
+    const found = typeof library === 'string' ? fromString(library) : fromTable(tableAt(library), versions);
+    if (found === undefined) return [];
+    const line = lineOf('libraries', alias);
+    return [declareModule({ path, line, scope: scopes.get(alias) ?? 'runtime', ...found })];
+  });
+  const plugin = bootPluginIn(catalog);
+  if (plugin === undefined) return libraries;
+  const line = lineOf('plugins', plugin.alias);
+  const boot = declareModule({ path, line, name: SPRING_BOOT, version: plugin.version, scope: 'runtime' });
+  return [...libraries, boot];
+}
+
+/** The release of Spring Boot whose plugin a catalog names. */
+export function bootOfCatalogs(files: ProjectFiles): string | undefined {
+  return files.paths
+    .filter(isCatalog)
+    .map((path) => bootPluginIn(catalogAt(files, path))?.version)
+    .find((version) => version !== undefined);
+}
+
+function bootPluginIn(catalog: Table | undefined): { alias: string; version: string } | undefined {
+  const versions = tableAt(catalog, 'versions');
+  for (const [alias, plugin] of Object.entries(tableAt(catalog, 'plugins'))) {
+    const [id, written] =
+      typeof plugin === 'string'
+        ? plugin.split(':', 2)
+        : [tableAt(plugin)['id'], versionIn(tableAt(plugin), versions)];
+    if (id === SPRING_BOOT_PLUGIN && written !== undefined) return { alias, version: written };
+  }
+  return undefined;
+}
+
+/** What the libraries are used for by themselves and as members of bundles, by alias. */
+function scopesOf(catalog: Table | undefined, uses: ReadonlyMap<string, Scope>): Map<string, Scope> {
+  const scopes = new Map<string, Scope>();
+  const note = (alias: string, scope: Scope | undefined): void => {
+    if (scope !== undefined) scopes.set(alias, heavier(scopes.get(alias), scope));
+  };
+  for (const alias of Object.keys(tableAt(catalog, 'libraries'))) note(alias, uses.get(accessorOf(alias)));
+  for (const [bundle, aliases] of Object.entries(tableAt(catalog, 'bundles')))
+    for (const alias of textsOf(aliases)) note(alias, uses.get(accessorOf(bundle)));
+  return scopes;
+}
+
+interface Found {
+  readonly name: string;
+  readonly version: string | undefined;
+}
+
+function fromString(entry: string): Found | undefined {
+  const [group, artifact, version] = entry.split(':');
+  return group && artifact ? { name: `${group}:${artifact}`, version } : undefined;
+}
+
+function fromTable(entry: Table, versions: Table): Found | undefined {
+  const { module, group, name } = entry;
+  const full = typeof module === 'string' ? module : `${String(group)}:${String(name)}`;
+  if (!/^[\w.-]+:[\w.-]+$/.test(full) || full.includes('undefined')) return undefined;
+  return { name: full, version: versionIn(entry, versions) };
+}
+
+function versionIn({ version }: Table, versions: Table): string | undefined {
+  if (typeof version === 'string') return version;
+  const reference = tableAt(version)['ref'];
+  return typeof reference === 'string' ? plainVersion(versions[reference]) : plainVersion(version);
+}

@@ -1,0 +1,20 @@
+import type { Declaration, Scope } from '../declaration.ts';
+
+export const SPRING_BOOT_PLUGIN = 'org.springframework.boot';
+/** What the plugin's release is a release of. */
+export const SPRING_BOOT = 'org.springframework.boot:spring-boot';
+
+/** A module as a build file or catalog names it. */
+export interface NamedModule {
+  readonly path: string;
+  readonly line: number;
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly scope: Scope;
+}
+
+export function declareModule({ path, line, name, version, scope }: NamedModule): Declaration {
+  const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
+  const development = scope !== 'runtime';
+  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, file: path, line };
+}
