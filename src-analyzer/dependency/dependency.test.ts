@@ -464,7 +464,7 @@ describe('known vulnerabilities', () => {
       fixedIn: null,
       weaknesses: ['CVE-3', 'CVE-4', 'CVE-2', 'CVE-1'],
       reason:
-        '4 known vulnerabilities, the worst CVE-3: malicious code, critical. No fixed release is known.',
+        '4 known vulnerabilities, the worst CVE-3: malicious code, critical. No release is named that fixes all of them.',
     });
     expect(found?.advisories?.map(({ summary }) => summary)).toEqual([
       'Malicious code in a, version 1.0.0.',

@@ -118,7 +118,9 @@ function verdictOf(
   const kind = kindOf(record);
   const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
   const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}`;
-  const noCure = isMalware(record) ? 'Remove it.' : 'No fixed release is known.';
+  // Which releases are affected is said of each; that none is free of them, no database says.
+  const unnamed = count === 1 ? 'No fixed release is named.' : 'No release is named that fixes all of them.';
+  const noCure = isMalware(record) ? 'Remove it.' : unnamed;
   const cure = fixedIn === null ? noCure : `Fixed in ${fixedIn}.`;
   const reason =
     count === 1

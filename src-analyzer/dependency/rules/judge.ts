@@ -174,7 +174,8 @@ function stateOf({
   withdrawn = false,
 }: Abandoned): string {
   if (withdrawn) return 'Withdrawn from its registry';
-  return maintenance || unmaintained || notice !== undefined ? 'No longer maintained' : 'Abandoned';
+  if (maintenance) return 'No longer developed';
+  return unmaintained || notice !== undefined ? 'No longer maintained' : 'Abandoned';
 }
 
 /** What the bundled rules say, else what the lock file says. */

@@ -25,7 +25,7 @@ export interface Abandoned {
   readonly since: string;
   /** Null where no notice names a successor. */
   readonly instead: string | null;
-  /** Still patched, but not developed. */
+  /** Not developed any more; patched at most. */
   readonly maintenance?: boolean;
   /** Nobody patches it any more, though what it is made of is developed elsewhere. */
   readonly unmaintained?: boolean;

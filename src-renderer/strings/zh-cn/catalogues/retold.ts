@@ -14,6 +14,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is no longer supported.': '{0} 已停止支持。',
   '{0} has had no free support since {1}.': '{0} 自 {1} 起已没有免费支持。',
   'Support for {0} ends on {1}.': '对 {0} 的支持将于 {1} 结束。',
+  'No longer developed since {0}; use {1}.': '自 {0} 起不再开发新功能，请改用 {1}。',
   'No longer maintained since {0}; use {1}.': '自 {0} 起不再维护，请改用 {1}。',
   'No longer maintained since {0} ({1}).': '自 {0} 起不再维护（{1}）。',
   'Withdrawn from its registry since {0}; use {1}.': '自 {0} 起已从镜像仓库撤下，请改用 {1}。',
@@ -26,14 +27,19 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} was made for Node.js {1}, which GitHub’s runners have not had since {2}: they run it on a newer one.':
     '{0} 面向 Node.js {1}，而 GitHub 的运行器自 {2} 起不再提供该版本，会用更新的版本运行它。',
   'Affected by {0}. Fixed in {1}.': '受 {0} 影响。已在 {1} 中修复。',
+  'Affected by {0}. No fixed release is named.': '受 {0} 影响。数据中没有给出修复版本。',
   'Affected by {0}. No fixed release is known.': '受 {0} 影响。尚无已知的修复版本。',
   'Affected by {0}. Remove it.': '受 {0} 影响。请移除它。',
   '{0} known vulnerabilities, the worst {1}. Fixed in {2}.':
     '{0} 个已知漏洞，最严重的是 {1}。已在 {2} 中修复。',
+  '{0} known vulnerabilities, the worst {1}. No release is named that fixes all of them.':
+    '{0} 个已知漏洞，最严重的是 {1}。数据中没有给出修复全部漏洞的版本。',
   '{0} known vulnerabilities, the worst {1}. No fixed release is known.':
     '{0} 个已知漏洞，最严重的是 {1}。尚无已知的修复版本。',
   '{0} known vulnerabilities, one of them {1}. Fixed in {2}.':
     '{0} 个已知漏洞，其中之一是 {1}。已在 {2} 中修复。',
+  '{0} known vulnerabilities, one of them {1}. No release is named that fixes all of them.':
+    '{0} 个已知漏洞，其中之一是 {1}。数据中没有给出修复全部漏洞的版本。',
   '{0} known vulnerabilities, one of them {1}. No fixed release is known.':
     '{0} 个已知漏洞，其中之一是 {1}。尚无已知的修复版本。',
   'Move the call into a service method and let {0} call that, so that transactions, checks and caching are in one place.':
