@@ -241,13 +241,16 @@ describe.each([1, 2, 3, 4])('after analyses and projects came and went at random
       if (next(3) === 0) {
         const gone = 1 + next(analysisId);
         expected.delete(gone);
-        await database.heavy([{ sql: 'DELETE FROM analysis WHERE id = ?', params: [gone] }, COLLECT_TEXTS]);
+        await database.heavy([
+          { sql: 'DELETE FROM analysis WHERE id = ?', params: [gone] },
+          ...COLLECT_TEXTS,
+        ]);
       }
       if (next(15) === 0) {
         for (const [id, one] of expected) if (one.projectId === projectId) expected.delete(id);
         await database.heavy([
           { sql: 'DELETE FROM project WHERE id = ?', params: [projectId] },
-          COLLECT_TEXTS,
+          ...COLLECT_TEXTS,
         ]);
       }
     }

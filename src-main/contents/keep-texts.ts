@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { SqlValue, WriteStep } from '#main/database/write-steps.ts';
+import { COLLECT_PACKED } from '#main/packed-rows/pack-steps.ts';
 import type { FileState } from '#main/storage/folder-state.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import { isEnvironmentFile } from './text.rules.ts';
@@ -84,10 +85,14 @@ export function takeOverStep(
 }
 
 /**
- * Deletes the texts that no analysis needs any more: the last step of whatever deletes analyses. The inner query runs over
- * an index, where one over the table itself would read every text.
+ * Deletes the texts that no analysis needs any more, packed or not: the last steps of whatever deletes analyses. The inner
+ * query runs over indexes, where one over the table itself would read every text.
  */
-export const COLLECT_TEXTS: WriteStep = {
-  sql: `DELETE FROM content WHERE id IN(
-          SELECT id FROM content AS kept WHERE NOT EXISTS(SELECT 1 FROM file_entry WHERE content_id = kept.id))`,
-};
+export const COLLECT_TEXTS: readonly WriteStep[] = [
+  COLLECT_PACKED,
+  {
+    sql: `DELETE FROM content WHERE id IN(
+            SELECT id FROM content AS kept WHERE NOT EXISTS(SELECT 1 FROM file_entry WHERE content_id = kept.id)
+            AND NOT EXISTS(SELECT 1 FROM packed_text WHERE content_id = kept.id))`,
+  },
+];

@@ -254,6 +254,33 @@ export interface LayerRuleTable {
   reason: string | null;
 }
 
+export interface PackedPartTable {
+  table_id: number;
+  position: number;
+  rows_id: number;
+}
+
+export interface PackedRowsTable {
+  id: Generated<number>;
+  hash: Uint8Array;
+  rows: Uint8Array;
+}
+
+export interface PackedTableTable {
+  id: Generated<number>;
+  analysis_id: number;
+  name: string;
+  columns: string;
+  ids: string;
+  first_id: number | null;
+  last_id: number | null;
+}
+
+export interface PackedTextTable {
+  rows_id: number;
+  content_id: number;
+}
+
 export interface PastCommitTable {
   id: Generated<number>;
   project_id: number;
@@ -481,6 +508,10 @@ export interface Schema {
   folder_file: FolderFileTable;
   hotspot: HotspotTable;
   layer_rule: LayerRuleTable;
+  packed_part: PackedPartTable;
+  packed_rows: PackedRowsTable;
+  packed_table: PackedTableTable;
+  packed_text: PackedTextTable;
   past_commit: PastCommitTable;
   project: ProjectTable;
   project_language: ProjectLanguageTable;

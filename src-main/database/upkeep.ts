@@ -14,8 +14,8 @@ const IDLE_MS = 1_000;
 const PAUSE_MS = 20;
 /** Pages given back in one step: about 25 ms. */
 const PAGES = 1_000;
-/** Fewer free pages are soon used again. */
-const KEPT_FREE_PAGES = 2_000;
+/** Fewer free pages, of so many or of the whole file, are soon used again. */
+const KEPT_FREE = { pages: 100, share: 0.02 } as const;
 
 /** Gives the space of deleted rows back to the file system, in short steps while nobody writes. */
 export function scheduleUpkeep(connection: Connection, idleMs = IDLE_MS): Upkeep {
@@ -47,9 +47,10 @@ export function refreshStatistics(connection: Connection): void {
 
 /** True when there is more to give back. A lock held elsewhere only means: later; a full or read-only disk, much later. */
 function runStep(connection: Connection): boolean {
+  const pragma = (name: string): number => Number(connection.pragma(name, { simple: true }));
   try {
     requireWritable(connection);
-    if (Number(connection.pragma('freelist_count', { simple: true })) > KEPT_FREE_PAGES) {
+    if (pragma('freelist_count') > Math.max(KEPT_FREE.pages, KEPT_FREE.share * pragma('page_count'))) {
       connection.pragma(`incremental_vacuum(${PAGES})`);
       return true;
     }

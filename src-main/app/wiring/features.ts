@@ -6,6 +6,8 @@ import {
   type AnalysisHooks,
   analysisRoutes,
   createAnalyses,
+  createOlderAnalyses,
+  type OlderAnalyses,
 } from '#main/features/analyses/index.ts';
 import { capabilityRoutes, createCapabilities } from '#main/features/capabilities/index.ts';
 import { createJudgeAgain } from '#main/features/dependencies/index.ts';
@@ -35,6 +37,7 @@ export interface Features {
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
   readonly folderWatches: Pick<FolderWatches, 'close'>;
+  readonly olderAnalyses: Pick<OlderAnalyses, 'packAll' | 'close'>;
   readonly timelines: Pick<Timelines, 'recover' | 'close'>;
   readonly advisories: Pick<Advisories, 'recover'>;
   /** What goes on without anybody waiting for it. */
@@ -50,7 +53,8 @@ export function createFeatures(rooms: Rooms): Features {
   const { known, repository } = openProjects(database);
   const { reports, records: reportRecords } = createReports({ database, projects: known, version });
   const acceptedCosts = (): boolean => store.current().acceptedCosts;
-  const findings = createFindings({ ...rooms, projects: known, now, acceptedCosts });
+  const older = createOlderAnalyses({ database, log });
+  const findings = createFindings({ ...rooms, projects: known, now, acceptedCosts, older });
   const gate = createImportGate();
   const judgeAgain = createJudgeAgain({ database, analyzer, now });
   const advisories = createAdvisories({ ...rooms, gate, judgeAgain });
@@ -61,7 +65,8 @@ export function createFeatures(rooms: Rooms): Features {
     reports,
     reportRecords,
     stores: PART_STORES,
-    hooks: withTask(findings.hooks, advisories.afterwards),
+    hooks: withTasks(findings.hooks, advisories.afterwards, older.afterwards),
+    openAnalyses: older.open,
     projectDir,
     keepAnalyses: () => store.current().keepAnalyses,
     log,
@@ -88,6 +93,7 @@ export function createFeatures(rooms: Rooms): Features {
     projectImport: imports.projectImport,
     folderWatches: imports.folderWatches,
     timelines,
+    olderAnalyses: older,
     advisories,
     routers: [
       ...installationRouters(rooms, (model) => background.wake(model)),
@@ -95,7 +101,14 @@ export function createFeatures(rooms: Rooms): Features {
       ...imports.routers,
       createDataFeature({ ...rooms, analyses: stoppable, reports, projects, gate, debts, docs, decisions }),
       advisoryRoutes({ advisories }),
-      ...fileRouters({ ...rooms, projects: known, projectDir, analyses, getFinding }),
+      ...fileRouters({
+        ...rooms,
+        projects: known,
+        projectDir,
+        analyses,
+        getFinding,
+        openAnalyses: older.open,
+      }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,
@@ -105,9 +118,13 @@ export function createFeatures(rooms: Rooms): Features {
   };
 }
 
-/** Another task after an analysis, before those that a model does. */
-function withTask({ afterwards = [], ...hooks }: AnalysisHooks, task: AfterwardsTask): AnalysisHooks {
-  return { ...hooks, afterwards: [task, ...afterwards] };
+/** Other tasks after an analysis: before those that a model does, and after them. */
+function withTasks(
+  { afterwards = [], ...hooks }: AnalysisHooks,
+  first: AfterwardsTask,
+  last: AfterwardsTask,
+): AnalysisHooks {
+  return { ...hooks, afterwards: [first, ...afterwards, last] };
 }
 
 interface PastDeps extends Rooms {

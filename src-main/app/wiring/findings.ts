@@ -3,7 +3,13 @@ import type { LayerRule } from '#contract/layer-rules.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { createKeptTexts } from '#main/contents/kept-texts.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { AfterwardsTask, AnalysisHooks, Decisions, PartStores } from '#main/features/analyses/index.ts';
+import type {
+  AfterwardsTask,
+  AnalysisHooks,
+  Decisions,
+  OlderAnalyses,
+  PartStores,
+} from '#main/features/analyses/index.ts';
 import {
   architectureRoutes,
   architectureStore,
@@ -43,6 +49,7 @@ interface FindingsDeps {
   readonly analyzer: AnalyzerClient;
   readonly storage: DataDirectory;
   readonly now: () => string;
+  readonly older: Pick<OlderAnalyses, 'open' | 'openWith'>;
   /** The setting of that name (D123). */
   readonly acceptedCosts: () => boolean;
   /** Of Vitals. */
@@ -62,18 +69,25 @@ interface Findings {
 
 /** The features that show what analyses found: their routes, and what they do when an analysis ends. */
 export function createFindings(deps: FindingsDeps): Findings {
-  const { database, projects, analyzer, storage, now, version } = deps;
+  const { database, projects, analyzer, storage, now, version, older } = deps;
   const projectDir = (storagePath: string): string => storage.projectDir(storagePath);
   const snippet = createSnippetReader(createKeptTexts(database), (storagePath, filePath) =>
     resolveInside(projectDir(storagePath), filePath),
   );
-  const { quality, explanations } = createQuality({ database, projects, analyzer, snippet });
+  const { quality, explanations } = createQuality({
+    database,
+    projects,
+    analyzer,
+    snippet,
+    openIssue: (id) => older.openWith('quality_issue', id),
+  });
   const debts = createDebts({ database, projects, now, onDecided: () => quality.forgetCounts() });
   const triage = createTriage({
     database,
     projects,
     now,
     acceptedCosts: deps.acceptedCosts,
+    openAnalyses: older.open,
     showIssue: (projectId, issueId) => quality.show(projectId, issueId),
     onChanged: () => quality.forgetCounts(),
   });
@@ -89,7 +103,7 @@ export function createFindings(deps: FindingsDeps): Findings {
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),
       findRoutes({ find: createFind(database, projects) }),
-      architectureRoutes({ architecture: createArchitecture(database, projects) }),
+      architectureRoutes({ architecture: createArchitecture(database, projects, older.open) }),
       layerRuleRoutes({ layerRules }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),

@@ -12,6 +12,7 @@ import type { Database } from '#main/database/open-database.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
 import type { AnalysesRepository, AnalysisRow } from './analyses.repository.ts';
+import type { OpenAnalyses } from './older-analyses.ts';
 import type { AnalysisQueue } from './run/analysis-queue.ts';
 import type { AnalysisTarget } from './analysis-parts.ts';
 import type { AnalysisStates } from './analysis-states.ts';
@@ -34,6 +35,7 @@ export interface AnalysesDeps {
   readonly events: ProgressEvents;
   readonly steps: Pick<RunSteps, 'list'>;
   readonly partialResults: PartialResultsRepository;
+  readonly openAnalyses: OpenAnalyses;
   readonly now: () => string;
 }
 
@@ -123,6 +125,7 @@ export function createAnalysesService(deps: AnalysesDeps): Analyses {
     async regenerate(analysisId) {
       const { project_id: projectId } = getRow(analyses, analysisId);
       const target = { analysisId, projectId };
+      await deps.openAnalyses([analysisId]);
       await states.regenerateStarted(target, () =>
         requireRegenerable(getRow(analyses, analysisId), analyses.findActive(projectId)),
       );

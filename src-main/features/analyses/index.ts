@@ -15,10 +15,12 @@ import { createProjectStateRepository } from './project-state.repository.ts';
 import { createRunSteps } from './run-steps.ts';
 import { requireFolder } from './run/folder-in-place.ts';
 import { createQuickScans } from './run/quick-scans.ts';
+import type { OpenAnalyses } from './older-analyses.ts';
 import { createSnapshotRepository } from './run/snapshot.repository.ts';
 
 export { analysisRoutes } from './analyses.routes.ts';
 export type { Analyses } from './analyses.service.ts';
+export { createOlderAnalyses, type OlderAnalyses, type OpenAnalyses } from './older-analyses.ts';
 export { toReportRequest } from './run/report-request.ts';
 export { createWorkQueue, JobStopped } from './run/work-queue.ts';
 export type {
@@ -41,6 +43,7 @@ export interface CreateAnalysesDeps {
   /** How other features keep their part of an analysis. */
   readonly stores: PartStores;
   readonly hooks: AnalysisHooks;
+  readonly openAnalyses: OpenAnalyses;
   /** Absolute folder of a stored project. */
   readonly projectDir: (storagePath: string) => string;
   /** Keep the latest N analyses of a project; null keeps all. */
@@ -75,6 +78,7 @@ export function createAnalyses(deps: CreateAnalysesDeps): Analyses {
     queue,
     requireProject,
     requireCode,
+    openAnalyses: deps.openAnalyses,
     now: deps.now,
   });
 }

@@ -6,15 +6,16 @@ import type { ArchitectureService } from './architecture.service.ts';
 
 export function architectureRoutes({ architecture }: { architecture: ArchitectureService }): Router {
   const router = Router();
-  router.get('/projects/:id/architecture', (request, response) => {
+  router.get('/projects/:id/architecture', async (request, response) => {
     const id = parseId(request);
     const { analysisId } = parseQuery(ArchitectureQuery, request, { blankIsMissing: false });
-    sendData(response, architecture.get(id, analysisId));
+    sendData(response, await architecture.get(id, analysisId));
   });
-  router.get('/projects/:id/architecture/violations', (request, response) => {
+  router.get('/projects/:id/architecture/violations', async (request, response) => {
     const id = parseId(request);
     const query = parseQuery(ViolationQuery, request, { blankIsMissing: false });
-    sendData(response, architecture.listViolations(id, query, parseOptionalPaging(request)));
+    const paging = parseOptionalPaging(request);
+    sendData(response, await architecture.listViolations(id, query, paging));
   });
   return router;
 }

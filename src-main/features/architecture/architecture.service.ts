@@ -1,25 +1,34 @@
 import type { Architecture, ViolationList, ViolationQuery } from '#contract/public-api/architecture.ts';
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
+import type { OpenAnalyses } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
 import type { ArchitectureRepository } from './architecture.repository.ts';
 
 export interface ArchitectureService {
   /** Of the given analysis, else of the latest that has one. @throws ApiError 2001, 2010 */
-  get(projectId: number, analysisId: number | undefined): Architecture;
+  get(projectId: number, analysisId: number | undefined): Promise<Architecture>;
   /** Its violations that match; all of them when no paging is given. @throws ApiError 2001, 2010 */
-  listViolations(projectId: number, query: ViolationQuery, paging: PagingQuery | undefined): ViolationList;
+  listViolations(
+    projectId: number,
+    query: ViolationQuery,
+    paging: PagingQuery | undefined,
+  ): Promise<ViolationList>;
 }
 
 export function createArchitectureService(
   repository: ArchitectureRepository,
   requireProject: RequireProject,
+  openAnalyses: OpenAnalyses,
 ): ArchitectureService {
-  function getAnalysis(projectId: number, analysisId: number | undefined): number {
+  async function getAnalysis(projectId: number, analysisId: number | undefined): Promise<number> {
     const found =
       analysisId === undefined ? repository.findLatest(projectId) : repository.find(projectId, analysisId);
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      await openAnalyses([found]);
+      return found;
+    }
     requireProject(projectId);
     throw new ApiError(
       'ARCHITECTURE_NOT_FOUND',
@@ -29,9 +38,9 @@ export function createArchitectureService(
     );
   }
   return {
-    get: (projectId, analysisId) => repository.read(getAnalysis(projectId, analysisId)),
-    listViolations(projectId, query, paging) {
-      const analysis = getAnalysis(projectId, query.analysisId);
+    get: async (projectId, analysisId) => repository.read(await getAnalysis(projectId, analysisId)),
+    async listViolations(projectId, query, paging) {
+      const analysis = await getAnalysis(projectId, query.analysisId);
       return { ...repository.listViolations(analysis, query, toRowRange(paging)), ...paging };
     },
   };

@@ -27,7 +27,7 @@ const ERASE: readonly WriteStep[] = [
   { sql: 'DELETE FROM rag_chunk' },
   { sql: 'DELETE FROM rag_commit' },
   { sql: 'DELETE FROM project' },
-  COLLECT_TEXTS,
+  ...COLLECT_TEXTS,
   { runEach: `SELECT 'PRAGMA incremental_vacuum'` },
   { runEach: `SELECT 'PRAGMA secure_delete = OFF'` },
 ];

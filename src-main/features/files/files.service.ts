@@ -9,6 +9,7 @@ import type {
 import type { PagingQuery } from '#contract/public-api/paging.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { KeptTexts } from '#main/contents/kept-texts.repository.ts';
+import type { OpenAnalyses } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { toRowRange } from '#main/paging.ts';
 import type { FileState } from '#main/storage/folder-state.ts';
@@ -27,6 +28,7 @@ export interface FilesDeps {
   readonly texts: Pick<KeptTexts, 'find'>;
   readonly projects: KnownProjects;
   readonly blames: FileBlames;
+  readonly openAnalyses: OpenAnalyses;
   /** Absolute folder of a stored project. */
   readonly projectDir: (storagePath: string) => string;
 }
@@ -98,7 +100,7 @@ function fileLists({
 }
 
 export function createFilesService(deps: FilesDeps): Files {
-  const { repository, sources, folderFiles, texts, projects, projectDir, blames } = deps;
+  const { repository, sources, folderFiles, texts, projects, projectDir, blames, openAnalyses } = deps;
 
   function sourceOf(projectId: number, analysisId: number | undefined): FileSource {
     if (analysisId === undefined) return sources.sourceOf(projectId);
@@ -148,6 +150,7 @@ export function createFilesService(deps: FilesDeps): Files {
     async getContent(projectId, path, analysisId) {
       const project = projects.get(projectId);
       const source = sourceOf(projectId, analysisId);
+      if ('analysisId' in source) await openAnalyses([source.analysisId]);
       const entry = entryOf(source, path);
       const kept = 'analysisId' in source ? texts.find(source.analysisId, path) : undefined;
       if (kept === undefined && analysisId !== undefined) throw new ApiError('FILE_REFUSED', NOT_KEPT);

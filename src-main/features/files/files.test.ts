@@ -34,6 +34,7 @@ beforeAll(async () => {
           database,
           storage,
           projects: openProjects(database).known,
+          openAnalyses: async () => {},
           projectDir: (path) => storage.projectDir(path),
         }),
       }),

@@ -19,6 +19,8 @@ export interface ExplanationDeps {
   readonly database: Database;
   readonly repository: QualityRepository;
   readonly analyzer: Pick<AnalyzerClient, 'explain'>;
+  /** Resolves when the issue of that id has its row, if an older analysis has it. */
+  readonly openIssue: (id: number) => Promise<void>;
   /** The lines around an issue, bounded and with secrets masked; '' when the file cannot be read. */
   readonly snippet: (place: SnippetPlace) => Promise<string>;
 }
@@ -30,10 +32,12 @@ export function createExplanations({
   database,
   repository,
   analyzer,
+  openIssue,
   snippet,
 }: ExplanationDeps): Explanations {
   return {
     async explain(issueId, signal) {
+      if (repository.findIssue(issueId) === undefined) await openIssue(issueId);
       const row = repository.findIssue(issueId);
       if (row === undefined)
         throw new ApiError(

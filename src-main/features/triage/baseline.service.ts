@@ -3,6 +3,7 @@ import { FINDING_KINDS, type FindingKind } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
+import type { OpenAnalyses } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { createBaselineRepository } from './baseline.repository.ts';
 import type { TriageRepository } from './triage.repository.ts';
@@ -23,6 +24,7 @@ interface BaselinesDeps {
   readonly database: Database;
   readonly repository: TriageRepository;
   readonly requireProject: RequireProject;
+  readonly openAnalyses: OpenAnalyses;
   /** After what is listed has changed. */
   readonly onChanged: () => void;
 }
@@ -73,9 +75,13 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
       requireProject(projectId);
       const choice = toChoice(request);
       requireThere(repository, projectId, choice);
+      const measured = measuredAgain(repository, projectId, choice);
+      await deps.openAnalyses(
+        measured.flatMap(({ id, since }) => (since === undefined ? [id] : [id, since])),
+      );
       await database.heavy([
         ...chooseBaseline(projectId, choice),
-        ...measureAgain(repository, projectId, choice),
+        ...measured.flatMap((one) => measureAgain(projectId, one, choice)),
       ]);
       onChanged();
       return get(projectId);
@@ -106,8 +112,15 @@ function requireThere(repository: TriageRepository, projectId: number, choice: B
   throw new ApiError('ANALYSIS_NOT_FOUND', 'This project has no such analysis with a report.');
 }
 
-/** What the latest analysis and one that is running have, against the choice. */
-function measureAgain(repository: TriageRepository, projectId: number, choice: BaselineChoice): WriteStep[] {
+/** An analysis whose findings of a kind are measured against another one; without one nothing is new. */
+interface Measured {
+  readonly kind: FindingKind;
+  readonly id: number;
+  readonly since: number | undefined;
+}
+
+/** The latest analysis and one that is running, against the choice. */
+function measuredAgain(repository: TriageRepository, projectId: number, choice: BaselineChoice): Measured[] {
   const judged = repository.listLooked(projectId, 'ISSUE');
   // Findings of every kind are measured against one analysis, which has judged the code.
   const baseline =
@@ -118,14 +131,14 @@ function measureAgain(repository: TriageRepository, projectId: number, choice: B
     const chosen = looked.find((id) => id === baseline);
     // An analysis that is running has been measured already, by the choice of before.
     const running = repository.findRunning(projectId, latest ?? 0);
-    const measured = [
-      ...(latest === undefined ? [] : [{ id: latest, since: chosen ?? previous }]),
-      ...(running === undefined ? [] : [{ id: running, since: chosen ?? latest }]),
+    return [
+      ...(latest === undefined ? [] : [{ kind, id: latest, since: chosen ?? previous }]),
+      ...(running === undefined ? [] : [{ kind, id: running, since: chosen ?? latest }]),
     ];
-    const isCommit = choice !== null && 'commit' in choice;
-    return measured.flatMap(({ id, since }) => [
-      ...measureSteps(kind, id, since),
-      ...(isCommit ? [measureSinceCommit(kind, projectId, id)] : []),
-    ]);
   });
+}
+
+function measureAgain(projectId: number, { kind, id, since }: Measured, choice: BaselineChoice): WriteStep[] {
+  const isCommit = choice !== null && 'commit' in choice;
+  return [...measureSteps(kind, id, since), ...(isCommit ? [measureSinceCommit(kind, projectId, id)] : [])];
 }

@@ -1,6 +1,11 @@
 import type { Decision } from '#contract/words.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { AnalysisTarget, DecidedFindings, Decisions } from '#main/features/analyses/index.ts';
+import type {
+  AnalysisTarget,
+  DecidedFindings,
+  Decisions,
+  OpenAnalyses,
+} from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { type Baselines, createBaselines } from './baseline.service.ts';
 import { createFindings, type Findings, type ShownIssue } from './findings.service.ts';
@@ -31,6 +36,7 @@ export interface TriageDeps {
   readonly database: Database;
   readonly projects: KnownProjects;
   readonly now: () => string;
+  readonly openAnalyses: OpenAnalyses;
   /** The setting `acceptedCosts`. */
   readonly acceptedCosts: () => boolean;
   /** An issue of a project's latest analysis, whatever was decided about it. */
@@ -40,7 +46,7 @@ export interface TriageDeps {
 }
 
 export function createTriage(deps: TriageDeps): Triage {
-  const { database, projects, now, acceptedCosts, showIssue, onChanged } = deps;
+  const { database, projects, now, acceptedCosts, showIssue, openAnalyses, onChanged } = deps;
   const repository = createTriageRepository(database);
   const changes = createSettleRepository(database);
   const requireProject = projects.get;
@@ -49,7 +55,7 @@ export function createTriage(deps: TriageDeps): Triage {
   return {
     findings: createFindings({ repository, rows, requireProject, showIssue }),
     decisions: createTriageService({ ...parts, rows, now }),
-    baselines: createBaselines(parts),
+    baselines: createBaselines({ ...parts, openAnalyses }),
     listDecisions: (analysisId) => ({
       ...decidedFindings(repository, analysisId),
       acceptedCosts: acceptedCosts(),

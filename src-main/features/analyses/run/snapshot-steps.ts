@@ -137,7 +137,7 @@ export function pruneSteps(projectId: number, keep: number): WriteStep[] {
             AND id NOT IN(SELECT analysis_id FROM baseline WHERE project_id = ?)`,
       params: [projectId, projectId, keep, projectId, ...LAST_LOOKED.map(() => projectId), projectId],
     },
-    COLLECT_TEXTS,
+    ...COLLECT_TEXTS,
   ];
 }
 

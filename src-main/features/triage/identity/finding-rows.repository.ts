@@ -1,6 +1,7 @@
 import type { FindingKind } from '#contract/words.ts';
 import type { StepConnection } from '#main/database/write-steps.ts';
 import { HAS_RESULTS_SQL } from '#main/database/finished-analysis.ts';
+import { readPacked } from '#main/packed-rows/pack-table.ts';
 import type { SnapshotFile } from '#main/findings/finding.ts';
 import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import type { AbsentFinding } from './fingerprints.rules.ts';
@@ -111,10 +112,11 @@ export function newSinceAnalysis(
   const baseline = chosen ?? previousId;
   if (baseline === null) return () => false;
   const inBaseline = new Set(
-    connection.prepare(`SELECT finding_id FROM ${table} WHERE analysis_id = ?`).pluck().all(baseline) as (
-      | number
-      | null
-    )[],
+    readPacked(connection, table, baseline)?.map((row) => row['finding_id']) ??
+      (connection.prepare(`SELECT finding_id FROM ${table} WHERE analysis_id = ?`).pluck().all(baseline) as (
+        | number
+        | null
+      )[]),
   );
   return (findingId) => !inBaseline.has(findingId);
 }

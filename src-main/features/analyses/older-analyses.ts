@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COLLECT_TEXTS } from '#main/contents/keep-texts.ts';
+import type { Database } from '#main/database/open-database.ts';
+import type { Log } from '#main/log.ts';
+import { packSteps, unpackSteps } from '#main/packed-rows/pack-steps.ts';
+import { createPackedRows } from '#main/packed-rows/packed-rows.repository.ts';
+import type { AfterwardsTask } from './analysis-parts.ts';
+
+/** Resolves when the analyses have their rows; they keep them for a while. Unknown ids are left alone. */
+export type OpenAnalyses = (analysisIds: readonly number[]) => Promise<void>;
+
+/** Analyses that are not shown by themselves have their rows packed; whoever needs one opens it first. */
+export interface OlderAnalyses {
+  readonly open: OpenAnalyses;
+  /** The same of the analysis that has, or may have packed, the row of a table. */
+  openWith(table: string, id: number): Promise<void>;
+  /** Packs what a project's latest analysis has made older; the last of what is done after an analysis. */
+  readonly afterwards: AfterwardsTask;
+  /** Packs what earlier versions have left as it was, and what was opened before. */
+  packAll(): void;
+  close(): Promise<void>;
+}
+
+export interface OlderAnalysesDeps {
+  readonly database: Database;
+  readonly log: Log;
+  /** How long an opened analysis keeps its rows. */
+  readonly openMs?: number;
+}
+
+const OPEN_MS = 10 * 60_000;
+const MARGIN_MS = 1000;
+/** Between two transactions, so that others get the lock. */
+const PAUSE_MS = 20;
+
+export function createOlderAnalyses({ database, log, openMs = OPEN_MS }: OlderAnalysesDeps): OlderAnalyses {
+  const packed = createPackedRows(database);
+  const opened = createOpened(openMs);
+  const closing = new AbortController();
+  /** Those of which a table is being packed. */
+  const underWay = new Set<number>();
+  let packing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function packOne(analysisId: number, signal: AbortSignal): Promise<void> {
+    for (const steps of packSteps(analysisId)) {
+      if (signal.aborted || opened.has(analysisId)) return;
+      underWay.add(analysisId);
+      await database.heavy(steps).finally(() => underWay.delete(analysisId));
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function pack(projectId: number, stopped: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([stopped, closing.signal]);
+    const ids = packed.listPackable(projectId).filter((id) => !opened.has(id));
+    for (const id of ids) await packOne(id, signal);
+    if (ids.length > 0 && !signal.aborted) await database.heavy(COLLECT_TEXTS);
+  }
+
+  async function unpack(id: number): Promise<void> {
+    await database.heavy(unpackSteps(id));
+    clearTimeout(timer);
+    if (!closing.signal.aborted) timer = setTimeout(packAll, openMs + MARGIN_MS).unref();
+  }
+
+  function packAll(): void {
+    packing = packing
+      .then(async () => {
+        for (const id of packed.listProjects()) {
+          if (closing.signal.aborted) return;
+          await pack(id, closing.signal);
+          // So that others get their turn, however many projects there are.
+          await sleep(0);
+        }
+      })
+      .catch((error: unknown) => log.warn('Older analyses could not be packed.', { error }));
+  }
+
+  async function open(analysisIds: readonly number[]): Promise<void> {
+    for (const id of analysisIds) {
+      // First: nothing more of it is packed; what is being packed at the moment comes back after it.
+      opened.add(id);
+      if (packed.isPacked(id) || underWay.has(id)) await unpack(id);
+    }
+  }
+
+  return {
+    open,
+    openWith: (table, id) => open(packed.listHaving(table, id)),
+    afterwards: { name: 'packing', run: ({ projectId }, signal) => pack(projectId, signal) },
+    packAll,
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await packing;
+    },
+  };
+}
+
+/** The analyses that were opened lately. */
+function createOpened(openMs: number) {
+  const until = new Map<number, number>();
+  return {
+    add: (id: number): void => void until.set(id, performance.now() + openMs),
+    has: (id: number): boolean => (until.get(id) ?? 0) > performance.now(),
+  };
+}
