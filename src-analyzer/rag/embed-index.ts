@@ -140,8 +140,11 @@ function storeVectors(
   const bits = connection.prepare('INSERT INTO rag_bits(gen, chunk_id, bits) VALUES (?, ?, ?)');
   const q8 = connection.prepare('INSERT INTO rag_q8(chunk_id, q8) VALUES (?, ?)');
   const mark = connection.prepare('UPDATE rag_chunk SET embed_state = ? WHERE id = ?');
+  const isThere = connection.prepare('SELECT 1 FROM rag_chunk WHERE id = ?');
   let embedded = 0;
   chunks.forEach(({ id }, at) => {
+    // Its file may have changed while the model was asked.
+    if (isThere.get(id) === undefined) return;
     const vector = vectors[at] ?? null;
     if (vector !== null) {
       const stored = toStored(vector);

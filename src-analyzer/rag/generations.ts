@@ -10,12 +10,17 @@ export function createGeneration(connection: Connection, projectId: number): num
       connection.exec(
         `CREATE VIRTUAL TABLE ${keywordTable(generation)} USING fts5(dir, name, sym, body, content='', contentless_delete=1, tokenize='porter unicode61')`,
       );
-      connection.exec(
-        `CREATE VIRTUAL TABLE ${commitTable(generation)} USING fts5(subject, content='', contentless_delete=1, tokenize='porter unicode61')`,
-      );
+      createCommitTable(connection, generation);
       return generation;
     })
     .immediate();
+}
+
+/** Creates the keyword table of past commits. */
+export function createCommitTable(connection: Connection, generation: number): void {
+  connection.exec(
+    `CREATE VIRTUAL TABLE ${commitTable(generation)} USING fts5(subject, content='', contentless_delete=1, tokenize='porter unicode61')`,
+  );
 }
 
 /** Drops the generations of a project that are not the active one: left by an interrupted build, or replaced. */

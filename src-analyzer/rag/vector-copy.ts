@@ -1,6 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
 
-/** Vectors of unchanged chunks move from the active generation to the new one: only changed text is embedded again. */
+/** Vectors of unchanged chunks of the active generation are copied to new rows: only changed text is embedded again. */
 export function openVectorCopy(connection: Connection, projectId: number, generation: number) {
   const active = connection
     .prepare('SELECT active_gen AS gen, embedding_model AS model FROM rag_index WHERE project_id = ?')
@@ -23,13 +23,15 @@ export function openVectorCopy(connection: Connection, projectId: number, genera
   return {
     model: known.size > 0 ? (active?.model ?? null) : null,
     copied: 0,
-    copy(hash: Buffer, to: number | bigint): void {
+    /** Whether there was one. */
+    copy(hash: Buffer, to: number | bigint): boolean {
       const from = known.get(hash.toString('base64'));
-      if (from === undefined) return;
+      // The row may have been deleted meanwhile.
+      if (from === undefined || q8.run({ from, to }).changes === 0) return false;
       bits.run({ gen: active?.gen, from, to });
-      q8.run({ from, to });
       mark.run(to);
       this.copied += 1;
+      return true;
     },
   };
 }

@@ -98,22 +98,13 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
   const settings = (): AnalyzerSettings => ({ ...config.settings.analyzerSettings(), reuse: true });
   const secret = environment.VITALS_ANALYZER_SECRET;
   const analyzer = createAnalyzerClient({ location, settings, secret });
-  const {
-    analyses,
-    reports,
-    projectImport,
-    folderWatches,
-    timelines,
-    olderAnalyses,
-    advisories,
-    background,
-    routers,
-  } = createFeatures({
-    ...config,
-    storage,
-    database,
-    analyzer,
-  });
+  const { analyses, reports, projectImport, folderWatches, timelines, advisories, background, routers } =
+    createFeatures({
+      ...config,
+      storage,
+      database,
+      analyzer,
+    });
   try {
     await projectImport.sweep();
     const server = await startServer({ ...config, routers, access: access.rules });
@@ -121,7 +112,6 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     await analyses.recover();
     background.wake();
     timelines.recover();
-    olderAnalyses.packAll();
     // Nobody waits for it: what stays undone is done at the next start.
     void advisories.recover().catch((error: unknown) => log.warn('Judging again failed.', { error }));
     const importFolder = config.watchesFolder === false ? undefined : watchFolder(config, projectImport);
@@ -135,12 +125,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       projectImport,
       async close() {
         // The work is told to stop before anything it needs goes away: it is not to fail for another reason.
-        const watches = [
-          folderWatches.close(),
-          importFolder?.close(),
-          timelines.close(),
-          olderAnalyses.close(),
-        ];
+        const watches = [folderWatches.close(), importFolder?.close(), timelines.close()];
         const work = [analyses.close(), background.close(), server.close(), ...watches];
         await Promise.allSettled([...work, location.stop()]);
         await closeDatabase();
@@ -149,13 +134,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       },
     };
   } catch (error) {
-    await Promise.allSettled([
-      analyses.close(),
-      folderWatches.close(),
-      timelines.close(),
-      olderAnalyses.close(),
-      location.stop(),
-    ]);
+    await Promise.allSettled([analyses.close(), folderWatches.close(), timelines.close(), location.stop()]);
     await closeDatabase();
     access.close();
     throw error;

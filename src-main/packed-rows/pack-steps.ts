@@ -35,14 +35,19 @@ export const MAY_BE_PACKED = `older.status NOT IN('PENDING','RUNNING') AND older
 /** Of the same: some of its rows are not packed. */
 export const HAS_ROWS = `(SELECT count(*) FROM packed_table WHERE analysis_id = older.id) < ${PACKED_TABLES.length}`;
 
-/** One transaction for each table of an analysis; each only as long as the analysis may be packed. */
+/** Tables that are packed in one transaction: nodes with what names them. */
+const TOGETHER = [
+  ...Map.groupBy(PACKED_TABLES, ({ name }) => (name.startsWith('arch_') ? 'arch' : name)).values(),
+].map((tables) => tables.map(({ name }) => name));
+
+/** The transactions that pack an analysis; each only as long as it may be packed. */
 export const packSteps = (analysisId: number): WriteStep[][] =>
-  PACKED_TABLES.map(({ name }) => [
+  TOGETHER.map((names) => [
     {
       guard: `SELECT 1 FROM analysis AS older WHERE older.id = ? AND ${MAY_BE_PACKED}`,
       params: [analysisId],
     },
-    { work: PACK, params: [analysisId, name], rows: [] },
+    ...names.map((name): WriteStep => ({ work: PACK, params: [analysisId, name], rows: [] })),
   ]);
 
 /** Gives an analysis its rows back; nothing happens where it has them. */

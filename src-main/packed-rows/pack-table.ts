@@ -108,12 +108,16 @@ function storeRuns(
     let id = find.get(hash);
     if (id === undefined) {
       id = Number(insert.run(hash, zstdCompressSync(run)).lastInsertRowid);
-      if (textAt >= 0) for (const row of rowsOf([run])) if (row[textAt] !== null) names.run(id, row[textAt]);
+      if (textAt >= 0) for (const contentId of textsOf(run, textAt)) names.run(id, contentId);
     }
     part.run(tableId, position, id);
     position += 1;
   }
 }
+
+/** What the rows of a run name in a column; nothing without one. */
+const textsOf = (run: string, column: number): Value[] =>
+  column < 0 ? [] : [...rowsOf([run])].flatMap((row) => row[column] ?? []);
 
 function removeRows(connection: StepConnection, { name, emptied, stays }: PackedTable, analysisId: number) {
   if (emptied === undefined) {

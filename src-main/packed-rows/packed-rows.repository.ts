@@ -5,8 +5,7 @@ import { type NamedRow, namedRows, unpackRuns } from './packed-runs.ts';
 
 export type PackedRows = ReturnType<typeof createPackedRows>;
 
-/** Reads the packed rows of analyses (`packed_table`). */
-export function createPackedRows(database: Database) {
+function prepareRuns(database: Database) {
   const { query } = database;
   const table = database.prepare((args: { analysisId: number; name: string }) =>
     query
@@ -15,7 +14,7 @@ export function createPackedRows(database: Database) {
       .where('analysis_id', '=', args.analysisId)
       .where('name', '=', args.name),
   );
-  const runs = database.prepare((args: { tableId: number }) =>
+  const ofTable = database.prepare((args: { tableId: number }) =>
     query
       .selectFrom('packed_part')
       .innerJoin('packed_rows', 'packed_rows.id', 'rows_id')
@@ -23,7 +22,7 @@ export function createPackedRows(database: Database) {
       .where('table_id', '=', args.tableId)
       .orderBy('position'),
   );
-  const runsOfProject = database.prepare((args: { projectId: number; name: string }) =>
+  const ofProject = database.prepare((args: { projectId: number; name: string }) =>
     query
       .selectFrom('packed_table')
       .innerJoin('analysis', 'analysis.id', 'packed_table.analysis_id')
@@ -34,6 +33,11 @@ export function createPackedRows(database: Database) {
       .where('packed_table.name', '=', args.name)
       .groupBy('packed_rows.id'),
   );
+  return { table, ofTable, ofProject };
+}
+
+function prepareAnalyses(database: Database) {
+  const { query } = database;
   const anyTable = database.prepare((args: { analysisId: number }) =>
     query.selectFrom('packed_table').select('id').where('analysis_id', '=', args.analysisId).limit(1),
   );
@@ -54,7 +58,6 @@ export function createPackedRows(database: Database) {
       .where(sql.raw<boolean>(HAS_ROWS))
       .orderBy('older.id'),
   );
-
   const projects = database.prepare((_args: object) =>
     query
       .selectFrom('analysis')
@@ -62,28 +65,35 @@ export function createPackedRows(database: Database) {
       .groupBy('project_id')
       .having((eb) => eb.fn.countAll(), '>', sql.lit(1)),
   );
+  return { anyTable, having, packable, projects };
+}
 
+/** Reads the packed rows of analyses (`packed_table`), and which may be packed. */
+export function createPackedRows(database: Database) {
+  const runs = prepareRuns(database);
+  const analyses = prepareAnalyses(database);
   return {
-    /** The projects that have older analyses. */
-    listProjects: (): number[] => projects.all({}).map(({ id }) => id),
     /** The packed rows of a table, in order; undefined where they are not packed. Columns of nodes hold their keys. */
     list(analysisId: number, name: string): NamedRow[] | undefined {
-      const found = table.get({ analysisId, name });
+      const found = runs.table.get({ analysisId, name });
       if (found === undefined) return undefined;
-      return namedRows(found.columns, unpackRuns(runs.all({ tableId: found.id }).map(({ rows }) => rows)));
+      const packed = runs.ofTable.all({ tableId: found.id }).map(({ rows }) => rows);
+      return namedRows(found.columns, unpackRuns(packed));
     },
-    isPacked: (analysisId: number): boolean => anyTable.get({ analysisId }) !== undefined,
-    /** Whether a packed row of a table has the value, in any analysis of the project. */
-    hasValue: (projectId: number, name: string, column: string, value: string): boolean =>
-      runsOfProject
-        .all({ projectId, name })
+    /** Whether a packed row of a table has the value in a column, in any analysis of the project. */
+    hasValue: (of: { projectId: number; name: string; column: string }, value: string): boolean =>
+      runs.ofProject
+        .all(of)
         .some(({ columns, rows }) =>
-          namedRows(columns, unpackRuns([rows])).some((row) => row[column] === value),
+          namedRows(columns, unpackRuns([rows])).some((row) => row[of.column] === value),
         ),
+    isPacked: (analysisId: number): boolean => analyses.anyTable.get({ analysisId }) !== undefined,
     /** The analyses that may have packed the row of that id. */
     listHaving: (name: string, id: number): number[] =>
-      having.all({ name, id }).map(({ analysisId }) => analysisId),
+      analyses.having.all({ name, id }).map(({ analysisId }) => analysisId),
     /** The analyses of a project that may be packed and are not, the oldest first. */
-    listPackable: (projectId: number): number[] => packable.all({ projectId }).map(({ id }) => id),
+    listPackable: (projectId: number): number[] => analyses.packable.all({ projectId }).map(({ id }) => id),
+    /** The projects that have older analyses. */
+    listProjects: (): number[] => analyses.projects.all({}).map(({ id }) => id),
   };
 }

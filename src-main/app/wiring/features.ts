@@ -37,7 +37,6 @@ export interface Features {
   readonly reports: Reports;
   readonly projectImport: ProjectImport;
   readonly folderWatches: Pick<FolderWatches, 'close'>;
-  readonly olderAnalyses: Pick<OlderAnalyses, 'packAll' | 'close'>;
   readonly timelines: Pick<Timelines, 'recover' | 'close'>;
   readonly advisories: Pick<Advisories, 'recover'>;
   /** What goes on without anybody waiting for it. */
@@ -54,23 +53,19 @@ export function createFeatures(rooms: Rooms): Features {
   const { reports, records: reportRecords } = createReports({ database, projects: known, version });
   const acceptedCosts = (): boolean => store.current().acceptedCosts;
   const older = createOlderAnalyses({ database, log });
-  const findings = createFindings({ ...rooms, projects: known, now, acceptedCosts, older });
+  const shared = { ...rooms, projects: known, now, older, openAnalyses: older.open };
+  const findings = createFindings({ ...shared, acceptedCosts });
   const gate = createImportGate();
   const judgeAgain = createJudgeAgain({ database, analyzer, now });
   const advisories = createAdvisories({ ...rooms, gate, judgeAgain });
   const analyses = createAnalyses({
-    database,
-    analyzer,
-    projects: known,
+    ...shared,
     reports,
     reportRecords,
     stores: PART_STORES,
     hooks: withTasks(findings.hooks, advisories.afterwards, older.afterwards),
-    openAnalyses: older.open,
     projectDir,
     keepAnalyses: () => store.current().keepAnalyses,
-    log,
-    now,
   });
   const { timelines, stoppable } = createPast({ ...rooms, projects: known, analyses, findings });
   const projects = createProjects({
@@ -88,12 +83,11 @@ export function createFeatures(rooms: Rooms): Features {
 
   return {
     analyses,
-    background,
+    background: joined(background, older),
     reports,
     projectImport: imports.projectImport,
     folderWatches: imports.folderWatches,
     timelines,
-    olderAnalyses: older,
     advisories,
     routers: [
       ...installationRouters(rooms, (model) => background.wake(model)),
@@ -101,14 +95,7 @@ export function createFeatures(rooms: Rooms): Features {
       ...imports.routers,
       createDataFeature({ ...rooms, analyses: stoppable, reports, projects, gate, debts, docs, decisions }),
       advisoryRoutes({ advisories }),
-      ...fileRouters({
-        ...rooms,
-        projects: known,
-        projectDir,
-        analyses,
-        getFinding,
-        openAnalyses: older.open,
-      }),
+      ...fileRouters({ ...shared, projectDir, analyses, getFinding }),
       analysisRoutes({ analyses }),
       reportRoutes({ reports }),
       ...findings.routers,
@@ -117,6 +104,18 @@ export function createFeatures(rooms: Rooms): Features {
     ],
   };
 }
+
+/** Both in one: what is missing, and what is to be packed. */
+const joined = (
+  background: Features['background'],
+  older: Pick<OlderAnalyses, 'packAll' | 'close'>,
+): Features['background'] => ({
+  wake(embedModel) {
+    background.wake(embedModel);
+    older.packAll();
+  },
+  close: async () => void (await Promise.all([background.close(), older.close()])),
+});
 
 /** Other tasks after an analysis: before those that a model does, and after them. */
 function withTasks(

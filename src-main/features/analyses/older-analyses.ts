@@ -64,16 +64,18 @@ export function createOlderAnalyses({ database, log, openMs = OPEN_MS }: OlderAn
     if (!closing.signal.aborted) timer = setTimeout(packAll, openMs + MARGIN_MS).unref();
   }
 
+  async function packProjects(): Promise<void> {
+    for (const id of packed.listProjects()) {
+      if (closing.signal.aborted) return;
+      await pack(id, closing.signal);
+      // So that others get their turn, however many projects there are.
+      await sleep(0);
+    }
+  }
+
   function packAll(): void {
     packing = packing
-      .then(async () => {
-        for (const id of packed.listProjects()) {
-          if (closing.signal.aborted) return;
-          await pack(id, closing.signal);
-          // So that others get their turn, however many projects there are.
-          await sleep(0);
-        }
-      })
+      .then(packProjects)
       .catch((error: unknown) => log.warn('Older analyses could not be packed.', { error }));
   }
 

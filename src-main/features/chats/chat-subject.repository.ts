@@ -1,5 +1,4 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
-import { createPackedRows } from '#main/packed-rows/packed-rows.repository.ts';
 import type { Database } from '#main/database/open-database.ts';
 
 export type ChatSubjectRepository = ReturnType<typeof createChatSubjectRepository>;
@@ -38,7 +37,6 @@ function prepareStatements(database: Database) {
 /** Reads what a chat is about beside the project itself: its latest report, its files. Owns no table. */
 export function createChatSubjectRepository(database: Database) {
   const statements = prepareStatements(database);
-  const packed = createPackedRows(database);
   return {
     findReport(projectId: number): ReportBody | undefined {
       const row = statements.report.get({ projectId });
@@ -47,7 +45,6 @@ export function createChatSubjectRepository(database: Database) {
     /** Whether a snapshot of the project lists the file. */
     hasFile: (projectId: number, path: string): boolean =>
       statements.snapshotFile.get({ projectId, path }) !== undefined ||
-      statements.quickFile.get({ projectId, path }) !== undefined ||
-      packed.hasValue(projectId, 'file_entry', 'path', path),
+      statements.quickFile.get({ projectId, path }) !== undefined,
   };
 }

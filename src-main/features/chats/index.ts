@@ -1,6 +1,7 @@
 import type { Database } from '#main/database/open-database.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
-import { createChatSubjectRepository } from './chat-subject.repository.ts';
+import { createPackedRows, type PackedRows } from '#main/packed-rows/packed-rows.repository.ts';
+import { type ChatSubjectRepository, createChatSubjectRepository } from './chat-subject.repository.ts';
 import type { ChatRelayDeps } from './chat-relay.ts';
 import { createChatsRepository } from './chats.repository.ts';
 import type { ChatRouteDeps } from './chats.routes.ts';
@@ -25,7 +26,10 @@ export function createChats(
   },
 ): ChatRouteDeps {
   const repository = createChatsRepository(deps.database);
-  const subjects = createChatSubjectRepository(deps.database);
+  const subjects = withPackedFiles(
+    createChatSubjectRepository(deps.database),
+    createPackedRows(deps.database),
+  );
   const chats = createChatsService({ ...deps, repository, subjects, requireProject: deps.projects.get });
   const measuredRepository = createMeasuredRepository(deps.database);
   const readAnalysed = (projectId: number, path: string): string | undefined => {
@@ -41,3 +45,14 @@ export function createChats(
     readAnalysed(project.id, path) ?? (await deps.readDisk(project.storage_path, path));
   return { chats, relay: { ...deps, repository, subjects, measured, readAnalysed, readAttachment } };
 }
+
+/** Files that only older analyses of a project list are known too. */
+const withPackedFiles = (
+  subjects: ChatSubjectRepository,
+  packed: Pick<PackedRows, 'hasValue'>,
+): ChatSubjectRepository => ({
+  ...subjects,
+  hasFile: (projectId, path) =>
+    subjects.hasFile(projectId, path) ||
+    packed.hasValue({ projectId, name: 'file_entry', column: 'path' }, path),
+});

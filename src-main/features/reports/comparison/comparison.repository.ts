@@ -8,8 +8,6 @@ import type { Database } from '#main/database/open-database.ts';
 import { type ReportDigest, scoreVersionOf } from '../report-digest.ts';
 import type { SnapshotFile, StoredFinding } from '#main/findings/finding.ts';
 import { type PastFindings, unpackJson } from '#main/findings/past-findings.ts';
-import { createPackedRows } from '#main/packed-rows/packed-rows.repository.ts';
-import { createPackedAnalysis } from './packed-analysis.ts';
 import { toDependencyFinding, toIssueFinding, toViolationFinding } from '#main/findings/stored-findings.ts';
 
 /** An analysis with a report. */
@@ -111,13 +109,6 @@ function prepareFindings(database: Database) {
       .where('risk', 'is not', null)
       .where(IS_DIRECT),
   );
-  const nodeName = database.prepare((args: { analysisId: number; key: string }) =>
-    query
-      .selectFrom('arch_node')
-      .select('name')
-      .where('analysis_id', '=', args.analysisId)
-      .where('node_key', '=', args.key),
-  );
   const ownFiles = database.prepare((args: { analysisId: number; otherId: number }) =>
     query
       .selectFrom('file_entry')
@@ -144,15 +135,12 @@ function prepareFindings(database: Database) {
       .where('commit_hash', '=', args.hash)
       .where('findings', 'is not', null),
   );
-  return { issues, violations, dependencies, nodeName, ownFiles, files, past };
+  return { issues, violations, dependencies, ownFiles, files, past };
 }
 
 /** Reads what two analyses are compared by; the tables belong to the features of the parts. */
 export function createComparisonRepository(database: Database) {
   const statements = { ...prepareAnalysis(database), ...prepareFindings(database) };
-  const packed = createPackedAnalysis(createPackedRows(database));
-  const listFiles = (analysisId: number): SnapshotFile[] =>
-    packed.listFiles(analysisId) ?? statements.files.all({ analysisId });
   return {
     find(analysisId: number): ReportedAnalysis | undefined {
       const row = statements.analysis.get({ analysisId });
@@ -179,26 +167,16 @@ export function createComparisonRepository(database: Database) {
       statements.architecture.get({ analysisId }) !== undefined,
     hasDependencies: (analysisId: number): boolean =>
       statements.dependencyPart.get({ analysisId }) !== undefined,
-    sizeOf(analysisId: number): { files: number; loc: number } {
-      const files = packed.listFiles(analysisId);
-      if (files === undefined) return statements.size.get({ analysisId }) ?? { files: 0, loc: 0 };
-      return { files: files.length, loc: files.reduce((sum, { loc }) => sum + loc, 0) };
-    },
+    sizeOf: (analysisId: number): { files: number; loc: number } =>
+      statements.size.get({ analysisId }) ?? { files: 0, loc: 0 },
     /** In no order. `rules` gives the issues their titles. */
     listIssues(analysisId: number, rules: readonly QualityRule[]): StoredFinding[] {
       const titleOf = new Map(rules.map(({ ruleKey, title }) => [ruleKey, title]));
-      return (
-        packed.listIssues(analysisId, titleOf) ??
-        statements.issues.all({ analysisId }).map((row) => toIssueFinding(row, titleOf))
-      );
+      return statements.issues.all({ analysisId }).map((row) => toIssueFinding(row, titleOf));
     },
     listViolations: (analysisId: number): StoredFinding[] =>
-      packed.listViolations(
-        analysisId,
-        (key) => statements.nodeName.get({ analysisId, key })?.name ?? null,
-      ) ?? statements.violations.all({ analysisId }).map(toViolationFinding),
+      statements.violations.all({ analysisId }).map(toViolationFinding),
     listDependencies: (analysisId: number): StoredFinding[] =>
-      packed.listDependencies(analysisId) ??
       statements.dependencies.all({ analysisId }).map(toDependencyFinding),
     /** Undefined where the commit is not analysed. */
     findPast(projectId: number, commit: string): PastSnapshot | undefined {
@@ -208,13 +186,9 @@ export function createComparisonRepository(database: Database) {
       const found = unpackJson(row.findings) as PastSnapshot['found'];
       return { projectId, commit, healthScore, dimensions, scoreVersion, version: row.version ?? '', found };
     },
-    listFiles,
+    listFiles: (analysisId: number): SnapshotFile[] => statements.files.all({ analysisId }),
     /** The files of an analysis that another one has not. */
-    listOwnFiles(analysisId: number, otherId: number): SnapshotFile[] {
-      const [own, other] = [packed.listFiles(analysisId), packed.listFiles(otherId)];
-      if (own === undefined && other === undefined) return statements.ownFiles.all({ analysisId, otherId });
-      const others = new Set((other ?? listFiles(otherId)).map(({ path }) => path));
-      return (own ?? listFiles(analysisId)).filter(({ path }) => !others.has(path));
-    },
+    listOwnFiles: (analysisId: number, otherId: number): SnapshotFile[] =>
+      statements.ownFiles.all({ analysisId, otherId }),
   };
 }

@@ -8,55 +8,71 @@ import {
 } from '#main/findings/stored-findings.ts';
 import type { NamedRow } from '#main/packed-rows/packed-runs.ts';
 import type { PackedRows } from '#main/packed-rows/packed-rows.repository.ts';
-
-/*
- * What an analysis is compared by, from its packed rows: unpacking it into its tables would take longer, and write. Everything
- * is undefined where the rows are not packed.
- */
+import type { ComparisonRepository } from './comparison.repository.ts';
 
 type IssueRow = Parameters<typeof toIssueFinding>[0];
 
 const holds = ({ confidence }: NamedRow): boolean => confidence !== 'REVIEW';
 
-export function createPackedAnalysis(packed: Pick<PackedRows, 'list'>) {
-  const rows = <Row>(analysisId: number, table: string): (NamedRow & Row)[] | undefined =>
-    packed.list(analysisId, table) as (NamedRow & Row)[] | undefined;
+/**
+ * The same of analyses whose rows are packed: what is compared is read from there, since unpacking an analysis into its
+ * tables would take longer, and write.
+ */
+export function readingPacked(
+  repository: ComparisonRepository,
+  packed: Pick<PackedRows, 'list'>,
+): ComparisonRepository {
+  const listFiles = (analysisId: number): SnapshotFile[] =>
+    (packed.list(analysisId, 'file_entry') as SnapshotFile[] | undefined)?.map(({ path, language, loc }) => ({
+      path,
+      language,
+      loc,
+    })) ?? repository.listFiles(analysisId);
 
   return {
-    listIssues: (analysisId: number, titleOf: ReadonlyMap<string, string>): StoredFinding[] | undefined =>
-      rows<IssueRow>(analysisId, 'quality_issue')
-        ?.filter(holds)
-        .map((row) => toIssueFinding(row, titleOf)),
-    /** @param nameOf of a node by its key, where the nodes are not packed yet */
-    listViolations(
-      analysisId: number,
-      nameOf: (nodeKey: string) => string | null,
-    ): StoredFinding[] | undefined {
-      const violations = rows<Omit<ViolationRow, 'source_key' | 'target_key'>>(analysisId, 'arch_violation');
-      if (violations === undefined) return undefined;
-      const nodes = packed.list(analysisId, 'arch_node');
-      const names = new Map(nodes?.map((node) => [node['node_key'], String(node['name'])]));
-      return violations.filter(holds).map((row) => {
-        const target = keyOf(row['target_node_id']);
-        return toViolationFinding({
-          ...row,
-          source_key: keyOf(row['source_node_id']),
-          target_key: target,
-          target_name: target === null ? null : (names.get(target) ?? nameOf(target)),
-        });
-      });
+    ...repository,
+    sizeOf(analysisId) {
+      const files = listFiles(analysisId);
+      return { files: files.length, loc: files.reduce((sum, { loc }) => sum + loc, 0) };
     },
-    listDependencies: (analysisId: number): StoredFinding[] | undefined =>
-      rows<DependencyRow>(analysisId, 'dependency')
-        ?.filter(({ risk, direct }) => risk !== null && (direct ?? 1) === 1)
-        .map(toDependencyFinding),
-    listFiles: (analysisId: number): SnapshotFile[] | undefined =>
-      rows<SnapshotFile>(analysisId, 'file_entry')?.map(({ path, language, loc }) => ({
-        path,
-        language,
-        loc,
-      })),
+    listIssues(analysisId, rules) {
+      const rows = packed.list(analysisId, 'quality_issue');
+      if (rows === undefined) return repository.listIssues(analysisId, rules);
+      const titleOf = new Map(rules.map(({ ruleKey, title }) => [ruleKey, title]));
+      return rows.filter(holds).map((row) => toIssueFinding(row as unknown as IssueRow, titleOf));
+    },
+    listViolations(analysisId) {
+      const rows = packed.list(analysisId, 'arch_violation');
+      if (rows === undefined) return repository.listViolations(analysisId);
+      const nodes = packed.list(analysisId, 'arch_node') ?? [];
+      return violationsOf(rows, new Map(nodes.map((node) => [node['node_key'], String(node['name'])])));
+    },
+    listDependencies(analysisId) {
+      const rows = packed.list(analysisId, 'dependency');
+      if (rows === undefined) return repository.listDependencies(analysisId);
+      return rows
+        .filter(({ risk, direct }) => risk !== null && (direct ?? 1) === 1)
+        .map((row) => toDependencyFinding(row as unknown as DependencyRow));
+    },
+    listFiles,
+    listOwnFiles(analysisId, otherId) {
+      const others = new Set(listFiles(otherId).map(({ path }) => path));
+      return listFiles(analysisId).filter(({ path }) => !others.has(path));
+    },
   };
+}
+
+/** @param nameOf of a node by its key */
+function violationsOf(rows: readonly NamedRow[], nameOf: ReadonlyMap<unknown, string>): StoredFinding[] {
+  return rows.filter(holds).map((row) => {
+    const target = keyOf(row['target_node_id']);
+    const ends = {
+      source_key: keyOf(row['source_node_id']),
+      target_key: target,
+      target_name: nameOf.get(target) ?? null,
+    };
+    return toViolationFinding({ ...(row as unknown as ViolationRow), ...ends });
+  });
 }
 
 /** A number names no node. */
