@@ -4,11 +4,13 @@ import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-a
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { readText } from '#analyzer/source/read-text.ts';
-import { walkSources } from '#analyzer/source/walk.ts';
+import { hashedTree } from '#analyzer/source/hashed-tree.ts';
+import { type AnswerName, keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
+import { DEFAULT_MAX_FILE_BYTES, readText } from '#analyzer/source/read-text.ts';
+import { type SourceTree, walkSources } from '#analyzer/source/walk.ts';
 import { readWorkflows } from './actions/workflows.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
-import { currentAdvisories } from './advisories/current-advisories.ts';
+import { advisoriesStamp, currentAdvisories } from './advisories/current-advisories.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
 import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
@@ -28,8 +30,8 @@ import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
-import { openProjectFiles, type ProjectFiles } from './project-files.ts';
-import { withCalls } from './calls/calls.ts';
+import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
+import { looksForCalls, withCalls } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
 import { importingCode } from './imports/importing-code.ts';
@@ -39,7 +41,7 @@ import { judge } from './rules/judge.ts';
 import { createLicenceQuestion } from './rules/licence-question.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
-import { dependencyRules } from './rules/rule-files.ts';
+import { dependencyRules, rulesStamp } from './rules/rule-files.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
@@ -62,6 +64,13 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
 /** Objects of tests deploy nothing that anybody uses. */
 const NOT_DEPLOYED: ReadonlySet<ManifestPurpose> = new Set(['TEST', 'OTHER']);
 
+/** The walk that the stages of an analysis share where files of any size count the same. */
+function treeOf(codeDir: string, context: AnalysisContext): SourceTree {
+  const { maxFileBytes } = context.settings;
+  if (maxFileBytes === DEFAULT_MAX_FILE_BYTES) return hashedTree(codeDir, context).tree;
+  return walkSources(codeDir, { maxFileBytes });
+}
+
 /** What tests give in the place of the day and the bundled data. */
 export interface DependencyOptions {
   readonly today?: string;
@@ -76,10 +85,32 @@ export interface DependencyOptions {
 export async function dependency(
   request: DependencyRequest,
   context: AnalysisContext,
-  { today = new Date().toISOString().slice(0, 10), advisories = currentAdvisories() }: DependencyOptions = {},
+  options: DependencyOptions = {},
 ): Promise<DependencyResponse> {
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const { maxFileBytes } = context.settings;
+  if (options.advisories !== undefined || maxFileBytes !== DEFAULT_MAX_FILE_BYTES)
+    return (await judgeProject(request, context, { advisories: currentAdvisories(), ...options, today }))
+      .answer;
+  const { codeDir } = request;
+  const name: AnswerName = {
+    purpose: 'dependency',
+    parts: [today, rulesStamp(), advisoriesStamp()],
+    besideOf: (path) => contentOf(codeDir, path),
+  };
+  const { answer } = await keptAnswer(codeDir, context, name, () =>
+    judgeProject(request, context, { today, advisories: currentAdvisories() }),
+  );
+  return answer;
+}
+
+async function judgeProject(
+  request: DependencyRequest,
+  context: AnalysisContext,
+  { today, advisories }: Required<DependencyOptions>,
+): Promise<MadeAnswer<DependencyResponse>> {
   const rules = dependencyRules();
-  const tree = walkSources(request.codeDir, { maxFileBytes: context.settings.maxFileBytes });
+  const tree = treeOf(request.codeDir, context);
   const purposes = new Map(
     tree.files.filter(({ path }) => isManifest(path)).map((file) => [file.path, purposeOf(file)]),
   );
@@ -117,12 +148,18 @@ export async function dependency(
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);
-  return {
+  const answer = {
     available,
     dependencies,
     rulesDate: rules.date,
     advisoryData,
     ...coverageOf({ paths, files, uncertain, dependencies }),
+  };
+  const listed = new Set(tree.files.map(({ path }) => path));
+  return {
+    answer,
+    isFinal: parsed.isFinal && !looksForCalls(judged, advisories),
+    beside: files.asked().filter(([path]) => !listed.has(path)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { contentHash } from '#analyzer/reuse/kept-results.ts';
 import type { Scope } from './declaration.ts';
 
 const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
@@ -16,6 +17,8 @@ export interface ProjectFiles {
   readonly refuse: (path: string) => void;
   /** Files that are there, but broken or too large, in the order they were asked for. */
   readonly refused: () => readonly string[];
+  /** Every file that was asked for, with what it held; see `contentOf`. */
+  readonly asked: () => readonly (readonly [path: string, content: string])[];
 }
 
 /** @param scopeIn by what a manifest is for; as it says itself without it */
@@ -27,14 +30,16 @@ export function openProjectFiles(
   const texts = new Map<string, string | undefined>();
   const values = new Map<(text: string) => unknown, Map<string, unknown>>();
   const refused = new Set<string>();
+  const asked = new Map<string, string>();
   const read = (path: string): string | undefined => {
     const normal = posix.normalize(path);
     if (normal.startsWith('../') || normal === '..' || posix.isAbsolute(normal)) return undefined;
     if (!texts.has(normal)) {
       const found = findRegularFile(codeDir, normal);
       if (found !== undefined && found.size > MAX_MANIFEST_BYTES) refused.add(normal);
-      const isReadable = found !== undefined && found.size <= MAX_MANIFEST_BYTES;
-      texts.set(normal, isReadable ? readFileSync(found.path, 'utf8').replace(/^\uFEFF/, '') : undefined);
+      const bytes = bytesOf(found);
+      texts.set(normal, bytes?.toString('utf8').replace(/^\uFEFF/, ''));
+      asked.set(normal, contentIn(found, bytes));
     }
     return texts.get(normal);
   };
@@ -52,13 +57,35 @@ export function openProjectFiles(
       return known.get(normal) as Value;
     },
     refuse(path) {
-      if (findRegularFile(codeDir, path) !== undefined) refused.add(posix.normalize(path));
+      const normal = posix.normalize(path);
+      if (findRegularFile(codeDir, path) !== undefined) refused.add(normal);
+      if (!asked.has(normal)) asked.set(normal, contentOf(codeDir, normal));
     },
     refused: () => [...refused],
+    asked: () => [...asked],
   };
 }
 
-function findRegularFile(codeDir: string, path: string): { path: string; size: number } | undefined {
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+const bytesOf = (found: FoundFile | undefined): Buffer | undefined =>
+  found !== undefined && found.size <= MAX_MANIFEST_BYTES ? readFileSync(found.path) : undefined;
+
+function contentIn(found: FoundFile | undefined, bytes: Buffer | undefined): string {
+  if (bytes !== undefined) return contentHash(bytes);
+  return found === undefined ? '' : 'too large';
+}
+
+/** What is the same as long as a file of the project holds the same: '' for none. */
+export function contentOf(codeDir: string, path: string): string {
+  const found = findRegularFile(codeDir, path);
+  return contentIn(found, bytesOf(found));
+}
+
+function findRegularFile(codeDir: string, path: string): FoundFile | undefined {
   let at = codeDir;
   for (const part of path.split('/')) {
     at = join(at, part);

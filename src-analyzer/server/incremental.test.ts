@@ -22,6 +22,7 @@ interface Answers {
 async function analyse(codeDir: string, reuse = true): Promise<Answers> {
   const context = detachedContext({ reuse });
   const project = { projectId: 1, codeDir };
+  const scan = await STAGES.scan.run(encode(project), context);
   const quality = (await STAGES.quality.run(encode(project), context)) as {
     analysedFiles?: number;
     reusedFiles?: number;
@@ -29,7 +30,7 @@ async function analyse(codeDir: string, reuse = true): Promise<Answers> {
   const { analysedFiles: analysed, reusedFiles: reused, ...findings } = quality;
   const architecture = await STAGES.architecture.run(encode({ ...project, languages: [] }), context);
   const dependency = await STAGES.dependency.run(encode(project), context);
-  return { text: JSON.stringify([findings, architecture, dependency]), analysed, reused };
+  return { text: JSON.stringify([scan, findings, architecture, dependency]), analysed, reused };
 }
 
 let work: string;

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
 import type { AnalysisContext } from '../request/context.ts';
-import { hashOfFile } from './read-text.ts';
-import { type SourceFile, type SourceTree, walkSources } from './walk.ts';
+import { readerOf } from './seen-files.ts';
+import { listFiles, type Listing, type SourceFile, type SourceTree, sourcesOf } from './walk.ts';
 
 /** The files of a project with what is in them. */
 export interface HashedTree {
   readonly tree: SourceTree;
-  /** Path, size and time of change of every file: while it is the same, the files are taken for the same. */
+  /** Path, size and times of every file: while it is the same, the files are taken for the same. */
   readonly signature: string;
   /** The same for two trees whose files have the same names and contents. */
   readonly digest: () => string;
@@ -18,13 +17,13 @@ export interface HashedTree {
 /** The tree that this thread looked at last: the stages of an analysis come one after the other. */
 let last: { readonly codeDir: string; readonly hashed: HashedTree } | undefined;
 
-function signatureOf(files: readonly SourceFile[]): string {
-  return files
-    .map((file) => {
-      const stat = lstatSync(file.absolutePath, { throwIfNoEntry: false });
-      return `${file.path}\0${file.sizeBytes}\0${stat?.mtimeMs ?? 0}\0${stat?.ctimeMs ?? 0}`;
-    })
-    .join('\n');
+function signatureOf(listing: Listing): string {
+  const { files, environmentFiles, ignoredCount, skippedBigFiles } = listing;
+  const { specialEntries, unreadableDirectories } = listing;
+  return [
+    [ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories].join(' '),
+    ...[...files, ...environmentFiles].map(({ path, stamp }) => `${path}\0${stamp}`),
+  ].join('\n');
 }
 
 const allFiles = ({ files, environmentFiles }: SourceTree): SourceFile[] => [...files, ...environmentFiles];
@@ -34,36 +33,64 @@ const seen = new WeakMap<AnalysisContext, HashedTree>();
 
 /** The project, walked once for each request. What is in its files is read by the first who asks. */
 export function hashedTree(codeDir: string, context: AnalysisContext): HashedTree {
+  return seenTree(codeDir, context, () => true) as HashedTree;
+}
+
+/**
+ * Walks the project and reads the contents of its files for `hashedTree`.
+ * @param keepGoing asked for each folder and now and then between files
+ * @returns false where it did not come to its end; nothing is kept of it then
+ */
+export function readsInTime(codeDir: string, context: AnalysisContext, keepGoing: () => boolean): boolean {
+  const hashed = seenTree(codeDir, context, keepGoing);
+  if (hashed === undefined) return false;
+  for (const [at, { path }] of hashed.tree.files.entries()) {
+    if (at % 64 === 0 && !keepGoing()) return false;
+    hashed.hashOf(path);
+  }
+  return true;
+}
+
+function seenTree(
+  codeDir: string,
+  context: AnalysisContext,
+  keepGoing: () => boolean,
+): HashedTree | undefined {
   const known = seen.get(context);
   if (known?.tree.root === codeDir) return known;
-  const hashed = walkedTree(codeDir);
-  seen.set(context, hashed);
+  const hashed = walkedTree(codeDir, keepGoing);
+  if (hashed) seen.set(context, hashed);
   return hashed;
 }
 
-function walkedTree(codeDir: string): HashedTree {
-  const tree = walkSources(codeDir);
-  const files = allFiles(tree);
-  const signature = signatureOf(files);
+function walkedTree(codeDir: string, keepGoing: () => boolean): HashedTree | undefined {
+  const listing = listFiles(codeDir, undefined, keepGoing);
+  if (listing.stopped) return undefined;
+  const signature = signatureOf(listing);
   if (last?.codeDir === codeDir && last.hashed.signature === signature) return last.hashed;
-  let hashes: ReadonlyMap<string, string | undefined> | undefined;
-  const hashOf = (path: string): string | undefined => {
-    hashes ??= new Map(files.map((file) => [file.path, hashOfFile(file.absolutePath)]));
-    return hashes.get(path);
+  const reader = readerOf(codeDir, [...listing.files, ...listing.environmentFiles]);
+  const tree = sourcesOf(codeDir, listing, reader.languageOf);
+  let made: string | undefined;
+  const digest = (): string => {
+    made ??= digestOf(tree, listing, reader.hashOf);
+    reader.keep();
+    return made;
   };
-  const hashed = { tree, signature, digest: () => digestOf(tree, hashOf), hashOf };
+  const hashed = { tree, signature, digest, hashOf: reader.hashOf };
   last = { codeDir, hashed };
   return hashed;
 }
 
-function digestOf(tree: SourceTree, hashOf: HashedTree['hashOf']): string {
+function digestOf(tree: SourceTree, listing: Listing, hashOf: HashedTree['hashOf']): string {
   const rows = allFiles(tree).map(({ path, language, foreign }) =>
     [path, language, foreign ? 'foreign' : '', hashOf(path) ?? 'unreadable'].join('\0'),
   );
-  return hash('sha256', [tree.ignoredCount, tree.skippedBigFiles, ...rows].join('\n'), 'base64url');
+  const { ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories } = listing;
+  const counts = [ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories];
+  return hash('sha256', [...counts, ...rows].join('\n'), 'base64url');
 }
 
 /** Whether the files are still those of that tree, as far as their sizes and times tell. */
 export function isUnchanged({ tree, signature }: HashedTree): boolean {
-  return signatureOf(allFiles(walkSources(tree.root))) === signature;
+  return signatureOf(listFiles(tree.root)) === signature;
 }

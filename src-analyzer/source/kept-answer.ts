@@ -8,13 +8,26 @@ export interface MadeAnswer<Answer> {
   readonly answer: Answer;
   /** Whether another attempt would give the same. */
   readonly isFinal: boolean;
+  /** Files that it was made from and that the tree has not, as `besideOf` tells them. */
+  readonly beside?: readonly FileBeside[];
 }
+
+/** A file by its path, and what is the same as long as its content is; '' for none. */
+export type FileBeside = readonly [path: string, content: string];
 
 /** Which answer it is, beside the contents of the project's files. */
 export interface AnswerName {
   readonly purpose: string;
   /** What else it depends on. */
   readonly parts: readonly string[];
+  /** What a file beside the tree holds now, see `FileBeside`. */
+  readonly besideOf?: (path: string) => string;
+}
+
+/** What is kept of an answer. */
+interface Kept<Answer> {
+  readonly answer: Answer;
+  readonly beside: readonly FileBeside[];
 }
 
 /**
@@ -24,16 +37,17 @@ export interface AnswerName {
 export async function keptAnswer<Answer>(
   codeDir: string,
   context: AnalysisContext,
-  { purpose, parts }: AnswerName,
+  { purpose, parts, besideOf = () => '' }: AnswerName,
   make: () => Promise<MadeAnswer<Answer>>,
 ): Promise<{ readonly answer: Answer; readonly isTakenOver: boolean }> {
   const kept = keptResults();
   if (!kept.isKeeping) return { answer: (await make()).answer, isTakenOver: false };
   const hashed = hashedTree(codeDir, context);
   const key = resultKey(purpose, [hashed.digest(), ...parts]);
-  const known = context.settings.reuse ? (kept.get(key) as Answer | undefined) : undefined;
-  if (known !== undefined) return { answer: known, isTakenOver: true };
-  const { answer, isFinal } = await make();
-  if (isFinal && isUnchanged(hashed)) kept.put([[key, answer]]);
+  const known = context.settings.reuse ? (kept.get(key) as Kept<Answer> | undefined) : undefined;
+  if (known?.beside.every(([path, content]) => besideOf(path) === content))
+    return { answer: known.answer, isTakenOver: true };
+  const { answer, isFinal, beside = [] } = await make();
+  if (isFinal && isUnchanged(hashed)) kept.put([[key, { answer, beside } satisfies Kept<Answer>]]);
   return { answer, isTakenOver: false };
 }

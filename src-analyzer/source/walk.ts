@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { isBinaryName } from './binary-names.ts';
-import { walkDirectory, type WalkedFile } from './directory-walk.ts';
+import { type Walk, walkDirectory, type WalkedFile } from './directory-walk.ts';
 import { notIgnoredByGit } from './environment-files.ts';
 import { detectLanguage, needsContent } from '#analyzer/languages/detection/detect-language.ts';
 import { foreignFolders } from './foreign-folders.ts';
@@ -31,43 +31,96 @@ export interface SourceTree {
 /** As much of a file as the content hints look at. */
 export const HEAD_BYTES = 4_096;
 
-function languageOf(file: WalkedFile): string {
+/** A file of a walk with what the system says of it. */
+export interface StampedFile extends WalkedFile {
+  readonly sizeBytes: number;
+  /** Its size, times and place on the disk: while they are the same, it is taken for the same file. */
+  readonly stamp: string;
+  /** When it was changed last, in milliseconds since 1970, by its content's time or its own. */
+  readonly changedMs: number;
+}
+
+/** The files of a project before anything is known of what is in them. */
+export interface Listing extends Omit<Walk, 'files' | 'environmentFiles'> {
+  /** Sorted by path; those above the cap and those that vanished are left out. */
+  readonly files: readonly StampedFile[];
+  /** See `SourceTree`. */
+  readonly environmentFiles: readonly StampedFile[];
+  /** Every file of the walk. */
+  readonly all: readonly WalkedFile[];
+  readonly skippedBigFiles: number;
+}
+
+function stampedFile(file: WalkedFile): StampedFile | undefined {
+  const stat = lstatSync(file.absolutePath, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  const { size, mtimeMs, ctimeMs, ino } = stat;
+  return {
+    ...file,
+    sizeBytes: size,
+    stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}`,
+    changedMs: Math.max(mtimeMs, ctimeMs),
+  };
+}
+
+/**
+ * The files of a project by their names and sizes: ignore rules applied, symbolic links and special files left out.
+ * @param keepGoing see `walkDirectory`
+ */
+export function listFiles(
+  codeDir: string,
+  maxFileBytes: number = DEFAULT_MAX_FILE_BYTES,
+  keepGoing?: () => boolean,
+): Listing {
+  const walk = walkDirectory(codeDir, keepGoing);
+  const files: StampedFile[] = [];
+  let skippedBigFiles = 0;
+  for (const walked of walk.files) {
+    const file = stampedFile(walked);
+    if (file === undefined) continue;
+    if (file.sizeBytes > maxFileBytes) skippedBigFiles += 1;
+    else files.push(file);
+  }
+  const environmentFiles = notIgnoredByGit(codeDir, walk.environmentFiles)
+    .map(stampedFile)
+    .filter((file) => file !== undefined && file.sizeBytes <= maxFileBytes) as StampedFile[];
+  return { ...walk, all: walk.files, files, environmentFiles, skippedBigFiles };
+}
+
+/** A file's language by its name, and its first bytes where names are not enough. */
+export function languageIn(file: WalkedFile): string {
   if (isBinaryName(file.path)) return 'OTHER';
   const head = needsContent(file.path) ? readText(file.absolutePath, HEAD_BYTES).text : '';
   return detectLanguage(file.path, head).name;
 }
 
-const sizeOf = ({ absolutePath }: WalkedFile): number | undefined =>
-  lstatSync(absolutePath, { throwIfNoEntry: false })?.size;
+/**
+ * The source files of a listing: binary files are OTHER.
+ * @param languageOf asked for each file instead of looking at it
+ */
+export function sourcesOf(
+  root: string,
+  listing: Listing,
+  languageOf: (file: StampedFile) => string = languageIn,
+): SourceTree {
+  const isForeign = foreignFolders(listing.all);
+  const { ignoredCount, skippedBigFiles } = listing;
+  const files = listing.files.map((file): SourceFile => {
+    const { path, absolutePath, sizeBytes } = file;
+    const language = languageOf(file);
+    return { path, absolutePath, language, sizeBytes, ...(isForeign(path) && { foreign: true }) };
+  });
+  // They were found by their names, which say what they are.
+  const environmentFiles = listing.environmentFiles.map(({ path, absolutePath, sizeBytes }): SourceFile => {
+    return { path, absolutePath, language: 'Dotenv', sizeBytes };
+  });
+  return { root, files, environmentFiles, ignoredCount, skippedBigFiles };
+}
 
 /**
  * The source files of a project: ignore rules applied, symbolic links and special files left out, files above the cap
  * counted instead of listed. Binary files are listed as OTHER. Files that vanish or cannot be examined are left out.
  */
 export function walkSources(codeDir: string, options: { maxFileBytes?: number } = {}): SourceTree {
-  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
-  const walk = walkDirectory(codeDir);
-  const isForeign = foreignFolders(walk.files);
-  const files: SourceFile[] = [];
-  const environmentFiles: SourceFile[] = [];
-  let skippedBigFiles = 0;
-  for (const file of walk.files) {
-    const sizeBytes = sizeOf(file);
-    if (sizeBytes === undefined) continue;
-    if (sizeBytes > maxFileBytes) skippedBigFiles += 1;
-    else
-      files.push({
-        ...file,
-        language: languageOf(file),
-        sizeBytes,
-        ...(isForeign(file.path) && { foreign: true }),
-      });
-  }
-  for (const file of notIgnoredByGit(codeDir, walk.environmentFiles)) {
-    const sizeBytes = sizeOf(file);
-    // They were found by their names, which say what they are.
-    if (sizeBytes !== undefined && sizeBytes <= maxFileBytes)
-      environmentFiles.push({ ...file, language: 'Dotenv', sizeBytes });
-  }
-  return { root: codeDir, files, environmentFiles, ignoredCount: walk.ignoredCount, skippedBigFiles };
+  return sourcesOf(codeDir, listFiles(codeDir, options.maxFileBytes));
 }

@@ -62,6 +62,17 @@ export function isOwn(data: AdvisoryData, ecosystem: string): boolean {
   return (data as Partial<Layered>).own?.has(ecosystem) === true;
 }
 
+/** Says which advisories these are: another text whenever a file of them is another one. */
+export function advisoriesStamp(folder: string | undefined = process.env['VITALS_ADVISORIES']): string {
+  bundledStamp ??= stampOf(resourcePath('advisories/advisories.bin')) ?? '';
+  const own = folder === undefined || folder === '' ? [] : namesIn(folder).toSorted();
+  return [bundledStamp, ...own.map((name) => `${name} ${stampOf(join(folder ?? '', name)) ?? ''}`)].join(
+    '\n',
+  );
+}
+
+let bundledStamp: string | undefined;
+
 function openOwn(folder: string): Map<string, AdvisoryData> {
   const names = new Set(namesIn(folder));
   const found = new Map<string, AdvisoryData>();
@@ -82,14 +93,18 @@ function namesIn(folder: string): string[] {
 }
 
 function openOnce(path: string): AdvisoryData | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return undefined;
-  const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+  const stamp = stampOf(path);
+  if (stamp === undefined) return undefined;
   const known = ownFiles.get(path);
   if (known?.stamp === stamp) return known.data;
   const data = tryOpen(path);
   if (data !== undefined) ownFiles.set(path, { stamp, data });
   return data;
+}
+
+function stampOf(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
 
 interface Layered extends AdvisoryData {

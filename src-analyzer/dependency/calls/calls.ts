@@ -44,6 +44,10 @@ export async function withCalls(
   });
 }
 
+/** Whether code is read for advisories that name functions: one that takes too long says nothing of them. */
+export const looksForCalls = (judged: readonly Judged[], advisories: AdvisoryData): boolean =>
+  judged.some((one) => namedFunctions(one, advisories).length > 0);
+
 function answered(
   dependency: Dependency,
   known: ReadonlyMap<string, AdvisoryFunctions> | undefined,

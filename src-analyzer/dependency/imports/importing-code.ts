@@ -15,6 +15,11 @@ const NO_CODE_OF_ITS_OWN: ReadonlySet<SkipReason> = new Set([
   'no-template',
 ]);
 
+/** Code, and whether another attempt to read it would give the same. */
+export interface ReadCode extends ImportingCode {
+  readonly isFinal: boolean;
+}
+
 /**
  * The code that may import what is declared. It is the parse that the other analyses of the run share, so that nothing is parsed
  * for this alone; a project without such code, or that declares nothing code could import, is not asked for it.
@@ -23,14 +28,15 @@ export async function importingCode(
   codeDir: string,
   { declarations, tree }: { declarations: readonly Declaration[]; tree: SourceTree },
   context: AnalysisContext,
-): Promise<ImportingCode> {
+): Promise<ReadCode> {
   const types = new Set(declarations.filter(isImportable).map(({ type }) => type));
   const isWanted = (language: string): boolean => {
     const type = packagesOf(language);
     return type !== undefined && types.has(type);
   };
-  if (!tree.files.some(({ language }) => isWanted(language))) return { files: [], unread: new Map() };
-  const { files, skipped, tree: parsed } = await parsedProject(codeDir, context);
+  if (!tree.files.some(({ language }) => isWanted(language)))
+    return { files: [], unread: new Map(), isFinal: true };
+  const { files, skipped, isFinal, tree: parsed } = await parsedProject(codeDir, context);
   const known = new Set(files.map(({ path }) => path));
   for (const { path, reason } of skipped) if (NO_CODE_OF_ITS_OWN.has(reason)) known.add(path);
   const unread = new Map<DependencyType, string[]>();
@@ -41,5 +47,5 @@ export async function importingCode(
     if (paths) paths.push(path);
     else unread.set(type, [path]);
   }
-  return { files: files.filter(({ language }) => isWanted(language)), unread };
+  return { files: files.filter(({ language }) => isWanted(language)), unread, isFinal };
 }

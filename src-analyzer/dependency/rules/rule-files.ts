@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resourcePath } from '#analyzer/request/resources.ts';
+import { contentHash } from '#analyzer/reuse/kept-results.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { normalName } from '../advisories/package-names.ts';
 
@@ -97,6 +98,15 @@ export function dependencyRules(): DependencyRules {
   return rules;
 }
 
+const FILES = ['end-of-life.json', 'abandoned.json', 'unmaintained-crates.json', 'actions.json'];
+let stamp: string | undefined;
+
+/** Another text whenever the bundled rules are others. */
+export function rulesStamp(): string {
+  stamp ??= contentHash(Buffer.concat(FILES.map((name) => readFileSync(pathOf(name)))));
+  return stamp;
+}
+
 function readRules(): DependencyRules {
   const endOfLife = readJson('end-of-life.json') as EndOfLifeFile;
   const { abandoned } = readJson('abandoned.json') as AbandonedFile;
@@ -132,8 +142,10 @@ const toCycle = ([
   ...(codename !== undefined && { codename }),
 });
 
+const pathOf = (name: string): string => resourcePath(`dependency-rules/${name}`);
+
 function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(resourcePath(`dependency-rules/${name}`), 'utf8'));
+  return JSON.parse(readFileSync(pathOf(name), 'utf8'));
 }
 
 /** Finds the rule of a name at once, the name itself before its group. */
