@@ -6,7 +6,16 @@ import type { LanguageArchitecture } from '#analyzer/languages/resolution/langua
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
-import { parsedProject, type ParsedProject } from '#analyzer/syntax/parsed-project.ts';
+import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
+import { hashedTree } from '#analyzer/source/hashed-tree.ts';
+import { readHashedText } from '#analyzer/source/read-text.ts';
+import { digestsOf } from '#analyzer/syntax/kept-files.ts';
+import {
+  parsedProject,
+  type ParsedProject,
+  readProject,
+  type ReadProject,
+} from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
 import { listDataFiles } from './data-files.ts';
 import { listEdges } from './edges.ts';
@@ -39,20 +48,75 @@ export async function architecture(
   return answer;
 }
 
+/** All of the answer but the files that hold data, which are told by their sizes. */
+type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
+
+interface KeptGraph {
+  readonly graph: Graph;
+  /** Files of the project of which the text was read, with its hash: `tsconfig.json`, `go.mod`. */
+  readonly texts: readonly (readonly [path: string, hash: string | undefined])[];
+}
+
 async function judgeStructure(
   request: ArchitectureRequest,
   context: AnalysisContext,
 ): Promise<MadeAnswer<ArchitectureResponse>> {
-  const project = await parsedProject(request.codeDir, context);
+  const { codeDir, languages } = request;
+  const project = await readProject(codeDir, context);
+  const key = keyOf(project, request);
+  const known = key && context.settings.reuse ? (keptResults().get(key) as KeptGraph | undefined) : undefined;
+  const { hashOf } = hashedTree(codeDir, context);
+  const graph = known?.texts.every(([path, hash]) => hashOf(path) === hash)
+    ? known.graph
+    : await makeGraph(project, request, context);
+  const dataFiles = listDataFiles(restrictedTo(project, languages));
+  return { answer: { ...graph, dataFiles }, isFinal: project.isFinal };
+}
+
+/**
+ * What the graph depends on beside the texts it asks for: names of all files, and what was read of those with code.
+ * Undefined where nothing is kept.
+ */
+function keyOf(
+  { tree, files, skipped }: ReadProject,
+  { languages, layerRules }: ArchitectureRequest,
+): Uint8Array | undefined {
+  const read = files.map((file) => {
+    const { path, language, role, hasError } = file;
+    return [path, language, role, hasError, digestsOf(file)?.facts] as const;
+  });
+  if (!read.every(([, , , , facts]) => facts !== undefined)) return undefined;
+  const names = tree.files.map(({ path }) => path);
+  return resultKey('graph', [
+    JSON.stringify([tree.skippedBigFiles, languages, layerRules, names, skipped, read]),
+  ]);
+}
+
+async function makeGraph(
+  project: ReadProject,
+  request: ArchitectureRequest,
+  context: AnalysisContext,
+): Promise<Graph> {
+  const { languages, layerRules = [] } = request;
+  const { root } = project.tree;
+  const parsed = await parsedProject(root, context);
   context.signal.throwIfAborted();
-  const wanted = restrictedTo(project, request.languages);
-  const languages = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
-  const { layerRules = [] } = request;
-  return { answer: analyseArchitecture(wanted, languages, layerRules), isFinal: project.isFinal };
+  const wanted = restrictedTo(parsed, languages);
+  const known = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
+  const texts = new Map<string, string | undefined>();
+  const graph = graphOf({ project: wanted, languages: known, layerRules }, (path) => {
+    const { text, hash } = readHashedText(`${root}/${path}`);
+    texts.set(path, hash);
+    return text;
+  });
+  // Asked again: facts that were not kept any more may belong to another content.
+  const key = keyOf(parsed, request);
+  if (key) keptResults().put([[key, { graph, texts: [...texts] } satisfies KeptGraph]]);
+  return graph;
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */
-function restrictedTo(project: ParsedProject, languages: readonly string[]): ParsedProject {
+function restrictedTo<Project extends ReadProject>(project: Project, languages: readonly string[]): Project {
   if (languages.length === 0) return project;
   const wanted = new Set(languages.map((language) => language.toLowerCase()));
   const isWanted = (language: string): boolean => wanted.has(language.toLowerCase());
@@ -63,13 +127,15 @@ function restrictedTo(project: ParsedProject, languages: readonly string[]): Par
   };
 }
 
-/** The answer for a project that is already parsed. */
-function analyseArchitecture(
-  project: ParsedProject,
-  languages: ReadonlyMap<string, LanguageArchitecture>,
-  layerRules: readonly LayerRule[],
-): ArchitectureResponse {
-  const model = createCodeModel(project, languages);
+interface Judged {
+  readonly project: ParsedProject;
+  readonly languages: ReadonlyMap<string, LanguageArchitecture>;
+  readonly layerRules: readonly LayerRule[];
+}
+
+/** The graph of a project that is already parsed. */
+function graphOf({ project, languages, layerRules }: Judged, read: (path: string) => string): Graph {
+  const model = createCodeModel(project, languages, read);
   const resolvers = createResolvers(model);
   const edges = listEdges(model, resolvers);
   assignNodeTypes(model, edges);
@@ -91,7 +157,6 @@ function analyseArchitecture(
     violations: violations.sort(compareViolations),
     checkedLanguages: [...project.checkedLanguages],
     skippedFiles: countReasons(project),
-    dataFiles: listDataFiles(project),
   };
 }
 

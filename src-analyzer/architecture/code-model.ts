@@ -2,7 +2,8 @@ import type { ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
-import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import type { CodeModel, GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import type { ProjectModel } from './graph.ts';
 
 function folderOf(path: string): string {
@@ -115,6 +116,7 @@ function partFinders(
 export function createCodeModel(
   project: ParsedProject,
   languages: ReadonlyMap<string, LanguageArchitecture>,
+  read: CodeModel['read'] = (path) => readText(`${project.tree.root}/${path}`).text,
 ): ProjectModel {
   const list = new NodeList();
   const nodesOfFile: number[][] = [];
@@ -150,6 +152,6 @@ export function createCodeModel(
     nodesOfFile,
     typesOfFile,
     allPaths,
-    root: project.tree.root,
+    read,
   };
 }

@@ -1,5 +1,5 @@
-import { callCount, type SyntaxFacts } from '#analyzer/syntax/facts.ts';
-import type { ParsedProject } from '#analyzer/syntax/parsed-project.ts';
+import { bulkOf, type FileBulk } from '#analyzer/syntax/kept-files.ts';
+import type { ReadProject } from '#analyzer/syntax/parsed-project.ts';
 
 /** Smaller files need no advice about their size: some 300 lines. */
 const MIN_BYTES = 9_000;
@@ -12,22 +12,21 @@ const HUNDRED_LINES_BYTES = 3_000;
 const MAX_BRANCHES = 1.7;
 const MAX_CALLS = 6;
 
-function isData({ functions, calls }: SyntaxFacts, sizeBytes: number): boolean {
+function isData({ branches, calls }: FileBulk, sizeBytes: number): boolean {
   const hundreds = sizeBytes / HUNDRED_LINES_BYTES;
-  const branches = functions.reduce((sum, fn) => sum + fn.cyclomatic - 1, 0);
-  return branches <= MAX_BRANCHES * hundreds && callCount(calls) <= MAX_CALLS * hundreds;
+  return branches <= MAX_BRANCHES * hundreds && calls <= MAX_CALLS * hundreds;
 }
 
 /**
  * Paths of large source files that hold data rather than behaviour: tables, settings, texts, style sheets, lists of
  * types. A file the parser could not make sense of is none: what it does is not known.
  */
-export function listDataFiles({ tree, files }: ParsedProject): string[] {
+export function listDataFiles({ tree, files }: ReadProject): string[] {
   const sizes = new Map(tree.files.map(({ path, sizeBytes }) => [path, sizeBytes]));
   return files
-    .filter(({ path, facts, hasError }) => {
-      const sizeBytes = sizes.get(path) ?? 0;
-      return !hasError && sizeBytes >= MIN_BYTES && isData(facts, sizeBytes);
+    .filter((file) => {
+      const sizeBytes = sizes.get(file.path) ?? 0;
+      return !file.hasError && sizeBytes >= MIN_BYTES && isData(bulkOf(file), sizeBytes);
     })
     .map(({ path }) => path);
 }

@@ -33,8 +33,9 @@ import { readRubyProject } from './ruby/ruby-project.ts';
 import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { looksForCalls, withCalls } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
-import { findImports, type ImportingCode } from './imports/imports.ts';
-import { importingCode } from './imports/importing-code.ts';
+import type { ImportingCode } from './imports/imports.ts';
+import { keptImports } from './imports/kept-imports.ts';
+import { type CodeToLoad, importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
@@ -133,15 +134,17 @@ async function judgeProject(
   const declared = withoutRepeats(markPurposes(named, purposes));
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
-  const parsed = await importingCode(request.codeDir, { declarations: declared, tree }, context);
-  const code = withTexts(parsed, request.codeDir);
-  const declarations = scopeGoModules(declared, files, code);
-  const importsOf = findImports(declarations, code, files);
+  const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
+  const declarations = await scopeByCode(declared, files, { code, codeDir: request.codeDir });
+  const importsOf = await keptImports({ declarations, files }, code, context);
   const judged = declarations.map((declaration) => {
     const dependency = { ...judge(declaration, knowledge), ...withImports(importsOf(declaration)) };
     return { declaration, dependency };
   });
-  const called = await withCalls(judged, { code, advisories }, context);
+  const isLooking = looksForCalls(judged, advisories);
+  const called = isLooking
+    ? await withCalls(judged, { code: withTexts(await code.load(), request.codeDir), advisories }, context)
+    : judged;
   const dependencies = called.map(({ declaration, dependency: one }) => {
     return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration) };
   });
@@ -158,7 +161,7 @@ async function judgeProject(
   const listed = new Set(tree.files.map(({ path }) => path));
   return {
     answer,
-    isFinal: parsed.isFinal && !looksForCalls(judged, advisories),
+    isFinal: code.isFinal() && !isLooking,
     beside: files.asked().filter(([path]) => !listed.has(path)),
   };
 }
@@ -191,6 +194,16 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
 }
 
 const withImports = (imports: DependencyImports | undefined) => (imports === undefined ? {} : { imports });
+
+/** The scopes that the code decides, see `scopeGoModules`; code is loaded for them where Go modules are declared. */
+async function scopeByCode(
+  declared: readonly Declaration[],
+  files: ProjectFiles,
+  { code, codeDir }: { code: CodeToLoad; codeDir: string },
+): Promise<readonly Declaration[]> {
+  if (!declared.some(({ type }) => type === 'GO')) return declared;
+  return scopeGoModules(declared, files, withTexts(await code.load(), codeDir));
+}
 
 const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
   ...code,

@@ -40,7 +40,7 @@ export interface SyntaxReading {
   readonly codeFiles: number;
   /** Those of them that were read for this analysis. */
   readonly readFiles: number;
-  /** Whether each was read to its end, so that another attempt gives the same. */
+  /** Whether each was read to its end, so that another attempt gives the same; known once all engines have ended. */
   readonly isFinal: boolean;
 }
 

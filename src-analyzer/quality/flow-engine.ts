@@ -4,13 +4,13 @@ import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
 import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
-import type { Weakness } from '#analyzer/flow/tables/table.ts';
+import type { LanguageTables, Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { keptOr, resultKey } from '../reuse/kept-results.ts';
-import { hasProgram, programOf } from '../syntax/kept-files.ts';
-import type { ParsedProjectFile } from '../syntax/worker-messages.ts';
+import { keptResults, resultKey } from '../reuse/kept-results.ts';
+import { digestsOf, hasProgram, isLoaded, programOf } from '../syntax/kept-files.ts';
+import type { ReadFile } from '../syntax/worker-messages.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import { dropPrograms, type ParsedProject, parsedProject } from '../syntax/parsed-project.ts';
+import { dropPrograms, loadFacts, type ReadProject, readProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 import { filesWithCleanedRequests } from './cleaned-requests.ts';
 import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
@@ -71,31 +71,49 @@ function toFinding(found: FlowFinding, surroundings: FlowSurroundings): Finding 
 }
 
 /** What was found in parses that are still kept: their programs are gone. */
-const found = new WeakMap<ParsedProject, Followed>();
+const found = new WeakMap<ReadProject, Followed>();
 
 /** The flows of a parse, worked out once. */
-async function flowsIn(parsed: ParsedProject, isReusing: boolean): Promise<Followed> {
+async function flowsIn(parsed: ReadProject, { settings, signal }: AnalysisContext): Promise<Followed> {
   const flowing = [...parsed.files, ...parsed.templates].filter(hasProgram);
   const tables = await tablesOf(flowing.map(({ language }) => language));
-  // Looked up after the wait, in which another analysis of the same parse may have used the programs up.
-  const known = found.get(parsed);
-  if (known !== undefined) return known;
-  const followed = keptOr({ key: keyOf(flowing), isReusing }, () => {
-    const files = flowing.filter((file): file is typeof file & FlowFile => programOf(file) !== undefined);
-    const { findings, bugs, calm } = analyseFlows(files, tables);
-    return { findings, bugs, calm };
-  });
+  const known = found.get(parsed) ?? keptFlows(flowing, settings.reuse);
+  if (known === undefined) await loadFacts(parsed, flowing, signal);
+  // Looked up after the waits, in which another analysis of the same parse may have used the programs up.
+  const followed = known ?? found.get(parsed) ?? follow(flowing, tables);
   found.set(parsed, followed);
   dropPrograms(parsed);
   return followed;
 }
 
-/** What flows depends on the files that have programs, and on nothing else: a change of any other one changes nothing. */
-function keyOf(files: readonly ParsedProjectFile[]): Uint8Array | undefined {
+function keptFlows(files: readonly ReadFile[], isReusing: boolean): Followed | undefined {
+  const key = isReusing ? keyOf(files) : undefined;
+  return key && (keptResults().get(key) as Followed | undefined);
+}
+
+function follow(flowing: readonly ReadFile[], tables: LanguageTables): Followed {
+  const files = flowing
+    .filter(isLoaded)
+    .filter((file): file is typeof file & FlowFile => programOf(file) !== undefined);
+  const { findings, bugs, calm } = analyseFlows(files, tables);
+  const followed = { findings, bugs, calm };
+  const key = keyOf(flowing);
+  if (key) keptResults().put([[key, followed]]);
+  return followed;
+}
+
+/**
+ * What flows depends on what was read of the files that have programs, and on nothing else: neither a change of another file
+ * nor one that is not read, of a comment at the end of a line, changes anything.
+ */
+function keyOf(files: readonly ReadFile[]): Uint8Array | undefined {
   const parts: string[] = [];
-  for (const { path, language, role, isTemplate, hash } of files) {
-    if (hash === undefined) return undefined;
-    parts.push(path, language, role, isTemplate ? 'template' : '', hash);
+  for (const file of files) {
+    const { path, language, role, isTemplate, hasError } = file;
+    const digests = digestsOf(file);
+    if (digests === undefined) return undefined;
+    const marks = `${isTemplate ? 'template' : ''} ${hasError ? 'error' : ''}`;
+    parts.push(path, language, role, marks, digests.facts, digests.program);
   }
   return resultKey('flow', parts);
 }
@@ -108,8 +126,8 @@ const strangersIn = (findings: readonly FlowFinding[]): string[] =>
 
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
-  const parsed = await parsedProject(project.root, context);
-  const { findings, bugs, calm } = await flowsIn(parsed, context.settings.reuse);
+  const parsed = await readProject(project.root, context);
+  const { findings, bugs, calm } = await flowsIn(parsed, context);
   const surroundings: FlowSurroundings = {
     pages: new Set(parsed.templates.map(({ path }) => path)),
     roles: new Map(parsed.files.map(({ path, role }) => [path, role])),

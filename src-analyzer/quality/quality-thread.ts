@@ -5,13 +5,15 @@ import { READING_SILENCE_SECONDS, watchSilence } from '../request/silence.ts';
 import { heapLimits } from '../request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
-import type { QualityAnswer, QualityTask } from './quality-worker.ts';
+import type { HashedFiles, QualityAnswer, QualityTask } from './quality-worker.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { TextPassResult } from './text-pass.ts';
 
 /** The reading thread of one analysis. It keeps the list of files between the calls. */
 export interface QualityThread {
   listFiles(root: string, maxFileBytes: number): Promise<QualityProject>;
+  /** The same for files that are listed already. */
+  takeFiles(files: HashedFiles): Promise<QualityProject>;
   readTexts(): Promise<TextPassResult>;
   /** How often each word occurs in the files of the list, counted to two; 0 where the list is lost. */
   countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -62,6 +64,7 @@ export function startQualityThread(context: AnalysisContext): QualityThread {
   };
   return {
     listFiles: (root, maxFileBytes) => ask(worker, { task: 'list-files', root, maxFileBytes }, context),
+    takeFiles: (files) => ask(worker, { task: 'take-files', ...files }, context),
     readTexts: () => ask(worker, { task: 'read-texts' }, context),
     countWords: (words) => ask(alive(), { task: 'count-words', words }, context),
     async toIssues(findings, files) {

@@ -6,13 +6,17 @@ import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
 import { countWords } from './issues/unreached.ts';
 import { KeptTexts } from './kept-texts.ts';
-import { listQualityFiles } from './list-files.ts';
+import { keepResultsIn } from '../reuse/kept-results.ts';
+import type { SourceTree } from '../source/walk.ts';
+import { listQualityFiles, withRoles } from './list-files.ts';
+import { type HashedFile, keptTexts, NO_RECORDS, type TextRecords } from './text-records.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { loadRulePack } from './rule-pack.ts';
 import { readTexts } from './text-pass.ts';
 
 export type QualityTask =
   | { readonly task: 'list-files'; readonly root: string; readonly maxFileBytes: number }
+  | ({ readonly task: 'take-files' } & HashedFiles)
   | { readonly task: 'read-texts' }
   | { readonly task: 'count-words'; readonly words: readonly string[] }
   | {
@@ -20,6 +24,13 @@ export type QualityTask =
       readonly findings: readonly Finding[];
       readonly files: readonly QualityFile[];
     };
+
+/** The files of a project as they were hashed, and where results are kept. */
+export interface HashedFiles extends Pick<SourceTree, 'root' | 'environmentFiles'> {
+  readonly files: readonly HashedFile[];
+  readonly resultsFolder: string | undefined;
+  readonly isReusing: boolean;
+}
 
 export type QualityAnswer =
   | { readonly progress: StepProgress }
@@ -33,6 +44,7 @@ const post = (answer: QualityAnswer): void => port.postMessage(answer);
 yieldToOthers();
 
 const texts = new KeptTexts();
+let records: TextRecords = NO_RECORDS;
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
 function* allTexts(): Generator<string> {
@@ -42,15 +54,22 @@ function* allTexts(): Generator<string> {
   }
 }
 
+function taken({ root, files, environmentFiles, resultsFolder, isReusing }: HashedFiles): QualityProject {
+  keepResultsIn(resultsFolder);
+  records = keptTexts(files, isReusing);
+  const plain = files.map(({ stamp: _, hash: __, ...file }) => file);
+  return withRoles({ tree: { root, files: plain, environmentFiles }, records }, texts);
+}
+
 async function perform(task: QualityTask): Promise<unknown> {
   if (task.task === 'read-texts')
-    return readTexts(project, await loadRulePack(), texts, (progress) => post({ progress }));
+    return readTexts(project, await loadRulePack(), { texts, records }, (progress) => post({ progress }));
   if (task.task === 'count-words') return countWords(new Set(task.words), allTexts());
   if (task.task === 'to-issues') {
     const { byKey } = await loadRulePack();
     return toIssues(task.findings, task.files, byKey, (file) => texts.read(file).text);
   }
-  project = listQualityFiles(task.root, task.maxFileBytes, texts);
+  project = task.task === 'take-files' ? taken(task) : listQualityFiles(task.root, task.maxFileBytes, texts);
   return project;
 }
 

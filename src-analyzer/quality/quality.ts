@@ -17,9 +17,10 @@ import {
 import { flowEngine } from './flow-engine.ts';
 import { javascriptEngine } from './javascript/engine.ts';
 import { pythonEngine } from './python/engine.ts';
-import { keptResults } from '../reuse/kept-results.ts';
+import { keptResults, resultsFolder } from '../reuse/kept-results.ts';
 import { hashedTree } from '../source/hashed-tree.ts';
 import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';
+import { DEFAULT_MAX_FILE_BYTES } from '../source/read-text.ts';
 import { findReports } from './coverage/find-reports.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
@@ -27,7 +28,9 @@ import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
 import { rulesetVersion } from './ruleset-version.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { forgetParsed, parsedProject } from '../syntax/parsed-project.ts';
+import type { SyntaxFacts } from '../syntax/facts.ts';
+import { forgetParsed, loadFacts, readProject } from '../syntax/parsed-project.ts';
+import { isLoaded } from '../syntax/kept-files.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
 import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
@@ -149,8 +152,7 @@ async function reached(
   };
   if (!findings.some(isHeldBug)) return findings;
   try {
-    const { files } = await parsedProject(project.root, context);
-    const facts = new Map(files.map((file) => [file.path, file.facts]));
+    const facts = await factsBehind(findings.filter(isHeldBug), project, context);
     const candidates = candidatesIn(findings, isHeldBug, (path) => facts.get(path));
     if (candidates.length === 0) return findings;
     const words = new Set(candidates.flatMap(({ names }) => names));
@@ -159,6 +161,19 @@ async function reached(
     context.signal.throwIfAborted();
     return findings;
   }
+}
+
+/** The facts of the files of some findings. */
+async function factsBehind(
+  findings: readonly Finding[],
+  project: QualityProject,
+  context: AnalysisContext,
+): Promise<ReadonlyMap<string, SyntaxFacts>> {
+  const parsed = await readProject(project.root, context);
+  const paths = new Set(findings.map(({ path }) => path));
+  const files = parsed.files.filter(({ path }) => paths.has(path));
+  await loadFacts(parsed, files, context.signal);
+  return new Map(files.filter(isLoaded).map((file) => [file.path, file.facts]));
 }
 
 /** Reasons that another attempt may not meet: a file that took too long, a linter that died. */
@@ -205,11 +220,30 @@ async function analyzeOnce(codeDir: string, context: AnalysisContext): Promise<M
   return { answer, isFinal };
 }
 
+/** The files with their roles: by the walk of the other stages where what is kept of files is kept by their hashes. */
+function listedIn(thread: QualityThread, codeDir: string, context: AnalysisContext): Promise<QualityProject> {
+  const { maxFileBytes, reuse } = context.settings;
+  if (!keptResults().isKeeping || maxFileBytes !== DEFAULT_MAX_FILE_BYTES)
+    return thread.listFiles(codeDir, maxFileBytes);
+  const { tree, hashOf, stampOf } = hashedTree(codeDir, context);
+  return thread.takeFiles({
+    root: codeDir,
+    files: tree.files.map((file) => ({ ...file, hash: hashOf(file.path), stamp: stampOf(file.path) })),
+    environmentFiles: tree.environmentFiles,
+    resultsFolder: resultsFolder(),
+    isReusing: reuse,
+  });
+}
+
+const readingOf = ({ codeFiles, readFiles, isFinal }: SyntaxReading, isWhole: boolean): SyntaxReading => {
+  return { codeFiles, readFiles, isFinal: isWhole && isFinal };
+};
+
 async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Made> {
   const thread = startQualityThread(context);
   try {
     context.onProgress({ step: 'listing files', done: 0, total: null });
-    const project = await thread.listFiles(codeDir, context.settings.maxFileBytes);
+    const project = await listedIn(thread, codeDir, context);
     const paths = project.files.map((file) => file.path);
     const fromServer = await readSonarQube(codeDir, paths, context);
     if (fromServer) return { response: fromServer };
@@ -233,7 +267,7 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     const response: QualityResponse = isUseful
       ? result
       : { available: false, reason: 'no file of a language that is checked' };
-    return { response, reading: reading && { ...reading, isFinal: isWhole && reading.isFinal } };
+    return { response, reading: reading && readingOf(reading, isWhole) };
   } finally {
     await thread.stop();
   }

@@ -4,8 +4,7 @@ import { languageNamed } from '#analyzer/languages/languages.ts';
 import { isForeignRole, isLoweredRole } from '../source/file-role.ts';
 import { countLines, createLineCounter, type LineCounter } from '../source/line-counter/line-counter.ts';
 import { readCoverage } from './coverage/coverage.ts';
-import { createDuplicationMeter, type DuplicationMeter } from './duplication/duplication.ts';
-import { isTokenized } from './duplication/tokenize.ts';
+import { createDuplicationMeter, type DuplicationMeter, tokensOf } from './duplication/duplication.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { type EngineResult, isJudged, type QualityFile, type QualityProject } from './engine.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
@@ -13,22 +12,27 @@ import { createSecretScanner, type SecretScanner } from './secrets/secrets.ts';
 import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { toTextFile } from './text-file.ts';
 import type { RulePack } from './rule-pack.ts';
+import type { TextReading, TextRecord, TextRecords } from './text-records.ts';
 
 export interface TextPassResult extends EngineResult {
   /** Code lines of hand-written product code. */
   readonly judgedLoc: number;
 }
 
-/** What the pass gathers while it goes through the files. */
-interface Gathered {
+/** What the pass reads with. */
+interface Reading {
   readonly pack: RulePack;
   readonly texts: KeptTexts;
+  readonly secrets: SecretScanner;
+  readonly lines: LineCounter;
+}
+
+/** What the pass gathers while it goes through the files. */
+interface Gathered {
   readonly findings: Finding[];
   readonly checked: Set<string>;
   readonly skipped: Record<string, number>;
-  readonly secrets: SecretScanner;
   readonly duplication: DuplicationMeter;
-  readonly lines: LineCounter;
   judgedLoc: number;
 }
 
@@ -50,35 +54,61 @@ function whySkipped({ role, language }: QualityFile): string | undefined {
   return languageNamed(language).kind === 'programming' ? SKIP_WORDS[role] : undefined;
 }
 
-function applyTextRules(file: TextFile, into: Gathered): void {
-  for (const rule of into.pack.textRulesOf(file.language)) {
-    if ((rule.inTests === 'off' && file.testLike) || !rule.appliesTo(file)) continue;
-    if (!IN_ANY_TEXT.has(rule.looksAt)) into.checked.add(rule.looksAt);
-    for (const place of rule.find(file))
-      into.findings.push({ ruleKey: rule.ruleKey, path: file.path, ...place });
-  }
+/** What text rules find in a file, and what they looked at. */
+function applyTextRules(file: TextFile, pack: RulePack): Pick<TextReading, 'findings' | 'checked'> {
+  const rules = pack
+    .textRulesOf(file.language)
+    .filter((rule) => !(rule.inTests === 'off' && file.testLike) && rule.appliesTo(file));
+  const looked = new Set(rules.map(({ looksAt }) => looksAt));
+  return {
+    findings: rules.flatMap((rule) =>
+      [...rule.find(file)].map((place) => ({ ruleKey: rule.ruleKey, ...place })),
+    ),
+    checked: [...looked].filter((one) => !IN_ANY_TEXT.has(one)),
+  };
 }
 
-function measure(file: QualityFile, text: string, into: Gathered): void {
+function measure(file: QualityFile, text: string, lines: LineCounter): Pick<TextReading, 'loc' | 'tokens'> {
   const { kind, syntax } = languageNamed(file.language);
-  if (kind !== 'programming' || isLoweredRole(file.role)) return;
-  into.judgedLoc += countLines(into.lines, text, syntax).code;
-  if (!isTokenized(file.language)) return;
-  into.duplication.add(file.path, file.language, text);
+  if (kind !== 'programming' || isLoweredRole(file.role)) return { loc: 0 };
+  const tokens = tokensOf(file.language, text);
+  return { loc: countLines(lines, text, syntax).code, ...(tokens && { tokens }) };
+}
+
+/** What a text says by itself; undefined for what is no text, or nobody's here. */
+function readFile(file: QualityFile, { pack, texts, secrets, lines }: Reading): TextReading | undefined {
+  if (isForeignRole(file.role) || file.role === 'TRANSLATION') return undefined;
+  const { text, binary } = texts.read(file);
+  if (binary || text === '') return undefined;
+  const textFile = toTextFile(file, text);
+  const hasSecrets = secrets.add(textFile);
+  if (!isJudged(file)) return { findings: [], checked: [], hasSecrets, loc: 0 };
+  return { ...applyTextRules(textFile, pack), hasSecrets, ...measure(file, text, lines) };
+}
+
+function gather({ path }: QualityFile, reading: TextReading, into: Gathered): void {
+  for (const finding of reading.findings) into.findings.push({ ...finding, path });
+  for (const looksAt of reading.checked) into.checked.add(looksAt);
+  into.judgedLoc += reading.loc;
+  if (!reading.tokens) return;
+  into.duplication.add(path, reading.tokens);
   into.checked.add('duplication');
 }
 
-function readFile(file: QualityFile, into: Gathered): void {
-  const reason = whySkipped(file);
-  if (reason) into.skipped[reason] = (into.skipped[reason] ?? 0) + 1;
-  if (isForeignRole(file.role) || file.role === 'TRANSLATION') return;
-  const { text, binary } = into.texts.read(file);
-  if (binary || text === '') return;
-  const textFile = toTextFile(file, text);
-  into.secrets.add(textFile);
-  if (!isJudged(file)) return;
-  applyTextRules(textFile, into);
-  measure(file, text, into);
+/** Files' readings, those that are kept and those that are made now. */
+function createReader(
+  reading: Reading,
+  records: TextRecords,
+): (file: QualityFile) => TextReading | undefined {
+  return (file) => {
+    const known = records.recordOf(file.path);
+    if (!known) return readFile(file, reading);
+    if (known.reading?.hasSecrets === true) {
+      const { text } = reading.texts.read(file);
+      reading.secrets.add(toTextFile(file, text));
+    }
+    return known.reading;
+  };
 }
 
 /**
@@ -88,33 +118,37 @@ function readFile(file: QualityFile, into: Gathered): void {
 export function readTexts(
   project: QualityProject,
   pack: RulePack,
-  texts: KeptTexts,
+  { texts, records }: { readonly texts: KeptTexts; readonly records: TextRecords },
   onProgress: (progress: StepProgress) => void,
 ): TextPassResult {
+  const secrets = createSecretScanner();
+  const readingOf = createReader({ pack, texts, secrets, lines: createLineCounter() }, records);
   const gathered: Gathered = {
-    pack,
-    texts,
     findings: [],
     checked: new Set(['secrets']),
     skipped: {},
-    secrets: createSecretScanner(),
     duplication: createDuplicationMeter(),
-    lines: createLineCounter(),
     judgedLoc: 0,
   };
   const { root, files, environmentFiles } = project;
+  const made = new Map<string, TextRecord>();
   for (const [done, file] of files.entries()) {
     if (done % PROGRESS_EVERY === 0) onProgress({ step: 'checking texts', done, total: files.length });
-    readFile(file, gathered);
+    const reason = whySkipped(file);
+    if (reason) gathered.skipped[reason] = (gathered.skipped[reason] ?? 0) + 1;
+    const reading = readingOf(file);
+    made.set(file.path, { role: file.role, reading });
+    if (reading) gather(file, reading, gathered);
   }
+  records.keep((path) => made.get(path));
   for (const file of environmentFiles) {
     const { text, binary } = texts.read(file);
-    if (!binary) gathered.secrets.addEnvironmentFile(toTextFile(file, text));
+    if (!binary) secrets.addEnvironmentFile(toTextFile(file, text));
   }
   const { findings: repeated, duplicationRate } = gathered.duplication.finish();
   const coverage = readCoverage(root, files);
   return {
-    findings: [...gathered.findings, ...gathered.secrets.finish(), ...repeated],
+    findings: [...gathered.findings, ...secrets.finish(), ...repeated],
     checked: [...gathered.checked, ...coverage.doubts.map((doubt) => `coverage report ${doubt}`)],
     skippedFiles: gathered.skipped,
     metrics: { duplicationRate, coverageRate: coverage.rate },

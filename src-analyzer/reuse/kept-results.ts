@@ -72,9 +72,14 @@ let own: { readonly results: KeptResults; close(): void } | undefined;
 
 /** The results of this thread's own environment. */
 export function keptResults(): KeptResults {
-  own ??= open(process.env[FOLDER]);
+  ownFolder = own ? ownFolder : process.env[FOLDER];
+  own ??= open(ownFolder);
   return own.results;
 }
+
+/** Where this thread keeps results, for threads that it starts; undefined for nowhere. */
+export const resultsFolder = (): string | undefined => (own ? ownFolder : process.env[FOLDER]);
+let ownFolder: string | undefined;
 
 /** Closes the store until the next who asks for it, so that its file can be removed. */
 export function closeKeptResults(): void {
@@ -85,6 +90,7 @@ export function closeKeptResults(): void {
 /** Changes to another folder, or to none. The thread's environment says the first one. */
 export function keepResultsIn(folder: string | undefined, keepBytes: number = KEEP_BYTES): void {
   own?.close();
+  ownFolder = folder;
   own = open(folder, keepBytes);
 }
 

@@ -1,4 +1,4 @@
-import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { ImportFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import type { QualityRuleInfo, TreeFinding } from './rule.ts';
 
 /** A parsed file among the files of its project. */
@@ -13,5 +13,7 @@ export interface FactFile {
 
 /** A rule over what was read from a file's tree, for which the other files of the project matter. */
 export interface FactRule extends QualityRuleInfo {
+  /** Whether something may be found in an import of a file, whatever other files there are; the rest is not shown to it. */
+  mayConcern(path: string, fact: ImportFact): boolean;
   findInFacts(file: FactFile): readonly TreeFinding[];
 }

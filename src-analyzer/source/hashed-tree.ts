@@ -12,6 +12,8 @@ export interface HashedTree {
   readonly digest: () => string;
   /** Of a file's content, by its path; undefined for one that cannot be read. */
   readonly hashOf: (path: string) => string | undefined;
+  /** See `StampedFile`. */
+  readonly stampOf: (path: string) => string;
 }
 
 /** The tree that this thread looked at last: the stages of an analysis come one after the other. */
@@ -76,7 +78,9 @@ function walkedTree(codeDir: string, keepGoing: () => boolean): HashedTree | und
     reader.keep();
     return made;
   };
-  const hashed = { tree, signature, digest, hashOf: reader.hashOf };
+  const stamps = new Map(listing.files.map(({ path, stamp }) => [path, stamp]));
+  const stampOf = (path: string): string => stamps.get(path) ?? '';
+  const hashed = { tree, signature, digest, hashOf: reader.hashOf, stampOf };
   last = { codeDir, hashed };
   return hashed;
 }

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { isBinaryName } from './binary-names.ts';
 import { type Walk, walkDirectory, type WalkedFile } from './directory-walk.ts';
 import { notIgnoredByGit } from './environment-files.ts';
@@ -51,16 +51,14 @@ export interface Listing extends Omit<Walk, 'files' | 'environmentFiles'> {
   readonly skippedBigFiles: number;
 }
 
+export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
+  `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+
 function stampedFile(file: WalkedFile): StampedFile | undefined {
   const stat = lstatSync(file.absolutePath, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
-  const { size, mtimeMs, ctimeMs, ino } = stat;
-  return {
-    ...file,
-    sizeBytes: size,
-    stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}`,
-    changedMs: Math.max(mtimeMs, ctimeMs),
-  };
+  const { size, mtimeMs, ctimeMs } = stat;
+  return { ...file, sizeBytes: size, stamp: stampOf(stat), changedMs: Math.max(mtimeMs, ctimeMs) };
 }
 
 /**

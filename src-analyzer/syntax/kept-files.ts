@@ -1,21 +1,61 @@
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
-import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
-import type { FileJob, ParsedProjectFile, ParseResponse, SkippedFile } from './worker-messages.ts';
+import { type KeptGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
+import { contentHash, keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
+import { noFacts } from './facts-builder.ts';
+import { callCount, type SyntaxFacts } from './facts.ts';
+import type { FileJob, ParsedProjectFile, ParseResponse, ReadFile, SkippedFile } from './worker-messages.ts';
+
+/** How much a file does. */
+export interface FileBulk {
+  /** Of all its functions. */
+  readonly branches: number;
+  readonly calls: number;
+}
+
+/** Hashes of what was read of a file: another text may give the same. */
+export interface FileDigests {
+  readonly facts: string;
+  /** '' without a program. */
+  readonly program: string;
+}
+
+/** What most of an analysis asks of a file that was read. */
+interface Head {
+  readonly file: ReadFile;
+  readonly bulk: FileBulk;
+  readonly digests: FileDigests;
+  readonly hasProgram: boolean;
+}
 
 /** What is kept of a file that was read. The program is two thirds of it and often not asked for: bytes in the bytes. */
 type KeptReading =
-  | { readonly file: ParsedProjectFile; readonly program: Uint8Array | undefined }
+  | { readonly head: Head; readonly facts: Uint8Array; readonly program: Uint8Array | undefined }
   | { readonly skipped: SkippedFile };
+type KeptHead = Head | { readonly skipped: SkippedFile };
 
+/** A file of which only the head is there. */
+interface Unloaded {
+  readonly job: FileJob;
+  readonly hash: string;
+  readonly hasProgram: boolean;
+}
+
+const unloaded = new WeakMap<ReadFile, Unloaded>();
+const heads = new WeakMap<ReadFile, Head>();
 /** Programs that nobody has asked for yet, by their files. */
-const packedPrograms = new WeakMap<ParsedProjectFile, Uint8Array>();
+const packedPrograms = new WeakMap<ReadFile, Uint8Array>();
+/** Files whose programs nobody asks for any more. */
+const dropped = new WeakSet<ReadFile>();
 
-export const hasProgram = (file: ParsedProjectFile): boolean =>
-  file.program !== undefined || packedPrograms.has(file);
+export const isLoaded = (file: ReadFile): file is ParsedProjectFile => !unloaded.has(file);
 
-/** The program of a file; one that was kept is unpacked for the first who asks. */
+export const hasProgram = (file: ReadFile): boolean =>
+  unloaded.get(file)?.hasProgram ??
+  ((isLoaded(file) && file.program !== undefined) || packedPrograms.has(file));
+
+/** The program of a file whose facts are there; one that was kept is unpacked for the first who asks. */
 export function programOf(file: ParsedProjectFile): FileProgram | undefined {
   const bytes = packedPrograms.get(file);
   if (bytes === undefined) return file.program;
@@ -24,52 +64,130 @@ export function programOf(file: ParsedProjectFile): FileProgram | undefined {
   return file.program;
 }
 
-export function dropProgram(file: ParsedProjectFile): void {
+export function dropProgram(file: ReadFile): void {
+  dropped.add(file);
   packedPrograms.delete(file);
-  file.program = undefined;
+  if (isLoaded(file)) file.program = undefined;
+}
+
+/** Undefined where nothing is kept. */
+export const digestsOf = (file: ReadFile): FileDigests | undefined => heads.get(file)?.digests;
+
+export const bulkOf = (file: ReadFile): FileBulk =>
+  heads.get(file)?.bulk ?? bulkIn((file as ParsedProjectFile).facts);
+
+function bulkIn({ functions, calls }: SyntaxFacts): FileBulk {
+  return {
+    branches: functions.reduce((sum, fn) => sum + fn.cyclomatic - 1, 0),
+    calls: callCount(calls),
+  };
 }
 
 /** What reading a file gives depends on its name, content and place, and on nothing else. */
-function keyOf({ path, language, template, foreign }: FileJob, hash: string): Uint8Array {
-  return resultKey('syntax', [path, language, template ? 'template' : '', foreign ? 'foreign' : '', hash]);
+function partsOf({ path, language, template, foreign }: FileJob, hash: string): string[] {
+  return [path, language, template ? 'template' : '', foreign ? 'foreign' : '', hash];
 }
+const keyOf = (job: FileJob, hash: string): Uint8Array => resultKey('syntax', partsOf(job, hash));
 
 interface Reused {
-  readonly files: ParsedProjectFile[];
-  readonly skipped: SkippedFile[];
+  readonly files: readonly ReadFile[];
+  readonly skipped: readonly SkippedFile[];
   /** Jobs of files that have to be read. */
-  readonly left: FileJob[];
+  readonly left: readonly FileJob[];
+  /** Keeps the heads of files, those that were read since among them. */
+  readonly keepHeads: (files: readonly ReadFile[], skipped: readonly SkippedFile[]) => void;
 }
 
 const FILES_BETWEEN_PAUSES = 200;
 
 /**
- * Takes over what is kept of the jobs' files.
+ * Takes over what is kept of the jobs' files: heads, and of those in a group with a file that changed the rest as well.
  * @param hashOf of a file's content, by its path
  * @throws the signal's reason when aborted
  */
 export async function takeOver(
   jobs: readonly FileJob[],
   hashOf: (path: string) => string | undefined,
-  signal: AbortSignal,
+  { signal, isReusing }: { signal: AbortSignal; isReusing: boolean },
 ): Promise<Reused> {
+  const groups = keptInGroups<FileJob, KeptHead>({
+    purpose: 'heads',
+    items: jobs,
+    nameOf: ({ path }) => path,
+    keyOf(job) {
+      const hash = hashOf(job.path);
+      return hash && partsOf(job, hash).join('\0');
+    },
+    isReusing,
+  });
+  const files: ReadFile[] = [];
+  const skipped: SkippedFile[] = [];
+  const left: FileJob[] = [];
+  for (const [job, head] of groups.known) {
+    if ('skipped' in head) skipped.push(head.skipped);
+    else files.push(fileOf(head, job));
+  }
   const kept = keptResults();
-  const reused: Reused = { files: [], skipped: [], left: [] };
-  for (const [at, job] of jobs.entries()) {
-    const hash = kept.isKeeping ? hashOf(job.path) : undefined;
+  for (const [at, job] of groups.left.entries()) {
+    const hash = kept.isKeeping && isReusing ? hashOf(job.path) : undefined;
     const reading = hash === undefined ? undefined : (kept.get(keyOf(job, hash)) as KeptReading | undefined);
-    if (reading === undefined) reused.left.push(job);
-    else if ('skipped' in reading) reused.skipped.push(reading.skipped);
+    if (reading === undefined) left.push(job);
+    else if ('skipped' in reading) skipped.push(reading.skipped);
     else {
-      if (reading.program !== undefined) packedPrograms.set(reading.file, reading.program);
-      reused.files.push(reading.file);
+      const file = fileOf(reading.head, job);
+      files.push(file);
+      load(file, reading);
     }
     if ((at + 1) % FILES_BETWEEN_PAUSES === 0) {
       await setImmediate();
       signal.throwIfAborted();
     }
   }
-  return reused;
+  return { files, skipped, left, keepHeads: (all, none) => keepHeads(groups, hashOf, [...all, ...none]) };
+}
+
+function fileOf(head: Head, job: FileJob): ReadFile {
+  const file = { ...head.file };
+  heads.set(file, head);
+  unloaded.set(file, { job, hash: file.hash ?? '', hasProgram: head.hasProgram });
+  return file;
+}
+
+function load(file: ReadFile, { facts, program }: Extract<KeptReading, { facts: Uint8Array }>): void {
+  unloaded.delete(file);
+  Object.assign(file, { facts: deserialize(facts) as SyntaxFacts });
+  if (program !== undefined && !dropped.has(file)) packedPrograms.set(file, program);
+}
+
+/**
+ * Brings the facts and programs of files of which only the head is there.
+ * @returns the jobs of those that are not kept any more, by their files
+ */
+export function loadKept(files: readonly ReadFile[]): Map<ReadFile, FileJob> {
+  const kept = keptResults();
+  const lost = new Map<ReadFile, FileJob>();
+  for (const file of files) {
+    const missing = unloaded.get(file);
+    if (missing === undefined) continue;
+    const reading = kept.get(keyOf(missing.job, missing.hash)) as KeptReading | undefined;
+    if (reading === undefined || 'skipped' in reading) lost.set(file, missing.job);
+    else load(file, reading);
+  }
+  return lost;
+}
+
+/**
+ * Gives a file that was read again what is not kept any more.
+ * @param again undefined where it cannot be read now
+ * @returns whether it is as it was
+ */
+export function loadAgain(file: ReadFile, again: ParsedProjectFile | undefined): boolean {
+  unloaded.delete(file);
+  Object.assign(file, { facts: again?.facts ?? noFacts(), program: again?.program });
+  const isSame = again?.hash !== undefined && again.hash === file.hash;
+  // What is found in it now belongs to another content than its head.
+  if (!isSame) heads.delete(file);
+  return isSame;
 }
 
 /** Keeps what was read of the jobs' files for later analyses. */
@@ -77,16 +195,43 @@ export function keepReadings(jobs: ReadonlyMap<string, FileJob>, { files, skippe
   const kept = keptResults();
   if (!kept.isKeeping) return;
   const results: (readonly [Uint8Array, KeptReading])[] = [];
-  for (const { program, ...file } of files) {
+  for (const one of files) {
+    const { facts, program, ...file } = one;
     const job = jobs.get(jobName(file.path, file.isTemplate ?? false));
     if (job === undefined || file.hash === undefined) continue;
-    results.push([keyOf(job, file.hash), { file, program: program && serialize(program) }]);
+    const bytes = { facts: serialize(facts), program: program && serialize(program) };
+    const digests = {
+      facts: contentHash(bytes.facts),
+      program: bytes.program ? contentHash(bytes.program) : '',
+    };
+    const head = { file, bulk: bulkIn(facts), digests, hasProgram: program !== undefined };
+    heads.set(one, head);
+    results.push([keyOf(job, file.hash), { head, ...bytes }]);
   }
   for (const one of skipped) {
     const job = jobs.get(jobName(one.path, one.reason === 'no-template'));
     if (job !== undefined && one.hash !== undefined) results.push([keyOf(job, one.hash), { skipped: one }]);
   }
   kept.put(results);
+}
+
+/** Heads are kept where every file of a group was read as it was listed. */
+function keepHeads(
+  groups: KeptGroups<FileJob, KeptHead>,
+  hashOf: (path: string) => string | undefined,
+  all: readonly (ReadFile | SkippedFile)[],
+): void {
+  const byJob = new Map(
+    all.map((one) => [
+      jobName(one.path, 'reason' in one ? one.reason === 'no-template' : (one.isTemplate ?? false)),
+      one,
+    ]),
+  );
+  groups.keep((job) => {
+    const one = byJob.get(jobName(job.path, job.template ?? false));
+    if (one?.hash === undefined || one.hash !== hashOf(job.path)) return undefined;
+    return 'reason' in one ? { skipped: one } : heads.get(one);
+  });
 }
 
 /** A file is read at most once as code and once as a template. */

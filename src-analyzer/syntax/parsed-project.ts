@@ -7,20 +7,20 @@ import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { ProjectCache } from './project-cache.ts';
-import type { FileJob, ParsedProjectFile, ParseResponse, SkippedFile } from './worker-messages.ts';
-import { dropProgram, jobName, keepReadings, takeOver } from './kept-files.ts';
+import type { FileJob, ParsedProjectFile, ParseResponse, ReadFile, SkippedFile } from './worker-messages.ts';
+import { dropProgram, isLoaded, jobName, keepReadings, loadAgain, loadKept, takeOver } from './kept-files.ts';
 import { parseInWorkers } from './worker-pool.ts';
 
 /**
- * Every source file of a project, parsed once; shared by all analyses of it and therefore never changed, but for
- * `dropPrograms`.
+ * Every source file of a project, read once; shared by all analyses of it and therefore never changed, but for facts that
+ * are brought later and for `dropPrograms`.
  */
-export interface ParsedProject {
+export interface ReadProject {
   readonly tree: SourceTree;
   /** In path order. */
-  readonly files: readonly ParsedProjectFile[];
+  readonly files: readonly ReadFile[];
   /** Templates that show something without escaping it, in path order: they flow, nothing else is read of them. */
-  readonly templates: readonly ParsedProjectFile[];
+  readonly templates: readonly ReadFile[];
   /** In path order. */
   readonly skipped: readonly SkippedFile[];
   /** Languages with at least one parsed file, sorted. */
@@ -33,21 +33,34 @@ export interface ParsedProject {
   readonly isFinal: boolean;
 }
 
+/** A project with the facts of all its files. */
+export interface ParsedProject extends ReadProject {
+  readonly files: readonly ParsedProjectFile[];
+  readonly templates: readonly ParsedProjectFile[];
+}
+
 /** How long a parsed project is kept for the next analysis of the same run. */
 const KEEP_MS = 5 * 60_000;
 /** Source bytes of the projects kept at a time; facts take up to three times the memory of their source. */
 const KEEP_BYTES = 100 * 1024 * 1024;
 
-const cache = new ProjectCache<ParsedProject>({ keepMs: KEEP_MS, keepBytes: KEEP_BYTES });
+const cache = new ProjectCache<ReadProject>({ keepMs: KEEP_MS, keepBytes: KEEP_BYTES });
 
 const STEP = 'reading the code';
 
 /**
- * The parsed files of `codeDir`. Callers that ask for the same unchanged directory at the same time or within a few
- * minutes share one run; aborting one of them leaves the others theirs.
+ * The parsed files of `codeDir` with their facts. Callers that ask for the same unchanged directory at the same time or
+ * within a few minutes share one run; aborting one of them leaves the others theirs.
  * @throws the signal's reason when aborted
  */
 export async function parsedProject(codeDir: string, context: AnalysisContext): Promise<ParsedProject> {
+  const project = await readProject(codeDir, context);
+  await loadFacts(project, [...project.files, ...project.templates], context.signal);
+  return project as ParsedProject;
+}
+
+/** The files of `codeDir` as `parsedProject` gives them, but without the facts of those that are kept. */
+export async function readProject(codeDir: string, context: AnalysisContext): Promise<ReadProject> {
   context.signal.throwIfAborted();
   // Another project means another analysis: the thread is done with the one before.
   cache.keepOnly((id) => id === codeDir);
@@ -60,6 +73,45 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
   );
 }
 
+const interners = new WeakMap<ReadProject, FactInterner>();
+
+/**
+ * Brings the facts of some files of a project.
+ * @throws the signal's reason when aborted
+ */
+export async function loadFacts(
+  project: ReadProject,
+  files: readonly ReadFile[],
+  signal: AbortSignal,
+): Promise<void> {
+  const missing = files.filter((file) => !isLoaded(file));
+  if (missing.length === 0) return;
+  const lost = loadKept(missing);
+  if (lost.size > 0) await readLost(project, lost, signal);
+  const interner = interners.get(project) ?? new FactInterner();
+  interners.set(project, interner);
+  for (const file of missing) if (isLoaded(file)) interner.interned(file);
+}
+
+/** What is not kept any more is read again. */
+async function readLost(
+  project: ReadProject,
+  lost: ReadonlyMap<ReadFile, FileJob>,
+  signal: AbortSignal,
+): Promise<void> {
+  const again = new Map<string, ParsedProjectFile>();
+  await parseInWorkers([...lost.values()], {
+    signal,
+    onResponse({ files }) {
+      for (const file of files) again.set(jobName(file.path, file.isTemplate ?? false), file);
+    },
+  });
+  for (const file of lost.keys()) {
+    const read = again.get(jobName(file.path, file.isTemplate ?? false));
+    if (!loadAgain(file, read)) Object.assign(project, { isFinal: false });
+  }
+}
+
 /** The next analysis reads its project again. */
 export function forgetParsed(): void {
   cache.keepOnly(() => false);
@@ -69,7 +121,7 @@ export function forgetParsed(): void {
  * Drops the programs of the files, two thirds of a parse's memory. Whoever worked with them keeps the result, which is the
  * same until the project changes: a kept parse never has them again.
  */
-export function dropPrograms({ files, templates }: ParsedProject): void {
+export function dropPrograms({ files, templates }: ReadProject): void {
   for (const file of [...files, ...templates]) dropProgram(file);
 }
 
@@ -89,40 +141,45 @@ async function parseTree(
   { hashed, isReusing }: { hashed: HashedTree; isReusing: boolean },
   signal: AbortSignal,
   onProgress: (progress: StepProgress) => void,
-): Promise<ParsedProject> {
+): Promise<ReadProject> {
   const { tree } = hashed;
   const jobs = tree.files.flatMap(jobsOf);
-  const files: ParsedProjectFile[] = [];
-  const templates: ParsedProjectFile[] = [];
+  const files: ReadFile[] = [];
+  const templates: ReadFile[] = [];
   const skipped: SkippedFile[] = [];
   const seen = new FactInterner();
   let done = 0;
   let isFinal = true;
-  const take = (read: Pick<ParseResponse, 'files' | 'skipped'>): void => {
-    for (const file of read.files) (file.isTemplate ? templates : files).push(seen.interned(file));
+  const all: SkippedFile[] = [];
+  const take = (read: { files: readonly ReadFile[]; skipped: readonly SkippedFile[] }): void => {
+    for (const file of read.files) (file.isTemplate ? templates : files).push(file);
+    all.push(...read.skipped);
     for (const { path, reason } of read.skipped) if (reason !== 'no-template') skipped.push({ path, reason });
     // The hash is missing where time, a failure or the disk was the reason.
     isFinal &&= read.skipped.every(({ hash }) => hash !== undefined);
     done += read.files.length + read.skipped.length;
     onProgress({ step: STEP, done, total: jobs.length });
   };
-  const reused = isReusing
-    ? await takeOver(jobs, hashed.hashOf, signal)
-    : { files: [], skipped: [], left: jobs };
+  const reused = await takeOver(jobs, hashed.hashOf, { signal, isReusing });
+  for (const file of reused.files) if (isLoaded(file)) seen.interned(file);
   take(reused);
   const named = new Map(reused.left.map((job) => [jobName(job.path, job.template ?? false), job]));
   await parseInWorkers(reused.left, {
     signal,
     onResponse(response) {
+      for (const file of response.files) seen.interned(file);
       take(response);
       keepReadings(named, response);
     },
   });
+  reused.keepHeads([...files, ...templates], all);
   const byPath = (a: { path: string }, b: { path: string }): number => compareText(a.path, b.path);
   files.sort(byPath);
   templates.sort(byPath);
   skipped.sort(byPath);
   const checkedLanguages = [...new Set(files.map((file) => file.language))].sort();
   const [codeFiles, readFiles] = [countFiles(jobs), countFiles(reused.left)];
-  return { tree, files, templates, skipped, checkedLanguages, codeFiles, readFiles, isFinal };
+  const project = { tree, files, templates, skipped, checkedLanguages, codeFiles, readFiles, isFinal };
+  interners.set(project, seen);
+  return project;
 }

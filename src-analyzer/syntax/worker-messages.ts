@@ -22,22 +22,26 @@ export interface ParseRequest {
 /** Why a file has no facts; `no-template`: it was asked for as a template, and shows nothing that it does not escape. */
 export type SkipReason = 'no-template' | 'binary' | 'minified' | 'vendored' | 'timeout' | 'failed';
 
-export interface ParsedProjectFile {
+/** What is known of a file that was read, without its facts. */
+export interface ReadFile {
   readonly path: string;
   readonly language: string;
   readonly role: FileRole;
   readonly hasError: boolean;
   /** Of the content that all this was read from; undefined where a test made it. */
   readonly hash?: string;
-  readonly facts: SyntaxFacts;
   /** It is a template: facts and program are those of the language inside it. */
   readonly isTemplate?: true;
+  readonly readings: Readings;
+}
+
+export interface ParsedProjectFile extends ReadFile {
+  readonly facts: SyntaxFacts;
   /**
    * What flows where; undefined where the language has no lowering or the file is nobody's to judge, and once
    * `dropPrograms` was called.
    */
   program?: FileProgram | undefined;
-  readonly readings: Readings;
 }
 
 export interface SkippedFile {

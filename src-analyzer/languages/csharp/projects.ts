@@ -1,5 +1,4 @@
 import { XMLParser } from 'fast-xml-parser';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { folderOf, foldersUpwards, joinPath } from '../resolution/paths.ts';
 
@@ -89,7 +88,7 @@ export class ProjectReferences {
   /** Adds what a project file references to the projects it speaks for. */
   private read(path: string, folders: readonly string[]): void {
     const projects = folders.flatMap((folder) => this.projects.get(folder) ?? []);
-    for (const { element, include } of includesIn(readText(`${this.model.root}/${path}`).text)) {
+    for (const { element, include } of includesIn(this.model.read(path))) {
       const found =
         element === BY_PATH ? this.referenced(path, include) : this.byName.get(assemblyOf(include));
       for (const project of projects) {

@@ -1,4 +1,3 @@
-import { readText } from '#analyzer/source/read-text.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { asRecord, asStrings, parseJsonc } from './jsonc.ts';
 import { folderOf, foldersUpwards, joinPath } from '../resolution/paths.ts';
@@ -138,7 +137,7 @@ export class ModulePaths {
   }
 
   private read(path: string): unknown {
-    return parseJsonc(readText(`${this.model.root}/${path}`).text);
+    return parseJsonc(this.model.read(path));
   }
 }
 

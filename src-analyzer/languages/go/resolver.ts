@@ -1,5 +1,4 @@
 import { compareText } from '#platform/compare-text.ts';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import { packageName } from './facts.ts';
@@ -101,7 +100,7 @@ function listModules(model: CodeModel): { name: string; folder: string }[] {
   const found: { name: string; folder: string }[] = [];
   for (const path of model.allPaths) {
     if (path !== 'go.mod' && !path.endsWith('/go.mod')) continue;
-    const name = /^module\s+"?([^\s"]+)/m.exec(readText(`${model.root}/${path}`).text)?.[1];
+    const name = /^module\s+"?([^\s"]+)/m.exec(model.read(path))?.[1];
     if (name) found.push({ name, folder: folderOf(path) });
   }
   return found.sort((a, b) => b.name.length - a.name.length || compareText(a.name, b.name));

@@ -1,4 +1,3 @@
-import { readText } from '#analyzer/source/read-text.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { folderOf, foldersUpwards, joinPath } from '../resolution/paths.ts';
 import { readPyproject, readSetupCfg, readSetupPy, type PythonManifest } from './manifests.ts';
@@ -28,7 +27,7 @@ export class ImportRoots {
     for (const path of [...model.allPaths].sort()) {
       const name = path.slice(path.lastIndexOf('/') + 1);
       const read = READERS[name];
-      if (read) this.packages.push(toPackage(folderOf(path), read(readText(`${model.root}/${path}`).text)));
+      if (read) this.packages.push(toPackage(folderOf(path), read(model.read(path))));
     }
     for (const one of this.packages) {
       const known = this.byName.get(one.name);

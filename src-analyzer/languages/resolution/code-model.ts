@@ -46,5 +46,6 @@ export interface CodeModel {
   readonly typesOfFile: readonly (readonly TypeEntry[])[];
   /** Paths of all files of the project, parsed or not. */
   readonly allPaths: ReadonlySet<string>;
-  readonly root: string;
+  /** The text of one of these: the only way in which anything but facts is looked at. */
+  readonly read: (path: string) => string;
 }

@@ -1,5 +1,4 @@
 import { compareText } from '#platform/compare-text.ts';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { CodeModel } from '../resolution/code-model.ts';
 import { bind, fileTarget, resolveBound, scopeCache } from '../resolution/files.ts';
 import { folderOf } from '../resolution/paths.ts';
@@ -99,7 +98,7 @@ function listCrates(model: CodeModel): Crate[] {
   const found: Crate[] = [];
   for (const path of model.allPaths) {
     if (path !== 'Cargo.toml' && !path.endsWith('/Cargo.toml')) continue;
-    const name = /^[ \t]*name\s*=\s*"([^"]+)"/m.exec(readText(`${model.root}/${path}`).text)?.[1];
+    const name = /^[ \t]*name\s*=\s*"([^"]+)"/m.exec(model.read(path))?.[1];
     const folder = folderOf(path);
     if (name) found.push({ name: name.replaceAll('-', '_'), root: folder ? `${folder}/src` : 'src' });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDuplicationMeter, type DuplicationResult } from './duplication.ts';
+import { createDuplicationMeter, type DuplicationResult, tokensOf } from './duplication.ts';
 import { createTokenStore } from './token-store.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -12,7 +12,10 @@ function block(lines: number, seed = 'a'): string {
 
 function measure(files: Readonly<Record<string, string>>, language = 'TypeScript'): DuplicationResult {
   const meter = createDuplicationMeter();
-  for (const [path, text] of Object.entries(files)) meter.add(path, language, text);
+  for (const [path, text] of Object.entries(files)) {
+    const tokens = tokensOf(language, text);
+    if (tokens) meter.add(path, tokens);
+  }
   return meter.finish();
 }
 

@@ -1,6 +1,6 @@
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import { type Clone, findClones, rangeAt, type TokenRange } from './find-clones.ts';
-import { createTokenStore } from './token-store.ts';
+import { addTokens, createTokenStore, type TokenStore } from './token-store.ts';
 import { isDeciding, isTokenized, tokenize } from './tokenize.ts';
 
 export const DUPLICATION_RULES: readonly QualityRuleInfo[] = [
@@ -20,9 +20,25 @@ export interface DuplicationResult {
   readonly duplicationRate: number;
 }
 
+/** The tokens of a file, see `TokenStore`. */
+export interface FileTokens extends Pick<TokenStore, 'hashes' | 'lines'> {
+  readonly codeLines: number;
+}
+
+/** The tokens of a text; undefined for languages that are left out. */
+export function tokensOf(language: string, text: string): FileTokens | undefined {
+  if (!isTokenized(language)) return undefined;
+  scratch.size = 0;
+  const codeLines = tokenize(text, language, scratch);
+  const { hashes, lines, size } = scratch;
+  return { hashes: hashes.slice(0, size), lines: lines.slice(0, size), codeLines };
+}
+
+const scratch = createTokenStore();
+
 export interface DuplicationMeter {
-  /** Takes in a file of hand-written product code; other languages are left out. */
-  add(path: string, language: string, text: string): void;
+  /** Takes in a file of hand-written product code. */
+  add(path: string, tokens: FileTokens): void;
   finish(): DuplicationResult;
 }
 
@@ -130,10 +146,10 @@ export function createDuplicationMeter(): DuplicationMeter {
   };
 
   return {
-    add(path, language, text) {
-      if (!isTokenized(language)) return;
+    add(path, tokens) {
       const start = store.size;
-      codeLines += tokenize(text, language, store);
+      addTokens(store, tokens);
+      codeLines += tokens.codeLines;
       if (store.size > start) files.push({ path, start, end: store.size });
     },
     finish() {

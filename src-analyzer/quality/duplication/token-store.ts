@@ -13,17 +13,30 @@ export function createTokenStore(): TokenStore {
   return { hashes: new Int32Array(FIRST_CAPACITY), lines: new Int32Array(FIRST_CAPACITY), size: 0 };
 }
 
-function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(column.length * 2);
+function grown(column: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length);
   larger.set(column);
   return larger;
 }
 
+function makeRoom(store: TokenStore, count: number): void {
+  let { length } = store.hashes;
+  if (store.size + count <= length) return;
+  while (length < store.size + count) length *= 2;
+  store.hashes = grown(store.hashes, length);
+  store.lines = grown(store.lines, length);
+}
+
+/** Appends tokens that were read before. */
+export function addTokens(store: TokenStore, { hashes, lines }: Pick<TokenStore, 'hashes' | 'lines'>): void {
+  makeRoom(store, hashes.length);
+  store.hashes.set(hashes, store.size);
+  store.lines.set(lines, store.size);
+  store.size += hashes.length;
+}
+
 export function addToken(store: TokenStore, hash: number, line: number): void {
-  if (store.size === store.hashes.length) {
-    store.hashes = doubled(store.hashes);
-    store.lines = doubled(store.lines);
-  }
+  if (store.size === store.hashes.length) makeRoom(store, 1);
   store.hashes[store.size] = hash;
   store.lines[store.size] = line;
   store.size += 1;

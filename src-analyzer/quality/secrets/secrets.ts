@@ -28,7 +28,8 @@ interface Hit {
 }
 
 export interface SecretScanner {
-  add(file: TextFile): void;
+  /** @returns whether there is one */
+  add(file: TextFile): boolean;
   /** The same for a `.env` file: what stands there belongs there, but not into a repository. */
   addEnvironmentFile(file: TextFile): void;
   /** One finding per distinct value, at its most serious place. */
@@ -306,7 +307,9 @@ export function createSecretScanner(): SecretScanner {
 
   return {
     add(file) {
+      const before = hits.length;
       addAssigned(file, addSigning(file, addKnown(file)));
+      return hits.length > before;
     },
     addEnvironmentFile(file) {
       for (const hit of environmentHits(file)) add(file, inEnvironment(hit), hit.value);

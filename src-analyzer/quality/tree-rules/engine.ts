@@ -1,7 +1,11 @@
 import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
 import { readText } from '../../source/read-text.ts';
-import { type ParsedProject, parsedProject } from '../../syntax/parsed-project.ts';
+import { keptInGroups } from '../../reuse/kept-groups.ts';
+import type { ImportFact } from '../../syntax/facts.ts';
+import { digestsOf, isLoaded } from '../../syntax/kept-files.ts';
+import { loadFacts, type ReadProject, readProject } from '../../syntax/parsed-project.ts';
+import type { ParsedProjectFile, ReadFile } from '../../syntax/worker-messages.ts';
 import { factRulesIn, treeRulesIn } from '#analyzer/rules/kinds.ts';
 import {
   type EngineResult,
@@ -12,7 +16,7 @@ import {
 } from '../engine.ts';
 import { loadRulePack, type RulePack } from '../rule-pack.ts';
 import { type ProjectGate, projectGates } from '#analyzer/rules/project-gate.ts';
-import { type Finding, QUALITY_READING } from '#analyzer/rules/rule.ts';
+import { type Finding, QUALITY_READING, type TreeFinding } from '#analyzer/rules/rule.ts';
 import { readingOf } from '#analyzer/syntax/reader.ts';
 import { functionSmells } from './function-smells.ts';
 
@@ -23,17 +27,71 @@ function meanOf(values: readonly number[]): number {
   return Math.round((sum / values.length) * 100) / 100;
 }
 
+/** What is asked of a file's facts for itself alone. */
+interface FileStructure {
+  /** Cyclomatic complexity of each function with a body. */
+  readonly paths: readonly number[];
+  readonly smells: readonly TreeFinding[];
+  /** Imports that rules over facts may find something in, whatever other files there are. */
+  readonly imports: ImportFact[];
+}
+
+interface StructuredFile {
+  readonly file: ReadFile;
+  readonly structure: FileStructure;
+}
+
+/** The structure of every file, in their order: it is kept, since facts are most of what is kept of a file. */
+async function structures(
+  parsed: ReadProject,
+  pack: RulePack,
+  { settings, signal }: AnalysisContext,
+): Promise<readonly StructuredFile[]> {
+  const groups = keptInGroups<ReadFile, FileStructure>({
+    purpose: 'structure',
+    items: parsed.files,
+    nameOf: ({ path }) => path,
+    keyOf: (file) => {
+      const digests = digestsOf(file);
+      return digests && [file.path, file.language, digests.facts].join('\0');
+    },
+    isReusing: settings.reuse,
+  });
+  await loadFacts(parsed, groups.left, signal);
+  const made = new Map(groups.known);
+  for (const file of groups.left.filter(isLoaded)) made.set(file, structureOf(file, pack));
+  groups.keep((file) => (digestsOf(file) ? made.get(file) : undefined));
+  return parsed.files.flatMap((file) => {
+    const structure = made.get(file);
+    return structure ? [{ file, structure }] : [];
+  });
+}
+
+function structureOf({ path, language, facts }: ParsedProjectFile, pack: RulePack): FileStructure {
+  const rules = factRulesIn(pack.byLanguage.get(language) ?? []);
+  return {
+    // A signature without a body (interface, overload) has no paths to count.
+    paths: facts.functions.filter(({ hasBody }) => hasBody).map(({ cyclomatic }) => cyclomatic),
+    smells: functionSmells(language, facts),
+    imports: facts.imports.filter((fact) => rules.some((rule) => rule.mayConcern(path, fact))),
+  };
+}
+
 /** What rules over facts find, for which the other files matter. */
-function factFindings(project: QualityProject, parsed: ParsedProject, pack: RulePack): Finding[] {
+function factFindings(
+  project: QualityProject,
+  structured: readonly StructuredFile[],
+  pack: RulePack,
+): Finding[] {
   const files = new Map(project.files.map((file) => [file.path, file]));
   const hasFile = (path: string): boolean => files.has(path);
-  return parsed.files.flatMap(({ path, language, facts }) => {
+  return structured.flatMap(({ file: { path, language }, structure: { imports } }) => {
     const file = files.get(path);
-    if (file === undefined || !isJudged(file) || isTestData(file)) return [];
+    if (imports.length === 0 || file === undefined || !isJudged(file) || isTestData(file)) return [];
     const readLines = (): string[] => readText(file.absolutePath).text.split('\n');
     return factRulesIn(pack.byLanguage.get(language) ?? [])
-      .flatMap((rule) => rule.findInFacts({ path, facts, hasFile, readLines }))
-      .map((found) => ({ ...found, path }));
+      .flatMap((rule) => rule.findInFacts({ path, facts: { imports }, hasFile, readLines }))
+      .map((one) => ({ ...one, path }));
   });
 }
 
@@ -44,31 +102,29 @@ function gatesIn(pack: RulePack): ReadonlyMap<string, ProjectGate> {
 
 /** What the shared parse knows: findings of the tree rules, and the complexity of hand-written product code. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
-  const parsed = await parsedProject(project.root, context);
+  const parsed = await readProject(project.root, context);
   const applies = projectGates(project.files);
   const pack = await loadRulePack();
   const gates = gatesIn(pack);
-  const findings = factFindings(project, parsed, pack);
+  const structured = await structures(parsed, pack, context);
+  const findings = factFindings(project, structured, pack);
   const complexities: number[] = [];
   const checked = new Set<string>();
-  for (const { path, language, role, facts, readings } of parsed.files) {
+  for (const { file, structure } of structured) {
+    const { path, language, role, readings } = file;
     if (!isJudgedRole(role)) continue;
-    if (role === 'OWN') {
-      // A signature without a body (interface, overload) has no paths to count.
-      for (const { cyclomatic, hasBody } of facts.functions) if (hasBody) complexities.push(cyclomatic);
-    }
+    const { paths, smells } = structure;
+    if (role === 'OWN') complexities.push(...paths);
     const found = readingOf(readings, QUALITY_READING);
     if (!found) continue;
     checked.add(language);
-    for (const finding of [...found, ...functionSmells(language, facts)]) {
+    for (const finding of [...found, ...smells]) {
       const gate = gates.get(finding.ruleKey);
       if (gate !== undefined && !applies(path, gate)) continue;
       findings.push({ ...finding, path });
     }
   }
-  const { codeFiles, readFiles, isFinal } = parsed;
-  const reading = { codeFiles, readFiles, isFinal };
-  return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) }, reading };
+  return { findings, checked: [...checked], metrics: { complexity: meanOf(complexities) }, reading: parsed };
 }
 
 export const structureEngine: QualityEngine = { name: 'structure', run };

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import { lintSilencer } from '#analyzer/rules/lint-comments.ts';
 import type { FactFile, FactRule } from '#analyzer/rules/fact-rule.ts';
 import { OXLINT_FILE } from '#analyzer/rules/oxlint-rule.ts';
+import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import type { TreeFinding } from '#analyzer/rules/rule.ts';
 
 /** In the order in which they are tried behind a path that names none. */
@@ -32,14 +33,17 @@ function isOfItself(path: string, specifier: string, hasFile: (path: string) => 
   return candidates.includes(path) && candidates.find((one) => one === path || hasFile(one)) === path;
 }
 
+/** Whether an import leads back where no file stands in the way. */
+const mayConcern = (path: string, { kind, specifier }: ImportFact): boolean =>
+  (kind === 'import' || kind === 'reexport') && isOfItself(path, specifier, () => false);
+
 /**
  * The imports and re-exports of a module that lead back to it, at the line of their path; what comments silence for
  * oxlint and ESLint is left out.
  */
 function selfImportsOf({ path, facts, hasFile, readLines }: FactFile): TreeFinding[] {
   const found = facts.imports.filter(
-    ({ kind, specifier }) =>
-      (kind === 'import' || kind === 'reexport') && isOfItself(path, specifier, hasFile),
+    (fact) => mayConcern(path, fact) && isOfItself(path, fact.specifier, hasFile),
   );
   if (found.length === 0 || !OXLINT_FILE.test(path)) return [];
   const lines = readLines();
@@ -60,5 +64,6 @@ export const SELF_IMPORT_RULE: FactRule = {
   title: 'Module imports itself',
   why: 'The imported module is not evaluated yet; the path is almost always wrong.',
   fix: 'Import the intended module, or use the local name.',
+  mayConcern,
   findInFacts: selfImportsOf,
 };
