@@ -150,6 +150,8 @@ export const CALL_STATES = ['CALLED', 'NOT_CALLED', 'NOT_IMPORTED', 'UNKNOWN'] a
 /** D130: of a known vulnerability, worst first. */
 export const ADVISORY_SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;
+/** Which analysis a risk of the report comes from. */
+export const RISK_ORIGINS = ['quality', 'architecture', 'evolution', 'dependency', 'scan'] as const;
 export const DEBT_SOURCES = ['ARCH', 'QUALITY', 'EVOLUTION', 'DEPEND', 'MANUAL', 'AI_DOCTOR'] as const;
 export const DEBT_MANUAL_SOURCES = ['MANUAL', 'AI_DOCTOR'] as const;
 export const DEBT_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
@@ -241,6 +243,7 @@ export type AuthorSort = (typeof AUTHOR_SORTS)[number];
 export type EvolutionFileSort = (typeof EVOLUTION_FILE_SORTS)[number];
 export type DependencySort = (typeof DEPENDENCY_SORTS)[number];
 export type DependencyType = (typeof DEPENDENCY_TYPES)[number];
+export type RiskOrigin = (typeof RISK_ORIGINS)[number];
 export type DebtSort = (typeof DEBT_SORTS)[number];
 export type DebtSource = (typeof DEBT_SOURCES)[number];
 export type DebtLevel = (typeof DEBT_LEVELS)[number];

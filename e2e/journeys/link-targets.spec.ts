@@ -21,6 +21,7 @@ const FAULTY = {
   'src/view/show.js':
     "import { read } from '../store/read.js';\nexport const show = (items) => read(items).join();\n",
   'tool.py': 'print(1)\n',
+  'package.json': '{"name":"faulty","version":"1.0.0","dependencies":{"express":"3.0.0"}}',
 };
 
 let projectId = 0;
@@ -45,6 +46,25 @@ test('what the overview says leads to what it was said of', async ({ page }) => 
   await lead('JavaScript', /\/files\?language=JavaScript/);
   await expect(page.getByRole('treegrid', { name: 'Files' }).getByText('read.js')).toBeVisible();
   await expect(page.getByRole('treegrid', { name: 'Files' }).getByText('tool.py')).toHaveCount(0);
+  await lead('Express', /\/dependencies\?framework=Express/);
+  const packages = page.getByRole('grid', { name: 'Dependencies' });
+  await expect(packages.getByText('express').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show all packages, not only Express' }).click();
+  await expect(page).not.toHaveURL(/framework/);
+  for (const view of ['', '/report']) {
+    await page.goto(`${overview}${view}`);
+    await main
+      .getByRole('heading', { name: /JavaScript|import|express/i })
+      .or(main.getByRole('listitem'))
+      .first()
+      .waitFor();
+    await main
+      .getByRole('link', { name: /express 3\.0\.0|express/i })
+      .filter({ hasNotText: /package\.json/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/dependencies\?/);
+  }
   await page.goto(`${overview}/quality`);
   await main.getByRole('link', { name: 'Bugs' }).click();
   await expect(page).toHaveURL(/kind=BUG/);

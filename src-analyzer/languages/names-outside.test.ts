@@ -10,7 +10,6 @@ const NOT_COUNTED = /^languages\/|\.test\.ts$|\/(?:testing|__fixtures__)\//;
 const REASONS: Readonly<Record<string, string>> = {
   'quality/text-rules/formats.ts': 'a rule about one format has to name it',
   'source/walk.ts': 'files that are never listed have a language all the same',
-  'scan/frameworks.ts': 'frameworks of that name',
   'git/commit-parser.ts': 'a letter of git: renamed',
 };
 

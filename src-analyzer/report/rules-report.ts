@@ -52,12 +52,13 @@ export function createRulesReport(request: ReportRequest): ReportBody {
       summary: inEnglish(summary),
       said: summary,
     })),
-    risks: risks.map(({ level, title, detail, suggestion, references }) => ({
+    risks: risks.map(({ level, title, detail, suggestion, references, origin, key }) => ({
       level,
       title: inEnglish(title),
       detail: inEnglish(detail),
       suggestion: inEnglish(suggestion),
       references,
+      about: { origin, key },
       said: { title, detail, suggestion },
     })),
     recommendations: listRecommendations(risks),

@@ -1,6 +1,6 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
+import { FRAMEWORKS, type FrameworkRow } from '#contract/frameworks.ts';
 import { DATABASES } from './databases.ts';
-import { FRAMEWORKS, type FrameworkRow } from './frameworks.ts';
 import { MANIFEST_READERS } from './manifest-readers.ts';
 import type { Manifest } from './manifests.ts';
 import { hasBackendLayout, hasFrontendLayout, listProductFiles } from './project-layout.ts';

@@ -251,6 +251,8 @@ export const DependencyQuery = z.object({
   /** Additions (D141): part of the name, the whole name, and the words of the later shape. */
   keyword: z.string().max(500).optional(),
   name: z.string().max(500).optional(),
+  /** The packages of a framework, by its name in `frameworkTags` (addition). */
+  framework: z.string().max(100).optional(),
   type: z.enum(DEPENDENCY_TYPES).optional(),
   risk: z.enum(DEPENDENCY_RISKS).optional(),
   /** D130: only those that manifests name for their own sake, or only those these bring along. */

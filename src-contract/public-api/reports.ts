@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { DIMENSION_KEYS, EXPORT_FORMATS, REPORT_LEVELS, REPORT_SOURCES, RISK_LEVELS } from '../words.ts';
+import {
+  DIMENSION_KEYS,
+  EXPORT_FORMATS,
+  REPORT_LEVELS,
+  REPORT_SOURCES,
+  RISK_LEVELS,
+  RISK_ORIGINS,
+} from '../words.ts';
 import { Id, PercentMap, Timestamp } from './envelope.ts';
 import { Said } from './said.ts';
 import { ModelInput } from './model-input.ts';
@@ -28,6 +35,11 @@ export const Risk = z.strictObject({
   detail: z.string(),
   suggestion: z.string(),
   references: z.array(FileReference),
+  /**
+   * What it is about, by a name that no wording changes: a rule of findings, a rule of the ledger, a kind of violation, a family of
+   * packages (addition).
+   */
+  about: z.strictObject({ origin: z.enum(RISK_ORIGINS), key: z.string() }).optional(),
   /** The same for a reader of any language (D164); a text that the model wrote is not among them. */
   said: z.strictObject({ title: Said, detail: Said.optional(), suggestion: Said.optional() }).optional(),
 });

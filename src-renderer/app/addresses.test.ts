@@ -25,7 +25,7 @@ const ADDRESSES = [
   { view: 'rule', parse: parseRuleSearch, good: { key: 'java/sql-concat' } },
   { view: 'architecture', parse: parseArchitectureSearch, good: { view: 'matrix', box: 'src/web', focus: true, open: 'src|src/web', edges: 'all', tests: true, violation: 'GOD_CLASS', severity: 'HIGH', keyword: 'order', new: true, decision: 'WONT_FIX', finding: 'a1b2', page: 2, rules: true } },
   { view: 'evolution', parse: parseEvolutionSearch, good: { range: 'all', trend: 'table', files: 'scatter', color: 'findings', folder: 'src', sort: 'loc', order: 'asc' } },
-  { view: 'dependencies', parse: parseDependenciesSearch, good: { keyword: 'log4j', risk: 'UNKNOWN', type: 'MAVEN', sort: 'name', package: 'MAVEN|log4j', order: 'desc', scope: 'test', direct: 'false', imported: 'UNKNOWN', uncovered: true, new: true, decision: 'FALSE_POSITIVE', finding: 'a1b2', view: 'upgrades', page: 2 } },
+  { view: 'dependencies', parse: parseDependenciesSearch, good: { keyword: 'log4j', framework: 'Spring Boot', risk: 'UNKNOWN', type: 'MAVEN', sort: 'name', package: 'MAVEN|log4j', order: 'desc', scope: 'test', direct: 'false', imported: 'UNKNOWN', uncovered: true, new: true, decision: 'FALSE_POSITIVE', finding: 'a1b2', view: 'upgrades', page: 2 } },
   { view: 'debts', parse: parseDebtsSearch, good: { view: 'table', keyword: 'x', source: 'MANUAL', level: 'HIGH', status: 'OPEN', new: true, sort: 'title', order: 'asc' } },
   { view: 'docs', parse: parseDocsSearch, good: { type: 'ARCH', edit: true } },
   { view: 'chat', parse: parseChatsSearch, good: { chat: 3, file: 'src/a.ts' } },

@@ -1,9 +1,7 @@
 import type { Effort as WholeEffort } from '#contract/effort.ts';
 import type { FileReference } from '#contract/public-api/reports.ts';
 import type { Said } from '#contract/said.ts';
-import type { RiskLevel } from '#contract/words.ts';
-
-export type RiskOrigin = 'quality' | 'architecture' | 'evolution' | 'dependency' | 'scan';
+import type { RiskLevel, RiskOrigin } from '#contract/words.ts';
 
 /** Of all of it, or of what comes first where that is told apart. */
 export type Effort = WholeEffort | 'first hours' | 'first step';

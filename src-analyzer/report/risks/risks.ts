@@ -1,9 +1,9 @@
 import type { Said } from '#contract/said.ts';
-import { RISK_LEVELS } from '#contract/words.ts';
+import { RISK_LEVELS, type RiskOrigin } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { listArchitectureRisks } from './architecture-risks.ts';
-import type { RiskCandidate, RiskOrigin } from './candidate.ts';
+import type { RiskCandidate } from './candidate.ts';
 import { listDependencyRisks } from './dependency-risks.ts';
 import { listEvolutionRisks } from './evolution-risks.ts';
 import { listQualityRisks } from './quality-risks.ts';

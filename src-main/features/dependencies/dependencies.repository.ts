@@ -1,3 +1,4 @@
+import { packagesOfFramework } from '#contract/frameworks.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type {
@@ -55,7 +56,17 @@ export interface PackageCounts {
 
 export type DependencyFilter = Pick<
   DependencyQuery,
-  'keyword' | 'name' | 'type' | 'risk' | 'direct' | 'scope' | 'imported' | 'judged' | 'decision' | 'isNew'
+  | 'keyword'
+  | 'name'
+  | 'framework'
+  | 'type'
+  | 'risk'
+  | 'direct'
+  | 'scope'
+  | 'imported'
+  | 'judged'
+  | 'decision'
+  | 'isNew'
 >;
 
 export type DependenciesRepository = ReturnType<typeof createDependenciesRepository>;
@@ -153,7 +164,7 @@ export function createDependenciesRepository(database: Database) {
 }
 
 function matchingRows(database: Database, analysisId: number, filter: DependencyFilter) {
-  const { keyword, name, type, direct, scope, imported, judged } = filter;
+  const { keyword, name, framework, type, direct, scope, imported, judged } = filter;
   let rows = database.query
     .selectFrom('dependency')
     .leftJoin('finding', 'finding.id', 'dependency.finding_id')
@@ -162,6 +173,7 @@ function matchingRows(database: Database, analysisId: number, filter: Dependency
     .where('analysis_id', '=', analysisId)
     .where(riskCondition(filter));
   if (keyword) rows = rows.where(contains('name', keyword));
+  if (framework !== undefined) rows = rows.where(isOfFramework(framework));
   if (name !== undefined) rows = rows.where('name', '=', name);
   if (type !== undefined) rows = rows.where('type', '=', type);
   if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);
@@ -169,6 +181,16 @@ function matchingRows(database: Database, analysisId: number, filter: Dependency
   if (imported !== undefined) rows = rows.where(importState, '=', imported);
   if (judged !== undefined) rows = rows.where(isFolded, '=', judged === 'true' ? 0 : 1);
   return rows;
+}
+
+/** Whether a package is one of those that prove a framework. */
+function isOfFramework(framework: string) {
+  const packages = packagesOfFramework(framework).map(({ type, name, isPrefix }) =>
+    isPrefix
+      ? sql`type = ${type} AND substr(lower(name), 1, ${name.length}) = ${name}`
+      : sql`type = ${type} AND lower(name) = ${name}`,
+  );
+  return packages.length === 0 ? sql<boolean>`0` : sql<boolean>`(${sql.join(packages, sql` OR `)})`;
 }
 
 /** What is asked of its risk and of it as a finding. Of a level those that nobody decided about, unless a decision is named. */

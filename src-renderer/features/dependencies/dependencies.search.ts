@@ -21,6 +21,8 @@ export const ORIGINS = ['true', 'false'] as const;
 export const parseDependenciesSearch = (search: Record<string, unknown>) =>
   compact({
     keyword: textParam(search['keyword']),
+    /** Only the packages of a framework. */
+    framework: textParam(search['framework']),
     risk: choiceParam(search['risk'], DEPENDENCY_RISKS),
     type: choiceParam(search['type'], DEPENDENCY_TYPES),
     scope: choiceParam(search['scope'], DEPENDENCY_SCOPES),

@@ -1,4 +1,6 @@
 import { DEPENDENCY_RISKS, DEPENDENCY_SCOPES, DEPENDENCY_TYPES, IMPORT_STATES } from '#contract/words.ts';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { DecisionFilter, NewFilter } from '#renderer/features/triage/index.ts';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
@@ -23,6 +25,17 @@ export function DependencyFilters({ search, onChange }: DependencyFiltersProps) 
         value={search.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />
+      {search.framework !== undefined && (
+        <Button
+          size="xs"
+          variant="light"
+          rightSection={<IconX size={13} />}
+          aria-label={texts.clearFramework(search.framework)}
+          onClick={() => onChange({ framework: undefined })}
+        >
+          {search.framework}
+        </Button>
+      )}
       <ChoiceFilter
         widthPx={130}
         label={texts.risk}

@@ -2,6 +2,9 @@ import type { Risk } from '#contract/public-api/reports.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
+import { riskTarget } from './targets.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -13,6 +16,7 @@ const LINKS = 2;
 
 export function FixFirstPanel({ risks }: { risks: readonly Risk[] }) {
   const s = useStrings();
+  const projectId = useProjectId();
   const first = worstRisks(risks, SHOWN);
   return (
     <Panel title={s.report.fixFirst} note={s.report.fixFirstNote}>
@@ -26,7 +30,9 @@ export function FixFirstPanel({ risks }: { risks: readonly Risk[] }) {
               </Tag>
             </div>
             <p className={classes.title}>
-              <RichText text={risk.title} />
+              <TargetLink to={riskTarget(risk, projectId)}>
+                <RichText text={risk.title} />
+              </TargetLink>
             </p>
             <p className={classes.text}>
               <RichText text={risk.suggestion} />

@@ -5,7 +5,8 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { languageTarget } from './targets.ts';
+import { TargetLink } from '#renderer/components/target-link.tsx';
+import { frameworkTarget, languageTarget } from './targets.ts';
 import { notMeasured } from './ledger.ts';
 import classes from './profile-panels.module.css';
 
@@ -24,7 +25,9 @@ export function ProfilePanel({ project }: { project: ProjectDetail }) {
       {frameworkTags.length > 0 && (
         <div className={classes.tags} aria-label={s.report.frameworks}>
           {frameworkTags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag}>
+              <TargetLink to={frameworkTarget(tag, project.id)}>{tag}</TargetLink>
+            </Tag>
           ))}
         </div>
       )}

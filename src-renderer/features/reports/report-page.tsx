@@ -7,7 +7,9 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DimensionTable } from './dimension-table.tsx';
-import { languageTarget } from './targets.ts';
+import { TargetLink } from '#renderer/components/target-link.tsx';
+import { Fragment } from 'react';
+import { frameworkTarget, languageTarget } from './targets.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { NewCodePanel } from './new-code-panel.tsx';
 import { PlacementNote } from './placement-note.tsx';
@@ -47,14 +49,21 @@ function ReportHead({ report }: { report: Report }) {
 
 function TechStack({ report }: { report: Report }) {
   const s = useStrings();
+  const projectId = useProjectId();
   const { languages, frameworks } = report.report.techStack;
   return (
     <section>
       <h2 className={classes.heading}>{s.report.techStack}</h2>
-      <LanguageBar languages={languages} legend targetOf={languageTarget(useProjectId())} />
+      <LanguageBar languages={languages} legend targetOf={languageTarget(projectId)} />
       {frameworks.length > 0 && (
         <p className={classes.frameworks}>
-          {s.report.frameworks}: {frameworks.join(', ')}
+          {s.report.frameworks}:{' '}
+          {frameworks.map((name, at) => (
+            <Fragment key={name}>
+              {at > 0 && ', '}
+              <TargetLink to={frameworkTarget(name, projectId)}>{name}</TargetLink>
+            </Fragment>
+          ))}
         </p>
       )}
     </section>

@@ -1,6 +1,9 @@
 import type { Risk } from '#contract/public-api/reports.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { RichText } from '#renderer/components/rich-text.tsx';
+import { riskTarget } from './targets.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -9,6 +12,7 @@ import classes from './report-page.module.css';
 /** Risks with what to do about them, and the lines that show them. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   const s = useStrings();
+  const projectId = useProjectId();
   if (risks.length === 0) return <p className={classes.summary}>{s.report.noRisks}</p>;
   return (
     <ul className={classes.risks}>
@@ -21,7 +25,9 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
           </div>
           <div>
             <h3 className={classes.riskTitle}>
-              <RichText text={risk.title} />
+              <TargetLink to={riskTarget(risk, projectId)}>
+                <RichText text={risk.title} />
+              </TargetLink>
             </h3>
             <p className={classes.riskText}>
               <RichText text={risk.detail} />

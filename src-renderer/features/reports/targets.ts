@@ -1,6 +1,14 @@
 import type { ComparedFinding } from '#contract/public-api/comparison.ts';
-import type { Deduction } from '#contract/public-api/reports.ts';
-import { type DimensionKey, type IssueKind, VIOLATION_TYPES, type ViolationType } from '#contract/words.ts';
+import type { Deduction, Risk } from '#contract/public-api/reports.ts';
+import {
+  DEPENDENCY_TYPES,
+  type DependencyType,
+  type DimensionKey,
+  type IssueKind,
+  type RiskOrigin,
+  VIOLATION_TYPES,
+  type ViolationType,
+} from '#contract/words.ts';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { OTHER as OTHER_LANGUAGES } from '#renderer/components/language-shares.ts';
 
@@ -13,22 +21,30 @@ const quality =
     linkOptions({ to: '/projects/$projectId/quality', params: { projectId }, search });
 
 const structure =
-  (search: { violation?: ViolationType } = {}): Target =>
+  (search: { violation?: ViolationType; keyword?: string } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/architecture', params: { projectId }, search });
 
 const dependencies =
-  (search: { keyword?: string } = {}): Target =>
+  (search: { keyword?: string; framework?: string; type?: DependencyType } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/dependencies', params: { projectId }, search });
 
 const files =
-  (search: { sort?: 'loc' | 'sizeBytes'; order?: 'desc'; language?: string } = {}): Target =>
+  (
+    search: {
+      sort?: 'loc' | 'sizeBytes';
+      order?: 'desc';
+      language?: string;
+      path?: string;
+      line?: number;
+    } = {},
+  ): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/files', params: { projectId }, search });
 
 const evolution =
-  (search: { files: 'scatter' | 'table'; sort?: 'complexity' }): Target =>
+  (search: { files?: 'scatter' | 'table'; sort?: 'complexity' } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/evolution', params: { projectId }, search });
 
@@ -73,6 +89,61 @@ export function deductionTarget(
   const target = rule.includes('/') ? quality({ rule }) : (OF_RULE[rule] ?? OF_DIMENSION[dimension]);
   return target(projectId);
 }
+
+/** Of a cycle the file that its step stands in; of others the kind. */
+function structureTarget(key: string): Target {
+  const violation = VIOLATION_TYPES.find((type) => type === key) ?? 'CIRCULAR_DEPENDENCY';
+  const file = /^cycle (.+):\d+$/.exec(key)?.[1];
+  return structure(file === undefined ? { violation } : { violation, keyword: file });
+}
+
+/**
+ * `NPM lodash`, a family of packages: by its kind and name. Several families together have no name, and what a package brings
+ * along (`NPM express brings`) has others.
+ */
+function packagesTarget(key: string): Target {
+  const [type = '', ...name] = key.split(' ');
+  const known = DEPENDENCY_TYPES.find((one) => one === type);
+  if (known === undefined) return dependencies();
+  return dependencies(name.at(-1) === 'brings' ? { type: known } : { type: known, keyword: name.join(' ') });
+}
+
+const OF_ORIGIN: Readonly<Record<RiskOrigin, (key: string) => Target | undefined>> = {
+  quality: (key) => (key.includes('/') ? quality({ rule: key }) : (OF_RULE[key] ?? quality())),
+  architecture: structureTarget,
+  evolution: (key) => (key.startsWith('hotspot ') ? evolution({ files: 'scatter' }) : evolution()),
+  dependency: packagesTarget,
+  scan: (key) => OF_RULE[key],
+};
+
+/**
+ * Where a risk leads: the list of what it is about; its first place where it is about no list, and for risks of before, which do
+ * not say what they are about.
+ */
+export function riskTarget(
+  { about, references: [place] }: Pick<Risk, 'about' | 'references'>,
+  projectId: number,
+): LinkProps | undefined {
+  const list = about && OF_ORIGIN[about.origin](about.key);
+  const target = list ?? (place && files({ path: place.file, line: place.line }));
+  return target?.(projectId);
+}
+
+/** Those that no package proves, but another file: no list has them. A test holds this against all of them. */
+export const WITHOUT_PACKAGES: ReadonlySet<string> = new Set([
+  'WPF',
+  'Windows Forms',
+  'Phoenix',
+  'Ecto',
+  'Flutter',
+  'Vapor',
+  'Helm',
+  'Terraform',
+]);
+
+/** The packages of a framework. */
+export const frameworkTarget = (framework: string, projectId: number): LinkProps | undefined =>
+  WITHOUT_PACKAGES.has(framework) ? undefined : dependencies({ framework })(projectId);
 
 /** The files of a language. What has no name of its own is several languages: no list has all of them. */
 export const languageTarget =

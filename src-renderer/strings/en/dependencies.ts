@@ -42,6 +42,7 @@ export const dependencies = {
   noRiskWhy:
     'No advisory in the data names this version, and it is not known to be out of support. Vulnerabilities published after the date of the data are missing: this is no proof that it is safe.',
   ended: 'ended',
+  clearFramework: (framework: string) => `Show all packages, not only ${framework}`,
   filter: 'Filter by name',
   anyDecision: 'Decided or not',
   anyRisk: 'Any risk',

@@ -36,6 +36,7 @@ export const dependencies: Strings['dependencies'] = {
   noRiskWhy:
     '数据中没有公告提到该版本，也未发现其已停止支持。数据日期之后公布的漏洞不在其中：这并不能证明它是安全的。',
   ended: '已结束',
+  clearFramework: (framework) => `显示全部依赖，不限于 ${framework}`,
   filter: '按名称筛选',
   anyDecision: '无论是否已决定',
   anyRisk: '任意风险',

@@ -1,3 +1,5 @@
+import type { DependencyType } from './words.ts';
+
 /** Which side of an application a framework belongs to; null says neither. */
 export type Side = 'frontend' | 'backend' | null;
 
@@ -187,3 +189,39 @@ export const FRAMEWORKS: readonly FrameworkRow[] = [
   ['Helm', null, 'file:chart.yaml'],
   ['Terraform', null, 'file:terraform'],
 ];
+
+/** Whose packages a list of dependencies has; what other manifests declare is in none. */
+const TYPE_OF: Readonly<Record<string, DependencyType>> = {
+  maven: 'MAVEN',
+  'gradle-plugin': 'MAVEN',
+  npm: 'NPM',
+  pypi: 'PYPI',
+  go: 'GO',
+  cargo: 'CARGO',
+  composer: 'COMPOSER',
+  gem: 'RUBYGEMS',
+  nuget: 'NUGET',
+};
+
+/** Packages that are part of a framework: one name, or all that begin so. */
+export interface FrameworkPackages {
+  readonly type: DependencyType;
+  /** In lower case. */
+  readonly name: string;
+  readonly isPrefix: boolean;
+}
+
+/** The packages of a framework by the name that is shown; none for one that no package proves, and for an unknown one. */
+export function packagesOfFramework(framework: string): FrameworkPackages[] {
+  // Images are what the two are used with.
+  if (framework === 'Docker' || framework === 'Docker Compose')
+    return [{ type: 'DOCKER', name: '', isPrefix: true }];
+  const declarations = FRAMEWORKS.find(([name]) => name === framework)?.[2].split(' ') ?? [];
+  return declarations.flatMap((declaration) => {
+    const [ecosystem = '', ...names] = declaration.split(':');
+    const type = TYPE_OF[ecosystem];
+    const name = names.join(':').toLowerCase();
+    const isPrefix = name.endsWith('*');
+    return type === undefined ? [] : [{ type, name: isPrefix ? name.slice(0, -1) : name, isPrefix }];
+  });
+}
