@@ -9,6 +9,7 @@ import { allowedMethodsOf } from './allowed-methods.ts';
 import { errorMiddleware, noRoute } from './error-middleware.ts';
 import { CLOSING } from './event-stream.ts';
 import { hostGuard, originGuard, securityHeaders } from './guards.ts';
+import { KNOWN_TAGS } from './large-answer.ts';
 import { pageFiles } from './page-files.ts';
 
 export interface ServerOptions {
@@ -96,9 +97,13 @@ function createApi(routers: readonly Router[]): Router {
   return api;
 }
 
-/** Answers are of this moment: they are not stored, and no condition of a cache turns one into an empty 304. */
+/**
+ * Answers are of this moment: they are not stored, and no condition of a cache turns one into an empty 304. What a client knows
+ * by its tag is for the routes that answer with one (`large-answer`).
+ */
 const neverStored: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
+  response.locals[KNOWN_TAGS] = request.headers['if-none-match'];
   delete request.headers['if-none-match'];
   delete request.headers['if-modified-since'];
   next();

@@ -32,6 +32,7 @@ import {
 import { comparisonRoutes, createComparisons } from '#main/features/reports/index.ts';
 import { createIndexing } from '#main/features/retrieval/index.ts';
 import { createTriage, type Triage, triageRoutes } from '#main/features/triage/index.ts';
+import { createLargeAnswers } from '#main/http/large-answer.ts';
 import type { DataDirectory } from '#main/storage/data-directory.ts';
 import { resolveInside } from '#main/storage/path-jail.ts';
 
@@ -103,7 +104,10 @@ export function createFindings(deps: FindingsDeps): Findings {
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),
       findRoutes({ find: createFind(database, projects) }),
-      architectureRoutes({ architecture: createArchitecture(database, projects, older.open) }),
+      architectureRoutes({
+        architecture: createArchitecture(database, projects, older.open),
+        sendLarge: createLargeAnswers(() => database.changeMark()),
+      }),
       layerRuleRoutes({ layerRules }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),

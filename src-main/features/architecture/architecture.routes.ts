@@ -2,14 +2,20 @@ import { Router } from 'express';
 import { ArchitectureQuery, ViolationQuery } from '#contract/public-api/architecture.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
+import type { SendLarge } from '#main/http/large-answer.ts';
 import type { ArchitectureService } from './architecture.service.ts';
 
-export function architectureRoutes({ architecture }: { architecture: ArchitectureService }): Router {
+interface ArchitectureRouteDeps {
+  readonly architecture: ArchitectureService;
+  readonly sendLarge: SendLarge;
+}
+
+export function architectureRoutes({ architecture, sendLarge }: ArchitectureRouteDeps): Router {
   const router = Router();
   router.get('/projects/:id/architecture', async (request, response) => {
     const id = parseId(request);
     const { analysisId } = parseQuery(ArchitectureQuery, request, { blankIsMissing: false });
-    sendData(response, await architecture.get(id, analysisId));
+    await sendLarge(request, response, () => architecture.get(id, analysisId));
   });
   router.get('/projects/:id/architecture/violations', async (request, response) => {
     const id = parseId(request);

@@ -3,9 +3,10 @@ import { FileBlameQuery, FileContentQuery, FileListQuery } from '#contract/publi
 import { closedSignal } from '#main/http/closed-signal.ts';
 import { sendData } from '#main/http/envelope.ts';
 import { parseId, parseOptionalPaging, parseQuery } from '#main/http/parse.ts';
+import type { SendLarge } from '#main/http/large-answer.ts';
 import type { Files } from './files.service.ts';
 
-export function fileRoutes({ files }: { files: Files }): Router {
+export function fileRoutes({ files, sendLarge }: { files: Files; sendLarge: SendLarge }): Router {
   const router = Router();
   router.get('/projects/:id/files', (request, response) => {
     const id = parseId(request);
@@ -16,8 +17,9 @@ export function fileRoutes({ files }: { files: Files }): Router {
   router.get('/projects/:id/files/languages', (request, response) => {
     sendData(response, files.listLanguages(parseId(request)));
   });
-  router.get('/projects/:id/files/facts', (request, response) => {
-    sendData(response, files.listFacts(parseId(request)));
+  router.get('/projects/:id/files/facts', async (request, response) => {
+    const id = parseId(request);
+    await sendLarge(request, response, () => files.listFacts(id));
   });
   router.get('/projects/:id/files/blame', async (request, response) => {
     const id = parseId(request);

@@ -13,6 +13,7 @@ import {
 } from '#contract/public-api/files.ts';
 import { type ImportServer, startImportServer } from '#main/features/project-import/testing/import-server.ts';
 import { openProjects } from '#main/features/projects/index.ts';
+import { createLargeAnswers } from '#main/http/large-answer.ts';
 import { createFiles, fileRoutes } from './index.ts';
 
 let server: ImportServer;
@@ -37,6 +38,7 @@ beforeAll(async () => {
           openAnalyses: async () => {},
           projectDir: (path) => storage.projectDir(path),
         }),
+        sendLarge: createLargeAnswers(() => database.changeMark()),
       }),
     ],
   });
