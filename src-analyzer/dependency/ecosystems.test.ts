@@ -441,3 +441,36 @@ dev = ["checker==1.0"]
     'checker development',
   ]);
 });
+
+test('Maven: a list of versions of the project itself settles versions and scopes where it is imported', async () => {
+  const entry = (name: string, rest = '') =>
+    `<dependency><groupId>org.given</groupId><artifactId>${name}</artifactId>${rest}</dependency>`;
+  const own = (name: string) =>
+    `<dependency><groupId>com.acme</groupId><artifactId>${name}</artifactId><version>1</version><type>pom</type><scope>import</scope></dependency>`;
+  const pom = (artifact: string, rest: string) =>
+    `<project><groupId>com.acme</groupId><artifactId>${artifact}</artifactId><version>1</version>${rest}</project>`;
+  const managed = (...entries: string[]) =>
+    `<dependencyManagement><dependencies>${entries.join('')}</dependencies></dependencyManagement>`;
+  const { dependencies } = await analyse({
+    'bom/pom.xml': pom(
+      'bom',
+      `<properties><codec>2.0</codec></properties>${managed(
+        own('base'),
+        own('bom'),
+        entry('codec', '<version>${codec}</version>'),
+        entry('mocks', '<version>4.0</version><scope>test</scope>'),
+      )}`,
+    ),
+    'base/pom.xml': pom('base', managed(entry('deep', '<version>3.0</version>'), own('bom'))),
+    'app/pom.xml': pom(
+      'app',
+      `${managed(own('bom'))}<dependencies>${['codec', 'mocks', 'deep', 'open'].map((name) => entry(name)).join('\n')}</dependencies>`,
+    ),
+  });
+  expect(dependencies.map(({ name, version, scope }) => `${name} ${version} ${scope}`)).toEqual([
+    'org.given:codec 2.0 runtime',
+    'org.given:mocks 4.0 test',
+    'org.given:deep 3.0 runtime',
+    'org.given:open null runtime',
+  ]);
+});

@@ -6,6 +6,8 @@ import { parsePom, type Pom, type PomDependency } from './pom.ts';
 
 /** A POM chain is short; a longer one is a loop or an attack. */
 const MAX_PARENTS = 10;
+/** Lists of versions that one POM imports, by way of others too. */
+const MAX_BOMS = 50;
 const MAX_PROPERTY_DEPTH = 10;
 /** Annotation processors by their names, which people declare as `optional` instead of for the compiler alone. */
 const PROCESSOR = /(?:-processor|-apt|jpamodelgen)$|^lombok$/;
@@ -23,6 +25,8 @@ interface Chain {
   readonly poms: readonly Pom[];
   /** The first parent that is not in the project, e.g. `spring-boot-starter-parent`. */
   readonly foreign: PomDependency | undefined;
+  /** The project's own lists of versions that these import, and those that the lists import, in their order. */
+  readonly boms: readonly Chain[];
 }
 
 /** Reads every `pom.xml` of a project: parents, properties, managed versions, imported BOMs, default profiles. */
@@ -33,20 +37,23 @@ export function readMavenProject(files: ProjectFiles): Declaration[] {
     const pom = files.parsed(path, parsePom);
     if (pom !== undefined) poms.set(path, pom);
   }
-  const own = new Set(
-    [...poms.values()].map((pom) => `${pom.group ?? pom.parent?.group ?? ''}:${pom.artifact ?? ''}`),
+  const own = new Map(
+    [...poms].map(([path, pom]) => [`${pom.group ?? pom.parent?.group ?? ''}:${pom.artifact ?? ''}`, path]),
   );
-  return [...poms].flatMap(([path, pom]) => declarationsOf(path, pom, { poms, own }));
+  const project = { poms, own, chains: new Map<string, Chain>() };
+  return [...poms].flatMap(([path, pom]) => declarationsOf(path, pom, project));
 }
 
 interface MavenProject {
   readonly poms: ReadonlyMap<string, Pom>;
-  /** Coordinates of the project's own modules: they are no dependencies to judge. */
-  readonly own: ReadonlySet<string>;
+  /** The project's own modules by their coordinates: they are no dependencies to judge. */
+  readonly own: ReadonlyMap<string, string>;
+  /** Those that were worked out, by the POMs' paths. */
+  readonly chains: Map<string, Chain>;
 }
 
 function declarationsOf(path: string, pom: Pom, project: MavenProject): Declaration[] {
-  const chain = chainOf(path, pom, project.poms);
+  const chain = chainOf(path, pom, project);
   const declarations: Declaration[] = [];
   if (pom.parent !== undefined && !project.own.has(`${pom.parent.group}:${pom.parent.artifact}`)) {
     declarations.push(toDeclaration(path, pom.parent, chain));
@@ -64,19 +71,39 @@ function declarationsOf(path: string, pom: Pom, project: MavenProject): Declarat
   return java === undefined ? declarations : [...declarations, java];
 }
 
-function chainOf(path: string, pom: Pom, poms: ReadonlyMap<string, Pom>): Chain {
+/** Worked out once for each POM. Lists that import one another in a circle know of each other what was found up to there. */
+function chainOf(path: string, pom: Pom, project: MavenProject): Chain {
+  const known = project.chains.get(path);
+  if (known !== undefined) return known;
+  const alone = parentsOf(path, pom, project.poms);
+  project.chains.set(path, alone);
+  const boms = new Set<Chain>();
+  for (const { scope, group, artifact } of managedIn(alone)) {
+    const at =
+      scope === 'import' ? project.own.get(`${fill(group, alone)}:${fill(artifact, alone)}`) : undefined;
+    const bom = at === undefined ? undefined : project.poms.get(at);
+    if (at === undefined || bom === undefined || at === path) continue;
+    const found = chainOf(at, bom, project);
+    for (const one of [found, ...found.boms]) if (boms.size < MAX_BOMS) boms.add(one);
+  }
+  const chain = { ...alone, boms: [...boms] };
+  project.chains.set(path, chain);
+  return chain;
+}
+
+function parentsOf(path: string, pom: Pom, poms: ReadonlyMap<string, Pom>): Chain {
   const found = [pom];
   let at = path;
   for (let parent = pom.parent; parent !== undefined && found.length <= MAX_PARENTS;) {
     const next: string = posix.normalize(posix.join(folderOf(at), parent.relativePath ?? '../pom.xml'));
     const candidate = poms.get(next) ?? poms.get(posix.join(next, 'pom.xml'));
     if (candidate === undefined || candidate.artifact !== parent.artifact)
-      return { poms: found, foreign: parent };
+      return { poms: found, foreign: parent, boms: [] };
     found.push(candidate);
     at = poms.has(next) ? next : posix.join(next, 'pom.xml');
     parent = candidate.parent;
   }
-  return { poms: found, foreign: undefined };
+  return { poms: found, foreign: undefined, boms: [] };
 }
 
 function toDeclaration(path: string, entry: PomDependency, chain: Chain): Declaration {
@@ -105,24 +132,38 @@ function isEntryOf(group: string, artifact: string, chain: Chain) {
 
 /** The scope that dependencyManagement sets where a dependency names none. */
 function managedScope(group: string, artifact: string, chain: Chain): string | undefined {
-  const entry = chain.poms.flatMap((pom) => pom.managed).find(isEntryOf(group, artifact, chain));
-  return entry?.scope === 'import' ? undefined : entry?.scope;
+  const entry = [chain, ...chain.boms]
+    .flatMap((one) => managedIn(one).filter(isEntryOf(group, artifact, one)))
+    .find(({ scope }) => scope !== 'import');
+  return entry?.scope;
 }
 
 /** `2025.1.2`, `Hoxton.SR12`: a release of many projects together, each of which has a version of its own. */
 const RELEASE_TRAIN = /^(?:20\d\d\.\d|[A-Z][a-z]+[.-])/;
 
-/** A version from dependencyManagement, or from the Spring Boot release that manages its own starters. */
+const managedIn = ({ poms }: Chain): PomDependency[] => poms.flatMap(({ managed }) => managed);
+
+/**
+ * A version from dependencyManagement, its own or that of an imported list of the project, or from the Spring Boot release that
+ * manages its own starters.
+ */
 function managedVersion(group: string, artifact: string, chain: Chain): string | undefined {
-  for (const pom of chain.poms) {
-    const entry = pom.managed.find(isEntryOf(group, artifact, chain));
-    if (entry?.version !== undefined) return entry.version;
+  const chains = [chain, ...chain.boms];
+  for (const one of chains) {
+    const entry = managedIn(one).find(
+      (each) => each.version !== undefined && isEntryOf(group, artifact, one)(each),
+    );
+    if (entry?.version !== undefined) return fill(entry.version, one);
   }
-  const bom = chain.poms
-    .flatMap((pom) => pom.managed)
-    .find((one) => one.scope === 'import' && fill(one.group, chain) === group);
-  if (bom?.version !== undefined && !RELEASE_TRAIN.test(fill(bom.version, chain))) return bom.version;
-  return chain.foreign?.group === group ? chain.foreign.version : undefined;
+  for (const one of chains) {
+    const bom = managedIn(one).find(
+      ({ scope, group: own }) => scope === 'import' && fill(own, one) === group,
+    );
+    const version = bom?.version === undefined ? undefined : fill(bom.version, one);
+    if (version !== undefined && !RELEASE_TRAIN.test(version)) return version;
+    if (one.foreign?.group === group) return one.foreign.version;
+  }
+  return undefined;
 }
 
 function fillVersion(version: string | undefined, chain: Chain): string | undefined {
