@@ -53,6 +53,8 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
 }
 
 const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
+/** `Dockerfile.playwright` runs tests; a folder of that name may hold a service. */
+const NAMED_BY_RUNNER = /(?:^|[^a-z])(?:playwright|cypress|selenium)(?:$|[^a-z/][^/]*$)/i;
 const FOR_DEVELOPMENT =
   /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|examples?|samples?|demos?)(?:$|[^a-z])/i;
 
@@ -61,6 +63,6 @@ const SAYS_DEVELOPMENT = /\bdevelop(?:ment|ers?|ing)\b/i;
 /** What a Dockerfile or compose file is for, by its name and the folders it lies in, and what it says of itself first. */
 export function scopeOfImages(path: string, head = ''): Scope {
   const words = path.replaceAll('/', ' ');
-  if (FOR_TESTS.test(words) || FOR_TESTS.test(head)) return 'test';
+  if (FOR_TESTS.test(words) || FOR_TESTS.test(head) || NAMED_BY_RUNNER.test(path)) return 'test';
   return FOR_DEVELOPMENT.test(words) || SAYS_DEVELOPMENT.test(head) ? 'development' : 'runtime';
 }

@@ -48,6 +48,17 @@ test('what a workflow publishes is shipped, whatever its name says; tests and to
   ]);
 });
 
+test('a file that is named by a runner of tests is for tests, one in its folder may be a service', async () => {
+  const files = {
+    'web/Dockerfile.playwright': 'FROM alpine:3.1\n',
+    'playwright/Dockerfile': 'FROM alpine:3.2\n',
+  };
+  expect(await images(files)).toEqual([
+    'playwright/Dockerfile 3.2 runtime',
+    'web/Dockerfile.playwright 3.1 test',
+  ]);
+});
+
 test('of a file with stages that which is published is shipped, with what it stands on', async () => {
   const Dockerfile = lines(
     'FROM alpine:3.1 AS base',

@@ -130,3 +130,21 @@ dependencies {
     'a:direct 1.0',
   ]);
 });
+
+test('a module that tests another, and a build file of tests, use libraries for tests', async () => {
+  const { dependencies } = await analyse({
+    'gradle/libs.versions.toml':
+      '[libraries]\nmeasure = "a:measure:1.0"\nhelper = "a:helper:1.0"\nboth = "a:both:1.0"\n',
+    'build.gradle.kts':
+      'plugins { id("com.android.test") apply false }\ndependencies {\n  implementation(libs.both)\n}\n',
+    'profile/build.gradle.kts':
+      'plugins {\n  id("com.android.test")\n}\ndependencies {\n  implementation(libs.measure)\n  implementation(libs.both)\n  implementation("a:plain:1.0")\n}\n',
+    'tests/build.gradle': 'dependencies {\n  api libs.helper\n}\n',
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${scope}`)).toEqual([
+    'a:measure test',
+    'a:helper test',
+    'a:both runtime',
+    'a:plain test',
+  ]);
+});

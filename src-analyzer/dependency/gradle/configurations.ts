@@ -6,8 +6,21 @@ const TEST = /^(?:test|gatling|jmh|benchmark)|Test/;
 /** On no class path of the program that runs: processors, what a container provides, what only a local start has. */
 const BUILD = /(?:ompileOnly|ompileOnlyApi|nnotationProcessor|kapt|ksp|classpath|rovided(?:Compile)?)$/i;
 
+/** Android's plugin for modules that test another one from outside, by its id or by its usual alias; not where a root loads it. */
+const TEST_PLUGIN =
+  /^[ \t]*(?:id|alias)[ \t(]{1,4}(?:["']com\.android\.test["']|libs\.plugins\.android\.test\b)(?!.{0,60}\bapply[ \t(]{1,4}false)/m;
+
+/** What a build file's packages are for by its configurations' names, its plugin and the folder it lies in. */
+export function scopesIn(files: ProjectFiles, path: string): (configuration: string) => Scope {
+  const isOfTests = TEST_PLUGIN.test(files.read(path) ?? '');
+  return (configuration) => {
+    const scope = scopeOf(configuration);
+    return files.scopeIn(path, isOfTests && scope === 'runtime' ? 'test' : scope);
+  };
+}
+
 /** What a package of a configuration is needed for: `testImplementation`, `kapt`, `runtimeOnly`. */
-export function scopeOf(configuration: string): Scope {
+function scopeOf(configuration: string): Scope {
   if (TEST.test(configuration)) return 'test';
   if (BUILD.test(configuration)) return 'build';
   return configuration.endsWith('evelopmentOnly') ? 'development' : 'runtime';
@@ -33,11 +46,12 @@ const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|pr
 export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): Map<string, Scope> {
   const uses = new Map<string, Scope>();
   for (const path of buildFiles) {
+    const scopeOfUse = scopesIn(files, path);
     for (const line of (files.read(path) ?? '').split('\n')) {
       if (line.length > MAX_LINE || !line.includes('lib')) continue;
       const configuration = CONFIGURATION.exec(line)?.[1] ?? '';
       if (configuration === '' || NO_CONFIGURATION.test(configuration)) continue;
-      const scope = scopeOf(configuration);
+      const scope = scopeOfUse(configuration);
       for (const [, alias = ''] of line.matchAll(ALIAS)) uses.set(alias, heavier(uses.get(alias), scope));
     }
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
-import { scopeOf, usesOfCatalogs } from './configurations.ts';
+import { scopesIn, usesOfCatalogs } from './configurations.ts';
 import { constraintsIn, isInside } from './constraints.ts';
 import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 import { withGradleLocks } from './gradle-locks.ts';
@@ -41,7 +41,10 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
   for (const path of files.paths) {
     const text = isBuildFile(path) ? (files.read(path) ?? '') : '';
     if (isCatalog(path)) declarations.push(...readCatalog(files, path, uses));
-    else if (text !== '') declarations.push(...readBuildFile({ path, text, variables, boot, managed }));
+    else if (text !== '')
+      declarations.push(
+        ...readBuildFile({ path, text, variables, boot, managed, scopeOf: scopesIn(files, path) }),
+      );
   }
   return withGradleLocks(files, declarations);
 }
@@ -79,6 +82,7 @@ interface BuildFile {
   readonly text: string;
   readonly variables: ReadonlyMap<string, string>;
   readonly boot: string | undefined;
+  readonly scopeOf: (configuration: string) => Scope;
   readonly managed: ReadonlyMap<string, string>;
 }
 
@@ -95,7 +99,7 @@ function modulesIn(text: string) {
   );
 }
 
-function readBuildFile({ path, text, variables, boot, managed }: BuildFile): Declaration[] {
+function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildFile): Declaration[] {
   const constraints = constraintsIn(text);
   const declarations = modulesIn(text)
     .filter(({ at }) => !isInside(constraints, at))
