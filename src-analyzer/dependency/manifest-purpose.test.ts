@@ -58,6 +58,7 @@ test('manifests of documentation, examples and tools bring nothing that is shipp
     'crates/xtask/Cargo.toml': '[package]\nname = "xtask"\n\n[dependencies]\ntask-crate = "1.0"\n',
     'fuzz/Cargo.toml': '[package]\nname = "fuzz"\n\n[dependencies]\ninputs = "1.0"\n',
     'buildSrc/build.gradle': "dependencies {\n  implementation 'a:plugin:1.0'\n}\n",
+    'buildSrc/src/main/kotlin/shop.gradle.kts': 'dependencies {\n  implementation("a:given:1.0")\n}\n',
     'tools/Dockerfile': 'FROM alpine:3.20\n',
     'examples/Dockerfile': 'FROM alpine:3.19\n',
   });
@@ -68,6 +69,7 @@ test('manifests of documentation, examples and tools bring nothing that is shipp
   ).toEqual([
     'load development',
     'a:plugin build',
+    'a:given runtime',
     'task-crate development',
     'site development',
     'checker development',
@@ -82,4 +84,32 @@ test('manifests of documentation, examples and tools bring nothing that is shipp
     'widget runtime',
     'vitepress development',
   ]);
+});
+
+test('a Maven module of other authors that inherits from a POM of the project is part of it', async () => {
+  /** Classes of one author below a package, in a module. */
+  const classes = (folder: string, name: string, { author, count }: { author: string; count: number }) =>
+    Array.from({ length: count }, (_, at) => [
+      `${folder}/src/main/java/${name.replaceAll('.', '/')}/A${at}.java`,
+      `package ${name};\n\n/**\n * @author ${author}\n */\nclass A${at} {}\n`,
+    ]);
+  const pom = (artifact: string, rest: string) =>
+    `<project><groupId>com.acme</groupId><artifactId>${artifact}</artifactId><version>1</version>${rest}</project>`;
+  const parent =
+    '<parent><groupId>com.acme</groupId><artifactId>all</artifactId><version>1</version></parent>';
+  const needs = (name: string) =>
+    `<dependencies><dependency><groupId>org.given</groupId><artifactId>${name}</artifactId><version>1.0</version></dependency></dependencies>`;
+  const other = (folder: string, rest: string) => [
+    [`${folder}/pom.xml`, pom(folder, `${rest}${needs(folder)}`)],
+    ...classes(folder, `org.${folder}.main`, { author: 'somebody', count: 10 }),
+  ];
+  const files = Object.fromEntries([
+    ['pom.xml', pom('all', '')],
+    ['own/pom.xml', pom('own', parent)],
+    ...classes('own', 'com.acme.shop', { author: 'jane', count: 70 }),
+    ...other('joined', parent),
+    ...other('kept', ''),
+  ]) as Record<string, string>;
+  const { dependencies } = await analyse(files);
+  expect(dependencies.map(({ name }) => name)).toEqual(['org.given:joined']);
 });

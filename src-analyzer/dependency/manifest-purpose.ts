@@ -1,9 +1,12 @@
+import { lstatSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { FileRole } from '#contract/words.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { HEAD_BYTES, type SourceFile } from '#analyzer/source/walk.ts';
 import { type Declaration, type Scope, scopeOf } from './declaration.ts';
 import { jsonOf, tableAt } from './manifest-text.ts';
+import { parsePom } from './maven/pom.ts';
 import { folderOf } from './project-files.ts';
 import { REQUIREMENTS } from './python/python-project.ts';
 
@@ -17,7 +20,10 @@ export type ManifestPurpose = 'OWN' | 'TEST' | 'EXAMPLE' | 'TOOLING' | 'BUILD' |
 const OWN_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'TRANSLATION']);
 
 export function purposeOf(file: SourceFile): ManifestPurpose {
-  const role = roleOf(file, readText(file.absolutePath, HEAD_BYTES).text);
+  const isForeign = file.foreign === true && !isBuiltWithProject(file);
+  const role = isForeign
+    ? 'VENDORED'
+    : roleOf({ path: file.path }, readText(file.absolutePath, HEAD_BYTES).text);
   if (role === 'TEST') return isOfTests(file.path) ? 'TEST' : 'OTHER';
   // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
   const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
@@ -25,8 +31,24 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
   return purposeOfPlace(file.path) ?? (isDocumentationSite(file) ? 'EXAMPLE' : 'OWN');
 }
 
-/** Gradle builds these before the project, whose build uses them. */
-const BUILD_FOLDER = /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\//;
+/**
+ * Whether a Maven module inherits from a POM of the tree: whoever wrote its code, it is built with the project and brings what it
+ * needs.
+ */
+function isBuiltWithProject({ path, absolutePath }: SourceFile): boolean {
+  if (posix.basename(path) !== 'pom.xml') return false;
+  const parent = parsePom(readText(absolutePath).text)?.parent;
+  const above = posix.normalize(posix.join(folderOf(path), parent?.relativePath ?? '../pom.xml'));
+  if (parent === undefined || above.startsWith('..')) return false;
+  const at = join(absolutePath, '..', parent.relativePath ?? '../pom.xml');
+  const text = lstatSync(at, { throwIfNoEntry: false })?.isFile() === true ? readText(at).text : '';
+  return parsePom(text)?.artifact === parent.artifact;
+}
+
+/** Gradle builds these before the project, whose build uses them; the scripts in their sources speak for the project. */
+const BUILD_FOLDER = /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\/(?!(?:.*\/)?src\/main\/)/;
+const BUILD_SCRIPT =
+  /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\/(?:.*\/)?src\/main\/.*\.gradle(?:\.kts)?$/;
 
 /** cargo-fuzz keeps its targets in such a folder: programs that try inputs until one breaks. */
 const FUZZ_FOLDER = /(?:^|\/)(?:fuzz|fuzzers?|fuzzing)\//;
@@ -37,6 +59,7 @@ function purposeOfPlace(path: string): ManifestPurpose | undefined {
   if (FUZZ_FOLDER.test(path)) return 'TEST';
   if (role === 'EXAMPLE') return role;
   if (role !== 'TOOLING') return undefined;
+  if (BUILD_SCRIPT.test(path)) return undefined;
   return BUILD_FOLDER.test(path) ? 'BUILD' : role;
 }
 
