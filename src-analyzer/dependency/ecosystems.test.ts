@@ -474,3 +474,33 @@ test('Maven: a list of versions of the project itself settles versions and scope
     'org.given:open null runtime',
   ]);
 });
+
+test('Ruby: gems of a folder or repository are none of a release, in a block too', async () => {
+  const { dependencies } = await analyse({
+    Gemfile: `path 'engines' do
+  gem 'own'
+end
+git 'https://example.org/x.git' do
+  group :test do
+    gem 'theirs'
+  end
+end
+source 'https://gems.example.org' do
+  gem 'private', '1.0'
+end
+group :test do
+  if ENV['FAST']
+    gem 'quick', '3.0'
+  end
+  gem 'slow', '4.0'
+end
+gem 'plain', '2.0'
+`,
+  });
+  expect(dependencies.map(({ name, version, scope }) => `${name} ${version} ${scope}`)).toEqual([
+    'private 1.0 runtime',
+    'quick 3.0 test',
+    'slow 4.0 test',
+    'plain 2.0 runtime',
+  ]);
+});

@@ -18,6 +18,10 @@ const GEM = /^gem[\s(]+["']([\w.-]+)["'](.*)$/;
 const SPECIFIED = /^\w+\.add_(?:(runtime_|development_)?dependency)[\s(]+["']([\w.-]+)["'](.*)$/;
 const GROUP = /^group\b(.*)\bdo\b/;
 const REQUIREMENT = /^\s*,\s*["']([^"']+)["']/;
+/** What else an `end` closes, where it does not stand on the same line. */
+const OTHER_BLOCK = /^(?:if|unless|case|begin|def|while|until|module|class)\b(?!.*\bend$)/;
+/** Whose gems come from a folder or a repository: `path 'engines' do`. */
+const ELSEWHERE_BLOCK = /^(?:path|git|github|gist|bitbucket)\b.*\bdo\b/;
 const ELSEWHERE = /\b(?:git|github|path|gist|bitbucket)(?::|\s*=>)/;
 /** `group: :test`, `groups: [:development, :test]`, `:group => 'test'` behind a gem. */
 const OWN_GROUPS = /(?:\bgroups?:|:groups?\s*=>)\s*(\[[^[\]]{0,200}\]|[:'"]\w+)/;
@@ -52,22 +56,34 @@ interface Gems {
   readonly walk: LockWalk;
 }
 
+/** A block that is open: the groups it is about, and whether its gems are no releases. */
+interface Block {
+  readonly groups: readonly string[];
+  readonly isLocal: boolean;
+}
+
+function followBlocks(blocks: Block[], line: string): void {
+  if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line) || OTHER_BLOCK.test(line))
+    blocks.push({ groups: namesIn(GROUP.exec(line)?.[1] ?? ''), isLocal: ELSEWHERE_BLOCK.test(line) });
+  else if (line === 'end') blocks.pop();
+}
+
 function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const declarations: Declaration[] = [];
-  /** Of each block that is open: the groups it is about. */
-  const blocks: (readonly string[])[] = [];
+  const blocks: Block[] = [];
   const lines = text.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.entries()) {
     if (line.startsWith('#') || line.length > MAX_LINE) continue;
-    if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line)) blocks.push(namesIn(GROUP.exec(line)?.[1] ?? ''));
-    else if (line === 'end') blocks.pop();
+    followBlocks(blocks, line);
     const gem = parseGem(GOES_ON.test(line) ? `${line} ${lines[at + 1] ?? ''}`.slice(0, MAX_LINE) : line);
     if (gem === undefined) continue;
-    const scope = gem.development ? 'development' : scopeOfNames([...blocks.flat(), ...gem.groups]);
+    const scope = gem.development
+      ? 'development'
+      : scopeOfNames([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
     if (lock !== undefined) walk.start(lock, gem.name, scope);
     const version = versionOf(gem.requirement, lock?.packages.get(gem.name));
     const development = scope !== 'runtime';
-    if (gem.isLocal) continue;
+    if (gem.isLocal || blocks.some(({ isLocal }) => isLocal)) continue;
     declarations.push({
       type: 'RUBYGEMS',
       name: gem.name,
