@@ -100,6 +100,14 @@ export function folderOf(path: string): string {
   return posix.dirname(path);
 }
 
+/** The nearest of these folders that a file lies below; undefined where it lies below none. */
+export function nearestAbove(folders: ReadonlySet<string>, path: string): string | undefined {
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    if (folders.has(folder)) return folder;
+    if (folder === '.') return undefined;
+  }
+}
+
 /** Where the lines of the text that was asked last begin: a manifest is asked once for each of its packages. */
 let lines: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
 

@@ -1,17 +1,8 @@
-import { posix } from 'node:path';
 import type { Declaration } from '../declaration.ts';
 import type { ImportingFile } from '../imports/importing-file.ts';
-import { folderOf } from '../project-files.ts';
+import { folderOf, nearestAbove } from '../project-files.ts';
 
 const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
-
-/** The nearest of these folders that a file lies below; undefined where it lies below none. */
-function nearestAbove(folders: ReadonlySet<string>, path: string): string | undefined {
-  for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
-    if (folders.has(folder)) return folder;
-    if (folder === '.') return undefined;
-  }
-}
 
 /** The folders of the manifests of these declarations. */
 export const foldersOf = (declarations: readonly Declaration[]): ReadonlySet<string> =>

@@ -30,22 +30,28 @@ export function scopeGoModules(
 ): readonly Declaration[] {
   const manifests = files.paths.filter((path) => GO_MANIFEST.test(path));
   if (manifests.length === 0) return declarations;
+  const nearestOf = nearestManifest(manifests);
   const parsed = code.files.filter(({ language }) => packagesOf(language) === GO);
+  const byManifest = Map.groupBy(parsed, ({ path }) => nearestOf(path));
   const modules = new Map(
     manifests.map((path) => [
       path,
-      { ...goModule(files.read(path) ?? ''), files: ownFiles(path, manifests, parsed) },
+      { ...goModule(files.read(path) ?? ''), files: byManifest.get(path) ?? [] },
     ]),
   );
   const forTests = packagesOfTests(
     [...modules].map(([path, { name, files: own }]) => ({ name, folder: folderOf(path), files: own })),
   );
-  const unread = code.unread.get(GO) ?? [];
+  const unread = new Set((code.unread.get(GO) ?? []).map(nearestOf));
+  const required = Map.groupBy(
+    declarations.filter(({ type }) => type === GO),
+    ({ file }) => file,
+  );
   const scopes = new Map<Declaration, Scope>();
   for (const [path, module] of modules) {
-    const required = declarations.filter(({ type, file }) => type === GO && file === path);
-    if (unread.some((one) => nearestOf(one, manifests) === path)) continue;
-    for (const [one, scope] of scopesIn(module, required, { forTests, code })) scopes.set(one, scope);
+    if (unread.has(path)) continue;
+    for (const [one, scope] of scopesIn(module, required.get(path) ?? [], { forTests, code }))
+      scopes.set(one, scope);
   }
   return declarations.map((one) => {
     const scope = scopes.get(one);
@@ -55,14 +61,15 @@ export function scopeGoModules(
   });
 }
 
-const ownFiles = (path: string, manifests: readonly string[], files: readonly ImportingFile[]) =>
-  files.filter((file) => nearestOf(file.path, manifests) === path);
-
 /** The `go.mod` whose module a file belongs to. */
-function nearestOf(path: string, manifests: readonly string[]): string | undefined {
-  return manifests
-    .filter((one) => folderOf(one) === '.' || path.startsWith(`${folderOf(one)}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
+function nearestManifest(manifests: readonly string[]): (path: string) => string | undefined {
+  const byFolder = new Map(manifests.map((path) => [folderOf(path), path]));
+  return (path) => {
+    for (let at = folderOf(path); ; at = folderOf(at)) {
+      const found = byFolder.get(at);
+      if (found !== undefined || at === '.') return found;
+    }
+  };
 }
 
 interface Known {

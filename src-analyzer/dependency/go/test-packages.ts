@@ -7,6 +7,8 @@ interface OwnModule {
   readonly files: readonly ImportingFile[];
 }
 
+/** Helpers of helpers are few deep. */
+const MAX_STEPS = 50;
 /** Nobody outside imports `internal` packages. */
 const INTERNAL = /(?:^|\/)internal(?:\/|$)/;
 /** Doubles and helpers are no part of a library's interface, and no part of the program where nothing imports them. */
@@ -17,11 +19,12 @@ const DOUBLE = /(?:mock|fake|stub|test|fixture)[a-z]*s?$/i;
  * tests. Others may import what is neither internal nor named as a double, so that of it nothing is said.
  */
 export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<string> {
+  const byName = new Map(modules.map((one) => [one.name, one]));
   const importers = new Map<string, Set<ImportingFile>>();
   const folders = new Set(modules.flatMap(({ files }) => files.map(({ path }) => folderOf(path))));
   for (const file of modules.flatMap((module) => module.files)) {
     for (const { specifier } of file.facts.imports) {
-      const folder = folderIn(modules, specifier);
+      const folder = folderIn(byName, specifier);
       if (folder === undefined || folder === folderOf(file.path) || !folders.has(folder)) continue;
       const known = importers.get(folder) ?? new Set();
       importers.set(folder, known.add(file));
@@ -33,7 +36,7 @@ export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<stri
   const waiting = new Set(
     [...folders].filter((one) => DOUBLE.test(one) || (INTERNAL.test(one) && importers.has(one))),
   );
-  for (let before = -1; before !== found.size;) {
+  for (let step = 0, before = -1; before !== found.size && step < MAX_STEPS; step += 1) {
     before = found.size;
     for (const folder of waiting) {
       if (![...(importers.get(folder) ?? [])].every(isTest)) continue;
@@ -45,12 +48,13 @@ export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<stri
 }
 
 /** Where the package of an import lies, by the module with the longest name that it begins with. */
-function folderIn(modules: readonly OwnModule[], specifier: string): string | undefined {
-  const own = modules
-    .filter(({ name }) => name !== '' && (specifier === name || specifier.startsWith(`${name}/`)))
-    .toSorted((a, b) => b.name.length - a.name.length)[0];
-  if (own === undefined) return undefined;
-  const rest = specifier.slice(own.name.length + 1);
-  if (rest === '') return own.folder;
-  return own.folder === '.' ? rest : `${own.folder}/${rest}`;
+function folderIn(byName: ReadonlyMap<string, OwnModule>, specifier: string): string | undefined {
+  for (let at = specifier; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const own = byName.get(at);
+    if (own === undefined) continue;
+    const rest = specifier.slice(at.length + 1);
+    if (rest === '') return own.folder;
+    return own.folder === '.' ? rest : `${own.folder}/${rest}`;
+  }
+  return undefined;
 }

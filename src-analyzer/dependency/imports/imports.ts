@@ -3,7 +3,7 @@ import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { Declaration } from '../declaration.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { loadedNamespaces } from './composer-namespaces.ts';
 import { IMPORT_RULES, type ImportRules, type LockedNames } from './import-rules.ts';
 import type { ImportingFile } from './importing-file.ts';
@@ -170,12 +170,10 @@ function speaking(
 ): readonly Wanted[] {
   if (those.length === 0) return those;
   const above = those.filter(({ folder }) => isAbove(folder, path));
-  const around = [...folders].filter((folder) => isAbove(folder, path));
-  if (rules.alone !== undefined && around.length > 0) {
-    const own = Math.max(...around.map(depthOf));
-    return directOf(above.filter(({ folder }) => depthOf(folder) === own));
-  }
-  if (above.length === 0) return rules.beside !== true && around.length > 0 ? unclear(those) : those;
+  const own = nearestAbove(folders, path);
+  if (rules.alone !== undefined && own !== undefined)
+    return directOf(above.filter(({ folder }) => folder === own));
+  if (above.length === 0) return rules.beside !== true && own !== undefined ? unclear(those) : those;
   const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
   const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;
   // A manifest farther up, or one that lies beside the code, may be meant as well.
