@@ -356,7 +356,7 @@ describe('packages of further ecosystems', () => {
       'aes-soft MEDIUM: No longer maintained since 2021-04-29 (RUSTSEC-2021-0060).',
       'a/b MEDIUM: Abandoned, says the lock file; use c/d.',
       'e/f MEDIUM: Abandoned, says the lock file.',
-      'zendframework/zend-db MEDIUM: Abandoned since 2019-12-31; use the package of the same name of laminas.',
+      'zendframework/zend-db MEDIUM: Continued under another name since 2019-12-31; use the package of the same name of laminas.',
       'github.com/dgrijalva/jwt-go MEDIUM: Abandoned since 2021; use github.com/golang-jwt/jwt.',
       'github.com/pkg/errors -',
     ]);

@@ -167,16 +167,17 @@ function findAbandoned({ type, name, version, direct }: Declaration, rules: Depe
   return found?.tagsOnly === true && version === null ? undefined : found;
 }
 
-function stateOf({
-  maintenance = false,
-  notice,
-  unmaintained = false,
-  withdrawn = false,
-}: Abandoned): string {
-  if (withdrawn) return 'Withdrawn from its registry';
-  if (maintenance) return 'No longer developed';
-  return unmaintained || notice !== undefined ? 'No longer maintained' : 'Abandoned';
-}
+/** The first of these that a rule says is what happened to it. */
+const STATES = [
+  ['withdrawn', 'Withdrawn from its registry'],
+  ['renamed', 'Continued under another name'],
+  ['maintenance', 'No longer developed'],
+  ['unmaintained', 'No longer maintained'],
+  ['notice', 'No longer maintained'],
+] as const;
+
+const stateOf = (known: Abandoned): string =>
+  STATES.find(([sign]) => known[sign] !== undefined)?.[1] ?? 'Abandoned';
 
 /** What the bundled rules say, else what the lock file says. */
 function judgeAbandoned(declaration: Declaration, known: Abandoned | undefined): Verdict | undefined {

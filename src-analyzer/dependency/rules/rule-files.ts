@@ -28,6 +28,8 @@ export interface Abandoned {
   readonly instead: string | null;
   /** Not developed any more; patched at most. */
   readonly maintenance?: boolean;
+  /** The same project goes on under another name. */
+  readonly renamed?: boolean;
   /** Nobody patches it any more, though what it is made of is developed elsewhere. */
   readonly unmaintained?: boolean;
   /** It was taken from its registry, so that it cannot be pulled any more; that says nothing about its version. */

@@ -43,7 +43,7 @@ function groupTitle(group: DependencyGroup): Said {
   const known = ids === '' ? '' : say` (${ids})`;
   if (group.isEol) return say`End-of-life ${kind}: ${groupName(group)}${known}`;
   const { instead = null } = group.dependencies[0] ?? {};
-  if (ids === '' && instead !== null) return say`Abandoned ${kind}: ${groupName(group)}`;
+  if (ids === '' && instead !== null) return say`Superseded ${kind}: ${groupName(group)}`;
   return ids === ''
     ? say`Upgrade or replace: ${groupName(group)}`
     : say`Vulnerable ${kind}: ${groupName(group)}${known}`;

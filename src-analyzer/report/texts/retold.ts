@@ -22,6 +22,7 @@ const SENTENCES = [
   template('No longer maintained since {0}; use {1}.'),
   template('No longer maintained since {0} ({1}).'),
   template('Withdrawn from its registry since {0}; use {1}.'),
+  template('Continued under another name since {0}; use {1}.'),
   template('Abandoned since {0}; use {1}.'),
   template('Abandoned since {0} ({1}).'),
   template('Abandoned, says the lock file; use {0}.'),

@@ -48,7 +48,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'The range of {0} allows a release that loses support on {1}': '{0} 的版本范围包含将于 {1} 停止维护的版本',
   'Upgrade before {0}: {1}': '请在 {0} 之前升级：{1}',
   'End-of-life {0}: {1}{2}': '已停止维护的{0}：{1}{2}',
-  'Abandoned {0}: {1}': '已废弃的{0}：{1}',
+  'Superseded {0}: {1}': '已被取代的{0}：{1}',
   'Upgrade or replace: {0}': '升级或替换：{0}',
   'Vulnerable {0}: {1}{2}': '有漏洞的{0}：{1}{2}',
   'the image {0}': '镜像 {0}',
