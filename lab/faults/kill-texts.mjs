@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
+import { readPacked } from '../../src-main/packed-rows/pack-table.ts';
 import { check } from './fault-host.mjs';
 import { differenceOf, printOf } from './kill-sources.mjs';
 
@@ -73,17 +74,25 @@ function checkContents(database) {
     check(needed.has(id), `Text ${id} is needed by nothing.`);
     hashes.set(id, found);
   }
+  const unused = database
+    .prepare('SELECT id FROM packed_rows WHERE id NOT IN(SELECT rows_id FROM packed_part)')
+    .all();
+  check(unused.length === 0, `${unused.length} packed rows are needed by nothing.`);
   for (const id of needed) check(hashes.has(id), `Text ${id} is needed and is not there.`);
   return hashes;
 }
 
+/** The listed files of an analysis, whether its rows are packed or not. */
+const filesOf = (database, id) =>
+  readPacked(database, 'file_entry', id) ??
+  database.prepare('SELECT path, content_id FROM file_entry WHERE analysis_id = ?').all(id);
+
 /** Each analysis that succeeded has the text of every file as it was when it was started. */
 function checkAnalysed(database, ledger, hashes) {
-  const read = database.prepare('SELECT path, content_id AS id FROM file_entry WHERE analysis_id = ?');
   const status = database.prepare('SELECT status FROM analysis WHERE id = ?').pluck();
   for (const [id, { files }] of ledger.analyses) {
     if (files === undefined || status.get(id) !== 'SUCCEEDED') continue;
-    const found = read.all(id).map((row) => `${basename(row.path)} ${hashes.get(row.id)}`);
+    const found = filesOf(database, id).map((row) => `${basename(row.path)} ${hashes.get(row.content_id)}`);
     const difference = differenceOf(found.sort(), printOf(files));
     check(difference === undefined, `Analysis ${id} has other texts: ${difference}`);
     ledger.analysesRead += 1;

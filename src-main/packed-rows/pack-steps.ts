@@ -50,13 +50,14 @@ export const packSteps = (analysisId: number): WriteStep[][] =>
     ...names.map((name): WriteStep => ({ work: PACK, params: [analysisId, name], rows: [] })),
   ]);
 
-/** Gives an analysis its rows back; nothing happens where it has them. */
-export const unpackSteps = (analysisId: number): WriteStep[] => [
-  { work: UNPACK, params: [analysisId], rows: [] },
-];
-
 /** Deletes packed rows that no analysis has any more; what they named is deleted after them (`contents`). */
 export const COLLECT_PACKED: WriteStep = {
   sql: `DELETE FROM packed_rows WHERE id IN(
           SELECT id FROM packed_rows AS kept WHERE NOT EXISTS(SELECT 1 FROM packed_part WHERE rows_id = kept.id))`,
 };
+
+/** Gives an analysis its rows back; nothing happens where it has them. */
+export const unpackSteps = (analysisId: number): WriteStep[] => [
+  { work: UNPACK, params: [analysisId], rows: [] },
+  COLLECT_PACKED,
+];

@@ -80,7 +80,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     projects,
     analyzer,
     snippet,
-    openIssue: (id) => older.openWith('quality_issue', id),
+    older,
   });
   const debts = createDebts({ database, projects, now, onDecided: () => quality.forgetCounts() });
   const triage = createTriage({

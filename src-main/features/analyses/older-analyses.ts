@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COLLECT_TEXTS } from '#main/contents/keep-texts.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { Log } from '#main/log.ts';
 import { packSteps, unpackSteps } from '#main/packed-rows/pack-steps.ts';
@@ -24,18 +23,17 @@ export interface OlderAnalyses {
 export interface OlderAnalysesDeps {
   readonly database: Database;
   readonly log: Log;
-  /** How long an opened analysis keeps its rows. */
-  readonly openMs?: number;
 }
 
+/** How long an opened analysis keeps its rows. */
 const OPEN_MS = 10 * 60_000;
 const MARGIN_MS = 1000;
 /** Between two transactions, so that others get the lock. */
 const PAUSE_MS = 20;
 
-export function createOlderAnalyses({ database, log, openMs = OPEN_MS }: OlderAnalysesDeps): OlderAnalyses {
+export function createOlderAnalyses({ database, log }: OlderAnalysesDeps): OlderAnalyses {
   const packed = createPackedRows(database);
-  const opened = createOpened(openMs);
+  const opened = createOpened();
   const closing = new AbortController();
   /** Those of which a table is being packed. */
   const underWay = new Set<number>();
@@ -55,13 +53,11 @@ export function createOlderAnalyses({ database, log, openMs = OPEN_MS }: OlderAn
     const signal = AbortSignal.any([stopped, closing.signal]);
     const ids = packed.listPackable(projectId).filter((id) => !opened.has(id));
     for (const id of ids) await packOne(id, signal);
-    if (ids.length > 0 && !signal.aborted) await database.heavy(COLLECT_TEXTS);
   }
 
-  async function unpack(id: number): Promise<void> {
-    await database.heavy(unpackSteps(id));
+  function packLater(): void {
     clearTimeout(timer);
-    if (!closing.signal.aborted) timer = setTimeout(packAll, openMs + MARGIN_MS).unref();
+    if (!closing.signal.aborted) timer = setTimeout(packAll, OPEN_MS + MARGIN_MS).unref();
   }
 
   async function packProjects(): Promise<void> {
@@ -73,24 +69,33 @@ export function createOlderAnalyses({ database, log, openMs = OPEN_MS }: OlderAn
     }
   }
 
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = packing.then(work);
+    packing = mine.catch(() => {
+      // Whoever asked for it gets the error; the next in line only waits for the end.
+    });
+    return mine;
+  }
+
   function packAll(): void {
-    packing = packing
-      .then(packProjects)
-      .catch((error: unknown) => log.warn('Older analyses could not be packed.', { error }));
+    void inTurn(packProjects).catch((error: unknown) =>
+      log.warn('Older analyses could not be packed.', { error }),
+    );
   }
 
   async function open(analysisIds: readonly number[]): Promise<void> {
+    packLater();
     for (const id of analysisIds) {
       // First: nothing more of it is packed; what is being packed at the moment comes back after it.
       opened.add(id);
-      if (packed.isPacked(id) || underWay.has(id)) await unpack(id);
+      if (packed.isPacked(id) || underWay.has(id)) await database.heavy(unpackSteps(id));
     }
   }
 
   return {
     open,
     openWith: (table, id) => open(packed.listHaving(table, id)),
-    afterwards: { name: 'packing', run: ({ projectId }, signal) => pack(projectId, signal) },
+    afterwards: { name: 'packing', run: ({ projectId }, signal) => inTurn(() => pack(projectId, signal)) },
     packAll,
     async close() {
       closing.abort();
@@ -101,10 +106,10 @@ export function createOlderAnalyses({ database, log, openMs = OPEN_MS }: OlderAn
 }
 
 /** The analyses that were opened lately. */
-function createOpened(openMs: number) {
+function createOpened() {
   const until = new Map<number, number>();
   return {
-    add: (id: number): void => void until.set(id, performance.now() + openMs),
+    add: (id: number): void => void until.set(id, performance.now() + OPEN_MS),
     has: (id: number): boolean => (until.get(id) ?? 0) > performance.now(),
   };
 }

@@ -1,5 +1,6 @@
 import { ExplainRequest } from '#contract/analyzer-api/explain.ts';
 import type { AnalyzerClient } from '#main/analyzer-client/index.ts';
+import type { OlderAnalyses } from '#main/features/analyses/index.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { Database } from '#main/database/open-database.ts';
 import type { QualityRepository } from './quality.repository.ts';
@@ -19,8 +20,8 @@ export interface ExplanationDeps {
   readonly database: Database;
   readonly repository: QualityRepository;
   readonly analyzer: Pick<AnalyzerClient, 'explain'>;
-  /** Resolves when the issue of that id has its row, if an older analysis has it. */
-  readonly openIssue: (id: number) => Promise<void>;
+  /** For issues of older analyses. */
+  readonly older: Pick<OlderAnalyses, 'open' | 'openWith'>;
   /** The lines around an issue, bounded and with secrets masked; '' when the file cannot be read. */
   readonly snippet: (place: SnippetPlace) => Promise<string>;
 }
@@ -32,18 +33,20 @@ export function createExplanations({
   database,
   repository,
   analyzer,
-  openIssue,
+  older,
   snippet,
 }: ExplanationDeps): Explanations {
   return {
     async explain(issueId, signal) {
-      if (repository.findIssue(issueId) === undefined) await openIssue(issueId);
+      if (repository.findIssue(issueId) === undefined) await older.openWith('quality_issue', issueId);
       const row = repository.findIssue(issueId);
       if (row === undefined)
         throw new ApiError(
           'ANALYSIS_NOT_FOUND',
           'There is no such issue; a newer analysis may have replaced it.',
         );
+      // Its row stays until the model has answered.
+      await older.open([row.analysis_id]);
       const request = ExplainRequest.parse({
         issue: {
           ruleKey: row.rule_key,

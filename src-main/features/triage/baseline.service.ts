@@ -76,9 +76,7 @@ export function createBaselines(deps: BaselinesDeps): Baselines {
       const choice = toChoice(request);
       requireThere(repository, projectId, choice);
       const measured = measuredAgain(repository, projectId, choice);
-      await deps.openAnalyses(
-        measured.flatMap(({ id, since }) => (since === undefined ? [id] : [id, since])),
-      );
+      await deps.openAnalyses(measured.flatMap(({ since }) => since ?? []));
       await database.heavy([
         ...chooseBaseline(projectId, choice),
         ...measured.flatMap((one) => measureAgain(projectId, one, choice)),
