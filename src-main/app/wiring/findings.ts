@@ -82,7 +82,13 @@ export function createFindings(deps: FindingsDeps): Findings {
     snippet,
     older,
   });
-  const debts = createDebts({ database, projects, now, onDecided: () => quality.forgetCounts() });
+  const debts = createDebts({
+    database,
+    projects,
+    now,
+    openAnalyses: older.open,
+    onDecided: () => quality.forgetCounts(),
+  });
   const triage = createTriage({
     database,
     projects,

@@ -28,7 +28,7 @@ export interface OlderAnalysesDeps {
 /** How long an opened analysis keeps its rows. */
 const OPEN_MS = 10 * 60_000;
 const MARGIN_MS = 1000;
-/** Between two transactions, so that others get the lock. */
+/** Between two transactions, at least. */
 const PAUSE_MS = 20;
 
 export function createOlderAnalyses({ database, log }: OlderAnalysesDeps): OlderAnalyses {
@@ -37,15 +37,17 @@ export function createOlderAnalyses({ database, log }: OlderAnalysesDeps): Older
   const closing = new AbortController();
   /** Those of which a table is being packed. */
   const underWay = new Set<number>();
-  let packing: Promise<void> = Promise.resolve();
+  const turns = createTurns();
   let timer: NodeJS.Timeout | undefined;
 
   async function packOne(analysisId: number, signal: AbortSignal): Promise<void> {
     for (const steps of packSteps(analysisId)) {
       if (signal.aborted || opened.has(analysisId)) return;
       underWay.add(analysisId);
+      const began = performance.now();
       await database.heavy(steps).finally(() => underWay.delete(analysisId));
-      await sleep(PAUSE_MS);
+      // Others get the lock as long as this one had it.
+      await sleep(Math.max(PAUSE_MS, performance.now() - began));
     }
   }
 
@@ -69,18 +71,10 @@ export function createOlderAnalyses({ database, log }: OlderAnalysesDeps): Older
     }
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const mine = packing.then(work);
-    packing = mine.catch(() => {
-      // Whoever asked for it gets the error; the next in line only waits for the end.
-    });
-    return mine;
-  }
-
   function packAll(): void {
-    void inTurn(packProjects).catch((error: unknown) =>
-      log.warn('Older analyses could not be packed.', { error }),
-    );
+    void turns
+      .add(packProjects)
+      .catch((error: unknown) => log.warn('Older analyses could not be packed.', { error }));
   }
 
   async function open(analysisIds: readonly number[]): Promise<void> {
@@ -95,12 +89,12 @@ export function createOlderAnalyses({ database, log }: OlderAnalysesDeps): Older
   return {
     open,
     openWith: (table, id) => open(packed.listHaving(table, id)),
-    afterwards: { name: 'packing', run: ({ projectId }, signal) => inTurn(() => pack(projectId, signal)) },
+    afterwards: { name: 'packing', run: ({ projectId }, signal) => turns.add(() => pack(projectId, signal)) },
     packAll,
     async close() {
       closing.abort();
       clearTimeout(timer);
-      await packing;
+      await turns.idle();
     },
   };
 }
@@ -111,5 +105,20 @@ function createOpened() {
   return {
     add: (id: number): void => void until.set(id, performance.now() + OPEN_MS),
     has: (id: number): boolean => (until.get(id) ?? 0) > performance.now(),
+  };
+}
+
+/** One work after the other. */
+function createTurns() {
+  let tail: Promise<void> = Promise.resolve();
+  return {
+    add(work: () => Promise<void>): Promise<void> {
+      const mine = tail.then(work);
+      tail = mine.catch(() => {
+        // Whoever asked for it gets the error; the next in line only waits for the end.
+      });
+      return mine;
+    },
+    idle: (): Promise<void> => tail,
   };
 }

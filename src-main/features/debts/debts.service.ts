@@ -11,7 +11,7 @@ import type { DebtLevel, DebtSource } from '#contract/words.ts';
 import { ApiError } from '#main/api-error.ts';
 import type { LinkedFindings } from '#main/database/debt-findings.ts';
 import type { Database } from '#main/database/open-database.ts';
-import type { AnalysisTarget } from '#main/features/analyses/index.ts';
+import type { AnalysisTarget, OpenAnalyses } from '#main/features/analyses/index.ts';
 import type { RequireProject } from '#main/features/projects/index.ts';
 import { decideLinked } from '#main/features/triage/index.ts';
 import { toRowRange } from '#main/paging.ts';
@@ -41,6 +41,7 @@ interface DebtsDeps {
   readonly repository: DebtsRepository;
   readonly requireProject: RequireProject;
   readonly now: () => string;
+  readonly openAnalyses: OpenAnalyses;
   /** After findings were decided with their item. */
   readonly onDecided: () => void;
 }
@@ -92,7 +93,10 @@ export function createDebtsService(deps: DebtsDeps): Debts {
       if (request.status === 'WONTFIX') await refuse(deps, id, request);
       else await database.immediate(() => move(deps, id, request));
     },
-    rebuild: (target, report) => database.immediate(() => rebuild(deps, target, report)),
+    async rebuild(target, report) {
+      await deps.openAnalyses(wordedAnalyses(repository.listAutomatic(target.projectId)));
+      await database.immediate(() => rebuild(deps, target, report));
+    },
   };
 }
 
@@ -191,15 +195,22 @@ function reopenedBy(row: StoredDebt, debt: FoundDebt): Parameters<DebtsRepositor
   return isAnother ? { status: 'OPEN', wonfix_reason: null } : {};
 }
 
+/** Known by the words of its violation, as all were once. */
+const isWorded = (row: StoredDebt): boolean => row.source === 'ARCH' && isWordedKey(row.dedup_key);
+
+/** The analyses whose violations tell what such items are today. */
+const wordedAnalyses = (stored: readonly StoredDebt[]): number[] => [
+  ...new Set(stored.filter(isWorded).flatMap((row) => row.ref_analysis_id ?? [])),
+];
+
 /** Items by source and key; what versions before stored under its words is under the key of today. */
 function byKey(
   repository: DebtsRepository,
   stored: readonly StoredDebt[],
   violations: readonly ViolationFinding[],
 ): Map<string, StoredDebt> {
-  const worded = stored.filter((row) => row.source === 'ARCH' && isWordedKey(row.dedup_key));
-  const analyses = new Set(worded.flatMap((row) => row.ref_analysis_id ?? []));
-  const earlier = [...analyses].flatMap((analysisId) => repository.readViolations(analysisId));
+  const worded = stored.filter(isWorded);
+  const earlier = wordedAnalyses(stored).flatMap((analysisId) => repository.readViolations(analysisId));
   const renamed = worded.length === 0 ? new Map<string, string>() : renamedKeys(violations, earlier);
   const keyOf = (row: StoredDebt): string => `${row.source}\0${renamed.get(row.dedup_key) ?? row.dedup_key}`;
   // The last one counts: what has the key of today, before that what a person has moved.

@@ -1,4 +1,5 @@
 import type { Database } from '#main/database/open-database.ts';
+import type { OpenAnalyses } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { createDebtsRepository } from './debts.repository.ts';
 import { createDebtsService, type Debts } from './debts.service.ts';
@@ -11,10 +12,11 @@ export function createDebts(deps: {
   database: Database;
   projects: KnownProjects;
   now: () => string;
+  openAnalyses: OpenAnalyses;
   /** After findings were decided with their item. */
   onDecided: () => void;
 }): Debts {
-  const { database, projects, now, onDecided } = deps;
-  const repository = createDebtsRepository(database);
-  return createDebtsService({ database, now, onDecided, repository, requireProject: projects.get });
+  const { projects, ...rest } = deps;
+  const repository = createDebtsRepository(deps.database);
+  return createDebtsService({ ...rest, repository, requireProject: projects.get });
 }
