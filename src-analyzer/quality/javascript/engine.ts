@@ -9,6 +9,8 @@ import {
   isTestData,
   isTestLike,
 } from '../engine.ts';
+import type { AnalysisContext } from '../../request/context.ts';
+import { countSkipped, lintedFiles, type LintRecord } from '../linted-files.ts';
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
@@ -16,7 +18,7 @@ import { readText } from '../../source/read-text.ts';
 import { withScratchFolder } from '../linter-process/scratch-folders.ts';
 import { oxlintConfig } from './oxlint-config.ts';
 import { OXLINT_FILE, type OxlintPlace, type OxlintRule } from '#analyzer/rules/oxlint-rule.ts';
-import { type Diagnostic, runOxlint } from './oxlint-run.ts';
+import { CRASHED_LINTER, type Diagnostic, runOxlint } from './oxlint-run.ts';
 import { projectGates } from '#analyzer/rules/project-gate.ts';
 import { loadRulePack } from '../rule-pack.ts';
 
@@ -132,6 +134,56 @@ function isLinted(file: QualityFile): boolean {
   );
 }
 
+/** What oxlint says of some files, whatever else there is in their project. */
+async function lint(
+  files: readonly QualityFile[],
+  { rules, run, context }: { rules: readonly OxlintRule[]; run: RunProcess; context: AnalysisContext },
+): Promise<ReadonlyMap<string, LintRecord>> {
+  const ruleOf = createRuleFinder(rules);
+  const placeOf = createPlaceReader();
+  const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));
+  const found = new Map<string, Finding[]>();
+  const records = new Map<string, LintRecord>();
+  const keep = (diagnostic: Diagnostic, cwd: string): void => {
+    const rule = ruleOf(diagnostic);
+    const file = byAbsolutePath.get(resolve(cwd, diagnostic.filename));
+    if (!rule || !file || (rule.inTests === 'off' && isTestLike(file))) return;
+    const finding = placedFinding(diagnostic, rule, { file, placeOf });
+    if (!finding) return;
+    const known = found.get(file.path);
+    if (known) known.push(finding);
+    else found.set(file.path, [finding]);
+  };
+  await withConfig(rules, async (configPath, cwd) => {
+    for (let start = 0; start < files.length; start += FILES_PER_RUN) {
+      context.onProgress({ step: 'checking JavaScript and TypeScript', done: start, total: files.length });
+      const paths = files.slice(start, start + FILES_PER_RUN).map((file) => file.absolutePath);
+      const result = await runOxlint(paths, { run, configPath, cwd, signal: context.signal });
+      for (const diagnostic of result.diagnostics) keep(diagnostic, cwd);
+      for (const [reason, skipped] of Object.entries(result.skipped))
+        for (const path of skipped) {
+          const file = byAbsolutePath.get(resolve(path));
+          const isPassing = reason === CRASHED_LINTER && { isPassing: true as const };
+          if (file) records.set(file.path, { findings: [], skipped: reason, ...isPassing });
+        }
+    }
+  });
+  for (const [path, findings] of found) records.set(path, { ...records.get(path), findings });
+  return records;
+}
+
+function placedFinding(
+  diagnostic: Diagnostic,
+  rule: OxlintRule,
+  { file, placeOf }: { file: QualityFile; placeOf: ReturnType<typeof createPlaceReader> },
+): Finding | undefined {
+  const finding = toFinding(diagnostic, rule, file.path);
+  if (!rule.keep && !rule.confidenceOf && !rule.patch) return finding;
+  const place = placeOf(file, finding.line, diagnostic.labels);
+  if (rule.keep?.(diagnostic.message, place) === false) return undefined;
+  return { ...finding, ...placedBy(rule, diagnostic, place) };
+}
+
 /** JavaScript, TypeScript and Vue through oxlint, with our rules and nothing of the project's configuration. */
 export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
   return {
@@ -139,39 +191,22 @@ export function javascriptEngine(run: RunProcess = runProcess): QualityEngine {
     async run(project, context): Promise<EngineResult> {
       const files = project.files.filter(isLinted);
       if (files.length === 0) return { findings: [], checked: [] };
-      const { oxlint } = await loadRulePack();
-      const ruleOf = createRuleFinder(oxlint);
+      const { oxlint: rules } = await loadRulePack();
+      const gates = new Map(rules.map(({ ruleKey, gate }) => [ruleKey, gate]));
       const applies = projectGates(project.files);
-      const placeOf = createPlaceReader();
-      const byAbsolutePath = new Map(files.map((file) => [resolve(file.absolutePath), file]));
-      const skippedFiles: Record<string, number> = {};
-      const findings: Finding[] = [];
-      const keep = (diagnostic: Diagnostic, cwd: string): void => {
-        const rule = ruleOf(diagnostic);
-        const file = byAbsolutePath.get(resolve(cwd, diagnostic.filename));
-        if (!rule || !file || (rule.gate && !applies(file.path, rule.gate))) return;
-        if (rule.inTests === 'off' && isTestLike(file)) return;
-        const finding = toFinding(diagnostic, rule, file.path);
-        if (!rule.keep && !rule.confidenceOf && !rule.patch) return void findings.push(finding);
-        const place = placeOf(file, finding.line, diagnostic.labels);
-        if (rule.keep?.(diagnostic.message, place) !== false)
-          findings.push({ ...finding, ...placedBy(rule, diagnostic, place) });
+      const linted = await lintedFiles(
+        { root: project.root, linter: 'oxlint', files, lint: (left) => lint(left, { rules, run, context }) },
+        context,
+      );
+      const isTold = ({ ruleKey, path }: Finding): boolean => {
+        const gate = gates.get(ruleKey);
+        return gate === undefined || applies(path, gate);
       };
-      await withConfig(oxlint, async (configPath, cwd) => {
-        for (let start = 0; start < files.length; start += FILES_PER_RUN) {
-          context.onProgress({
-            step: 'checking JavaScript and TypeScript',
-            done: start,
-            total: files.length,
-          });
-          const paths = files.slice(start, start + FILES_PER_RUN).map((file) => file.absolutePath);
-          const result = await runOxlint(paths, { run, configPath, cwd, signal: context.signal });
-          for (const diagnostic of result.diagnostics) keep(diagnostic, cwd);
-          for (const [reason, count] of Object.entries(result.skipped))
-            skippedFiles[reason] = (skippedFiles[reason] ?? 0) + count;
-        }
-      });
-      return { findings, checked: [...new Set(files.map((file) => file.language))], skippedFiles };
+      return {
+        findings: linted.flatMap(({ record }) => record.findings.filter(isTold)),
+        checked: [...new Set(files.map((file) => file.language))],
+        skippedFiles: countSkipped(linted),
+      };
     },
   };
 }

@@ -16,7 +16,8 @@ export type Diagnostic = z.infer<typeof Diagnostic>;
 
 export interface OxlintRun {
   readonly diagnostics: Diagnostic[];
-  readonly skipped: Record<string, number>;
+  /** Files by the reason. */
+  readonly skipped: Record<string, readonly string[]>;
 }
 
 export interface OxlintSession {
@@ -25,6 +26,9 @@ export interface OxlintSession {
   readonly cwd: string;
   readonly signal: AbortSignal;
 }
+
+/** Why the files are skipped that bring the linter down. */
+export const CRASHED_LINTER = 'crashed-linter';
 
 const RUN_TIMEOUT_MS = 120_000;
 /** Halving 4,000 files down to one guilty file takes 24 runs; several guilty ones are given up together. */
@@ -42,12 +46,12 @@ function parseOutput(outcome: ProcessOutcome): Diagnostic[] | undefined {
   }
 }
 
-function addCounts(into: Record<string, number>, more: Readonly<Record<string, number>>): void {
-  for (const [reason, count] of Object.entries(more)) into[reason] = (into[reason] ?? 0) + count;
+function addFiles(into: OxlintRun['skipped'], more: OxlintSkips['skipped']): void {
+  for (const [reason, files] of Object.entries(more)) into[reason] = [...(into[reason] ?? []), ...files];
 }
 
 async function lintOnce(files: readonly string[], session: OxlintSession): Promise<OxlintRun | undefined> {
-  let skipped: Record<string, number> = {};
+  let skipped: OxlintRun['skipped'] = {};
   const outcome = await session.run({
     worker: workerUrl('oxlint-worker', import.meta.url),
     input: { configPath: session.configPath, files } satisfies OxlintInput,
@@ -64,10 +68,10 @@ async function lintOnce(files: readonly string[], session: OxlintSession): Promi
 
 /**
  * Lints absolute paths. A list that brings the linter down is halved until the guilty files are alone;
- * they count as skipped with the reason `crashed-linter`.
+ * they are skipped with the reason `crashed-linter`.
  */
 export async function runOxlint(files: readonly string[], session: OxlintSession): Promise<OxlintRun> {
-  const result = { diagnostics: [] as Diagnostic[], skipped: {} as Record<string, number> };
+  const result = { diagnostics: [] as Diagnostic[], skipped: {} as OxlintRun['skipped'] };
   const queue: (readonly string[])[] = [files];
   const deadline = performance.now() + MAX_TOTAL_MS;
   let runs = 0;
@@ -78,8 +82,8 @@ export async function runOxlint(files: readonly string[], session: OxlintSession
     runs += 1;
     if (done) {
       for (const diagnostic of done.diagnostics) result.diagnostics.push(diagnostic);
-      addCounts(result.skipped, done.skipped);
-    } else if (list.length === 1 || !isAllowed) addCounts(result.skipped, { 'crashed-linter': list.length });
+      addFiles(result.skipped, done.skipped);
+    } else if (list.length === 1 || !isAllowed) addFiles(result.skipped, { [CRASHED_LINTER]: list });
     else queue.push(list.slice(Math.ceil(list.length / 2)), list.slice(0, Math.ceil(list.length / 2)));
   }
   return result;

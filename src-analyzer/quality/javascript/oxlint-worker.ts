@@ -15,9 +15,9 @@ export interface OxlintInput {
   readonly files: readonly string[];
 }
 
-/** Sent before the linter starts. */
+/** Sent before the linter starts: the files that it is not given, by the reason. */
 export interface OxlintSkips {
-  readonly skipped: Readonly<Record<string, number>>;
+  readonly skipped: Readonly<Record<string, readonly string[]>>;
 }
 
 const buffer = Buffer.allocUnsafe(DEFAULT_MAX_FILE_BYTES);
@@ -37,13 +37,13 @@ function whyLeftOut(path: string): string | undefined {
   return binary || encoding !== 'utf-8' ? 'not-utf-8' : whyNotLintable(text);
 }
 
-function selectLintable(files: readonly string[]): { lintable: string[]; skipped: Record<string, number> } {
+function selectLintable(files: readonly string[]): { lintable: string[]; skipped: Record<string, string[]> } {
   const lintable: string[] = [];
-  const skipped: Record<string, number> = {};
+  const skipped: Record<string, string[]> = {};
   for (const file of files) {
     const reason = whyLeftOut(file);
     if (reason === undefined) lintable.push(file);
-    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+    else (skipped[reason] ??= []).push(file);
   }
   return { lintable, skipped };
 }

@@ -2,12 +2,20 @@ import { judgeOf, languagesJudgedBy } from '#analyzer/languages/languages.ts';
 import { tmpdir } from 'node:os';
 import type { AnalysisContext } from '../../request/context.ts';
 import { workerUrl } from '#platform/worker-url.ts';
-import { type EngineResult, type QualityEngine, isJudged, isTestData, isTestLike } from '../engine.ts';
+import {
+  type EngineResult,
+  type QualityEngine,
+  type QualityFile,
+  isJudged,
+  isTestData,
+  isTestLike,
+} from '../engine.ts';
+import { countSkipped, lintedFiles, type LintRecord } from '../linted-files.ts';
 import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { undefinedName } from '#analyzer/rules/ruff-rule.ts';
-import { FILES_PER_MESSAGE, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 import { doubtProvidedNames } from './provided-names.ts';
 import { pythonVersions } from './python-version.ts';
 import { loadRulePack } from '../rule-pack.ts';
@@ -23,19 +31,17 @@ const BASELINE_ONLY = ['--liftoff-only'];
 /** A process that ends early is started again behind the files it choked on, but not for ever. */
 const MAX_RUNS = 4;
 
-type PythonFiles = RuffInput['files'];
-
 /** Runs one process; tells how many files it managed before it ended. */
 async function runOnce(
   run: RunProcess,
-  files: PythonFiles,
+  input: RuffInput,
   context: AnalysisContext,
   receive: (message: RuffMessage) => void,
 ): Promise<number> {
   let done = 0;
   await run({
     worker: workerUrl('ruff-worker', import.meta.url),
-    input: { files } satisfies RuffInput,
+    input,
     execArgv: BASELINE_ONLY,
     cwd: tmpdir(),
     signal: context.signal,
@@ -43,67 +49,86 @@ async function runOnce(
     silenceMs: SILENCE_MS,
     onMessage: (message) => {
       const answer = message as RuffMessage;
-      if ('done' in answer) ({ done } = answer);
+      ({ done } = answer);
       receive(answer);
     },
   });
   return done;
 }
 
+const CRASHED: LintRecord = { findings: [], skipped: 'crashed-linter', isPassing: true };
+
+interface RuffRun {
+  readonly run: RunProcess;
+  readonly versionOf: (path: string) => PythonVersion;
+  /** All that are linted in the project. */
+  readonly all: readonly QualityFile[];
+  readonly context: AnalysisContext;
+}
+
+/** What ruff says of some files, whatever else there is in their project. */
+async function lint(
+  files: readonly QualityFile[],
+  { run, versionOf, all, context }: RuffRun,
+): Promise<ReadonlyMap<string, LintRecord>> {
+  const records = new Map<string, LintRecord>();
+  const left = new Set(files);
+  const placeOf = ({ path, absolutePath }: QualityFile) => ({ path, absolutePath });
+  const others = all.filter((file) => !left.has(file)).map(placeOf);
+  let passed = 0;
+  const receive = (message: RuffMessage): void => {
+    context.onProgress({ step: 'checking Python', done: passed + message.done, total: files.length });
+    for (const { path, ...record } of message.records) records.set(path, record);
+  };
+  for (let runs = 0; passed < files.length && runs < MAX_RUNS; runs += 1) {
+    const rest = files.slice(passed).map((file) => ({ ...placeOf(file), version: versionOf(file.path) }));
+    // What was linted before may still be asked about.
+    const before = files.slice(0, passed).map(placeOf);
+    const done = await runOnce(run, { files: rest, others: [...before, ...others] }, context, receive);
+    // A process that ended early did so in the batch it never reported: the next one starts behind it.
+    passed += done + Math.min(FILES_PER_MESSAGE, files.length - passed - done);
+  }
+  for (const { path } of files) if (!records.has(path)) records.set(path, CRASHED);
+  return records;
+}
+
+const isPython = (file: QualityFile): boolean =>
+  judgeOf(file.language) === 'ruff' && file.path.endsWith('.py') && isJudged(file) && !isTestData(file);
+
 /** Python through ruff's wasm build: it sees texts only, so no configuration of the project can reach it. */
 export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
   return {
     name: 'python',
     async run(project, context): Promise<EngineResult> {
-      const files = project.files.filter(
-        (file) =>
-          judgeOf(file.language) === 'ruff' &&
-          file.path.endsWith('.py') &&
-          isJudged(file) &&
-          !isTestData(file),
-      );
+      const files = project.files.filter(isPython);
       if (files.length === 0) return { findings: [], checked: [] };
       const { ruff } = await loadRulePack();
       const offInTests = new Set(
         ruff.filter(({ inTests }) => inTests === 'off').map(({ ruleKey }) => ruleKey),
       );
-      const testLike = new Set(files.filter(isTestLike).map((file) => file.path));
       const versionOf = pythonVersions(project.files);
-      const findings: Finding[] = [];
-      const skippedFiles: Record<string, number> = {};
-      const skip = (reason: string, count: number): void => {
-        if (count > 0) skippedFiles[reason] = (skippedFiles[reason] ?? 0) + count;
-      };
-      const builtins = new Set<string>();
-      let passed = 0;
-      const receive = (message: RuffMessage): void => {
-        if ('skipped' in message) {
-          for (const [reason, count] of Object.entries(message.skipped)) skip(reason, count);
-          return;
-        }
-        context.onProgress({ step: 'checking Python', done: passed + message.done, total: files.length });
-        for (const name of message.builtins) builtins.add(name);
-        for (const finding of message.findings)
-          if (!(testLike.has(finding.path) && offInTests.has(finding.ruleKey))) findings.push(finding);
-      };
-      for (let runs = 0; passed < files.length && runs < MAX_RUNS; runs += 1) {
-        const rest = files
-          .slice(passed)
-          .map(({ path, absolutePath }) => ({ path, absolutePath, version: versionOf(path) }));
-        const done = await runOnce(run, rest, context, receive);
-        passed += done;
-        // A process that ended early did so in the batch it never reported: the next one starts behind it.
-        const lost = Math.min(FILES_PER_MESSAGE, files.length - passed);
-        skip('crashed-linter', lost);
-        passed += lost;
-      }
-      skip('crashed-linter', files.length - passed);
+      const linted = await lintedFiles(
+        {
+          root: project.root,
+          linter: 'ruff',
+          files,
+          settingsOf: ({ path }) => versionOf(path),
+          lint: (left) => lint(left, { run, versionOf, all: files, context }),
+        },
+        context,
+      );
+      const builtins = new Set(linted.flatMap(({ record }) => record.builtins ?? []));
       const isDefined = ({ ruleKey, message }: Finding): boolean =>
         ruleKey === 'py/undefined-name' && builtins.has(undefinedName(message));
+      const findings = linted.flatMap(({ file, record }) =>
+        record.findings.filter(
+          (finding) => !(isTestLike(file) && offInTests.has(finding.ruleKey)) && !isDefined(finding),
+        ),
+      );
       return {
-        findings: doubtProvidedNames(findings.filter((finding) => !isDefined(finding))),
+        findings: doubtProvidedNames(findings),
         checked: languagesJudgedBy('ruff'),
-        skippedFiles,
+        skippedFiles: countSkipped(linted),
       };
     },
   };

@@ -1,24 +1,26 @@
-import type { Finding } from '#analyzer/rules/rule.ts';
+import type { LintRecord } from '../linted-files.ts';
 
 /** The language versions ruff is asked to judge by: annotations are read late from 3.14 on (PEP 649). */
 export type PythonVersion = 'py313' | 'py314';
 
 export interface RuffInput {
-  readonly files: readonly {
-    readonly path: string;
-    readonly absolutePath: string;
-    readonly version: PythonVersion;
-  }[];
+  readonly files: readonly (PythonPlace & { readonly version: PythonVersion })[];
+  /** Files of the project that are not linted now, but may be asked about. */
+  readonly others: readonly PythonPlace[];
 }
 
-/** Sent after each batch of files, and once at the end. */
-export type RuffMessage =
-  | {
-      readonly done: number;
-      readonly findings: readonly Finding[];
-      /** Names that these files give to every file of the program. */
-      readonly builtins: readonly string[];
-    }
-  | { readonly skipped: Readonly<Record<string, number>> };
+export interface PythonPlace {
+  readonly path: string;
+  readonly absolutePath: string;
+}
+
+/** What ruff says of a file, see `LintRecord`. */
+export type RuffRecord = LintRecord & { readonly path: string };
+
+/** Sent after each batch of files; `done` counts those of all batches. */
+export interface RuffMessage {
+  readonly done: number;
+  readonly records: readonly RuffRecord[];
+}
 
 export const FILES_PER_MESSAGE = 25;

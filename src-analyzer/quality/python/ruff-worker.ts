@@ -3,6 +3,7 @@ import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
 import { finish, receiveInput, sendMessage } from '../linter-process/process-input.ts';
+import type { LintRecord } from '../linted-files.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { languagesJudgedBy, rulesOf } from '#analyzer/languages/languages.ts';
 import type { TextEdit } from '#analyzer/rules/patch.ts';
@@ -72,13 +73,7 @@ function diagnosticsOf(workspace: Workspace, text: string): Diagnostic[] {
   }));
 }
 
-/** Names that the files of this batch give to every file of the program. */
-const builtins = new Set<string>();
-const skipped: Record<string, number> = {};
-const skip = (reason: string): Finding[] => {
-  skipped[reason] = (skipped[reason] ?? 0) + 1;
-  return [];
-};
+const skip = (reason: string): LintRecord => ({ findings: [], skipped: reason });
 
 /** One syntax error a file: the parser's later ones follow from the first. */
 function relevant(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -118,51 +113,63 @@ function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: Py
 /** The language version that allows most. */
 const NEWEST: PythonVersion = 'py314';
 
-function findingsIn(
+function recordOf(
   workspaceOf: (version: PythonVersion) => Workspace,
   { path, absolutePath, version }: RuffInput['files'][number],
   ruleOfCode: RuleOfCode,
   textOf: PythonFile['textOf'],
-): Finding[] {
+): LintRecord {
   const { text, binary } = readText(absolutePath);
   if (binary) return skip('binary');
-  for (const name of addedBuiltins(text)) builtins.add(name);
-  const file: PythonFile = { path, text, lines: text.split('\n'), textOf };
+  const builtins = addedBuiltins(text);
+  const given = builtins.length > 0 ? { builtins } : {};
+  let isPassing = {};
+  const file: PythonFile = {
+    path,
+    text,
+    lines: text.split('\n'),
+    textOf(other) {
+      isPassing = { isPassing: true };
+      return textOf(other);
+    },
+  };
   let diagnostics: Diagnostic[];
   try {
     diagnostics = relevant(diagnosticsOf(workspaceOf(version), text));
   } catch {
     // Deep nesting overflows the wasm stack; the workspace works on afterwards.
-    return skip('too-deep');
+    return { ...skip('too-deep'), ...given };
   }
   if (diagnostics[0]?.code === SYNTAX_ERROR) {
     const reason = whyNotPython3(text);
-    if (reason) return skip(reason);
+    if (reason) return { ...skip(reason), ...given };
     // Where the project does not say its version, what any version allows is no error.
     diagnostics = relevant(diagnosticsOf(workspaceOf(NEWEST), text));
   }
-  return diagnostics.flatMap((one) => toFindings(ruleOfCode.get(one.code), one, file));
+  const findings = diagnostics.flatMap((one) => toFindings(ruleOfCode.get(one.code), one, file));
+  return { findings, ...given, ...isPassing };
 }
 
 async function judge(): Promise<void> {
-  const { files } = await receiveInput<RuffInput>();
+  const { files, others } = await receiveInput<RuffInput>();
   const rules = ruffRulesIn([...(await rulesOf(languagesJudgedBy('ruff'))).values()].flat());
   const ruleOfCode = new Map(rules.flatMap((rule) => rule.codes.map((code) => [code, rule])));
   const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
   const workspaceOf = (version: PythonVersion): Workspace =>
     (workspaces[version] ??= createWorkspace(version, ruleOfCode));
-  const places = new Map(files.map(({ path, absolutePath }) => [path, absolutePath]));
+  const places = new Map([...files, ...others].map(({ path, absolutePath }) => [path, absolutePath]));
   const textOf = (path: string): string | undefined => {
     const place = places.get(path);
     return place === undefined ? undefined : readText(place).text;
   };
   for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
-    const findings = batch.flatMap((file) => findingsIn(workspaceOf, file, ruleOfCode, textOf));
-    sendMessage({ done: start + batch.length, findings, builtins: [...builtins] } satisfies RuffMessage);
-    builtins.clear();
+    const records = batch.map((file) => ({
+      path: file.path,
+      ...recordOf(workspaceOf, file, ruleOfCode, textOf),
+    }));
+    sendMessage({ done: start + batch.length, records } satisfies RuffMessage);
   }
-  sendMessage({ skipped } satisfies RuffMessage);
   finish();
 }
 
