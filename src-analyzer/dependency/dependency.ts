@@ -30,6 +30,7 @@ import { readPackageJson } from './npm/package-json.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
+import { keptUnderFacts } from './kept-dependencies.ts';
 import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { looksForCalls, withCalls } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
@@ -99,9 +100,14 @@ export async function dependency(
     parts: [today, rulesStamp(), advisoriesStamp()],
     besideOf: (path) => contentOf(codeDir, path),
   };
-  const { answer } = await keptAnswer(codeDir, context, name, () =>
-    judgeProject(request, context, { today, advisories: currentAdvisories() }),
-  );
+  const listed = new Set(hashedTree(codeDir, context).tree.files.map(({ path }) => path));
+  const { answer } = await keptAnswer(codeDir, context, name, async () => {
+    const made = await keptUnderFacts(codeDir, { parts: name.parts, context }, () =>
+      judgeProject(request, context, { today, advisories: currentAdvisories() }),
+    );
+    // Of those that are listed the tree says whether they are the same.
+    return { ...made, beside: made.beside?.filter(([path]) => !listed.has(path)) ?? [] };
+  });
   return answer;
 }
 
@@ -158,12 +164,7 @@ async function judgeProject(
     advisoryData,
     ...coverageOf({ paths, files, uncertain, dependencies }),
   };
-  const listed = new Set(tree.files.map(({ path }) => path));
-  return {
-    answer,
-    isFinal: code.isFinal() && !isLooking,
-    beside: files.asked().filter(([path]) => !listed.has(path)),
-  };
+  return { answer, isFinal: code.isFinal() && !isLooking, beside: files.asked() };
 }
 
 interface Read {

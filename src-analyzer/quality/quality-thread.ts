@@ -52,31 +52,66 @@ function ask<Result>(worker: Worker, task: QualityTask, context: AnalysisContext
   });
 }
 
+/** A thread that is done with an analysis waits this long for the next one: loading the rules takes longer than most edits. */
+const PARKED_MS = 60_000;
+
+const parked = new Map<Worker, NodeJS.Timeout>();
+
+function newWorker(): Worker {
+  return new Worker(workerUrl('quality-worker', import.meta.url), { resourceLimits: heapLimits() });
+}
+
+function takeWorker(): Worker {
+  for (const [worker, timer] of parked) {
+    clearTimeout(timer);
+    parked.delete(worker);
+    if (worker.threadId === -1) continue;
+    worker.ref();
+    return worker;
+  }
+  return newWorker();
+}
+
+function park(worker: Worker): void {
+  worker.postMessage({ task: 'forget' } satisfies QualityTask);
+  worker.unref();
+  const timer = setTimeout(() => {
+    parked.delete(worker);
+    void worker.terminate();
+  }, PARKED_MS).unref();
+  parked.set(worker, timer);
+}
+
 export function startQualityThread(context: AnalysisContext): QualityThread {
   context.signal.throwIfAborted();
-  const start = (): Worker =>
-    new Worker(workerUrl('quality-worker', import.meta.url), { resourceLimits: heapLimits() });
-  let worker = start();
+  let worker = takeWorker();
+  let isIdle = true;
+  const asked = async <Result>(task: QualityTask): Promise<Result> => {
+    isIdle = false;
+    const result = await ask<Result>(worker, task, context);
+    isIdle = true;
+    return result;
+  };
   // A thread that died while reading (out of memory, a file without end) must not cost what the other engines found.
-  const alive = (): Worker => {
-    if (worker.threadId === -1) worker = start();
-    return worker;
+  const revive = (): void => {
+    if (worker.threadId === -1) worker = newWorker();
   };
   return {
-    listFiles: (root, maxFileBytes) => ask(worker, { task: 'list-files', root, maxFileBytes }, context),
-    takeFiles: (files) => ask(worker, { task: 'take-files', ...files }, context),
-    readTexts: () => ask(worker, { task: 'read-texts' }, context),
-    countWords: (words) => ask(alive(), { task: 'count-words', words }, context),
-    async toIssues(findings, files) {
+    listFiles: (root, maxFileBytes) => asked({ task: 'list-files', root, maxFileBytes }),
+    takeFiles: (files) => asked({ task: 'take-files', ...files }),
+    readTexts: () => asked({ task: 'read-texts' }),
+    countWords(words) {
+      revive();
+      return asked({ task: 'count-words', words });
+    },
+    toIssues(findings, files) {
+      revive();
       const named = new Set(findings.map((finding) => finding.path));
-      return ask(
-        alive(),
-        { task: 'to-issues', findings, files: files.filter(({ path }) => named.has(path)) },
-        context,
-      );
+      return asked({ task: 'to-issues', findings, files: files.filter(({ path }) => named.has(path)) });
     },
     async stop() {
-      await worker.terminate();
+      if (isIdle && worker.threadId !== -1) park(worker);
+      else await worker.terminate();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
 import { countWords } from './issues/unreached.ts';
 import { KeptTexts } from './kept-texts.ts';
-import { keepResultsIn } from '../reuse/kept-results.ts';
+import { closeKeptResults, keepResultsIn } from '../reuse/kept-results.ts';
 import type { SourceTree } from '../source/walk.ts';
 import { listQualityFiles, withRoles } from './list-files.ts';
 import { type HashedFile, keptTexts, NO_RECORDS, type TextRecords } from './text-records.ts';
@@ -18,6 +18,8 @@ export type QualityTask =
   | { readonly task: 'list-files'; readonly root: string; readonly maxFileBytes: number }
   | ({ readonly task: 'take-files' } & HashedFiles)
   | { readonly task: 'read-texts' }
+  /** The analysis is over: nothing of its files is held while the thread waits, and nothing is answered. */
+  | { readonly task: 'forget' }
   | { readonly task: 'count-words'; readonly words: readonly string[] }
   | {
       readonly task: 'to-issues';
@@ -43,7 +45,7 @@ const post = (answer: QualityAnswer): void => port.postMessage(answer);
 
 yieldToOthers();
 
-const texts = new KeptTexts();
+let texts = new KeptTexts();
 let records: TextRecords = NO_RECORDS;
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
@@ -61,7 +63,7 @@ function taken({ root, files, environmentFiles, resultsFolder, isReusing }: Hash
   return withRoles({ tree: { root, files: plain, environmentFiles }, records }, texts);
 }
 
-async function perform(task: QualityTask): Promise<unknown> {
+async function perform(task: Exclude<QualityTask, { task: 'forget' }>): Promise<unknown> {
   if (task.task === 'read-texts')
     return readTexts(project, await loadRulePack(), { texts, records }, (progress) => post({ progress }));
   if (task.task === 'count-words') return countWords(new Set(task.words), allTexts());
@@ -73,7 +75,14 @@ async function perform(task: QualityTask): Promise<unknown> {
   return project;
 }
 
-async function answer(task: QualityTask): Promise<void> {
+function forget(): void {
+  texts = new KeptTexts();
+  records = NO_RECORDS;
+  project = { root: '', files: [], environmentFiles: [] };
+  closeKeptResults();
+}
+
+async function answer(task: Exclude<QualityTask, { task: 'forget' }>): Promise<void> {
   try {
     post({ result: await perform(task) });
   } catch (error) {
@@ -81,4 +90,7 @@ async function answer(task: QualityTask): Promise<void> {
   }
 }
 
-port.on('message', (task: QualityTask) => void answer(task));
+port.on('message', (task: QualityTask) => {
+  if (task.task === 'forget') forget();
+  else void answer(task);
+});

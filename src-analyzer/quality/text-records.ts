@@ -47,6 +47,7 @@ export function keptTexts(files: readonly HashedFile[], isReusing: boolean): Tex
     keyOf: ({ path, language, foreign, hash }) =>
       hash && [path, language, foreign ? 'foreign' : '', hash].join('\0'),
     isReusing,
+    isLarge: true,
   });
   const known = new Map([...groups.known].map(([{ path }, record]) => [path, record]));
   return {

@@ -37,6 +37,8 @@ export interface Grouped<Item> {
   readonly keyOf: (item: Item) => string | undefined;
   /** False: nothing is taken over. */
   readonly isReusing: boolean;
+  /** The results are large. */
+  readonly isLarge?: boolean;
 }
 
 export interface KeptGroups<Item, Result> {
@@ -52,7 +54,7 @@ export interface KeptGroups<Item, Result> {
 
 /** The results that are kept of items, in groups: thousands of rows would cost more than making them again. */
 export function keptInGroups<Item, Result>(grouped: Grouped<Item>): KeptGroups<Item, Result> {
-  const { purpose, items, nameOf, keyOf, isReusing } = grouped;
+  const { purpose, items, nameOf, keyOf, isReusing, isLarge = false } = grouped;
   const kept = keptResults();
   if (!kept.isKeeping) return { known: new Map(), left: items, keep: () => {} };
   const known = new Map<Item, Result>();
@@ -72,7 +74,7 @@ export function keptInGroups<Item, Result>(grouped: Grouped<Item>): KeptGroups<I
         const results = group.map(resultOf);
         return key && results.every((one) => one !== undefined) ? [[key, results] as const] : [];
       });
-      keptResults().put(rows);
+      keptResults().put(rows, { isPlain: !isLarge });
     },
   };
 }

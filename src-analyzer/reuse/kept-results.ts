@@ -19,7 +19,7 @@ export interface KeptResults {
   /** What `put` was given under this key; undefined where nothing is kept, or what is kept is damaged. */
   get(key: Uint8Array): unknown;
   /** @param results plain data by key, as `v8.serialize` takes it */
-  put(results: readonly (readonly [Uint8Array, unknown])[]): void;
+  put(results: readonly (readonly [Uint8Array, unknown])[], form?: { readonly isPlain: boolean }): void;
 }
 
 const NOTHING: KeptResults = {
@@ -61,8 +61,8 @@ function tolerant(store: ResultStore): KeptResults {
       const bytes = attempt(() => store.get(key));
       return bytes && valueOf(bytes);
     },
-    put(results) {
-      const kept = results.map(([key, value]): KeptResult => ({ key, value: packed(value) }));
+    put(results, { isPlain } = { isPlain: false }) {
+      const kept = results.map(([key, value]): KeptResult => ({ key, value: packed(value, isPlain) }));
       attempt(() => store.put(kept));
     },
   };

@@ -90,9 +90,12 @@ test('a file that is damaged, cut off or of another program is replaced', () => 
   }
 });
 
-test('a damaged value is an error, never another value', () => {
+test.each([
+  ['compressed', false],
+  ['plain', true],
+])('a damaged value is an error, never another value: %s', (_form, isPlain) => {
   const text = `${'x'.repeat(1000)}y`;
-  const value = packed(text);
+  const value = packed(text, isPlain);
   let errors = 0;
   for (let at = 4; at < value.length; at += 1) {
     const damaged = Uint8Array.from(value);

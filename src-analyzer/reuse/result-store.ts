@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { deserialize, serialize } from 'node:v8';
 import Sqlite, { type Database as Connection, type Statement } from 'better-sqlite3';
 import { sqliteBinding } from '../request/sqlite-binding.ts';
 
 /** Raised when a table or the form of the values changes: what is there is thrown away. */
-const FORMAT = 1;
+const FORMAT = 2;
 const FILE = 'results.db';
 const BUSY_MS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,11 +26,33 @@ export interface KeptResult {
   readonly value: Uint8Array;
 }
 
-/** Plain data as bytes to keep: whatever `v8.serialize` takes. */
-export const packed = (value: unknown): Uint8Array => zstdCompressSync(serialize(value), PACKING);
+/** Of a value that is kept as it is: its own checksum stands behind this. */
+const PLAIN = 0;
+const COMPRESSED = 1;
+const PLAIN_HEAD = 5;
+
+/**
+ * Plain data as bytes to keep: whatever `v8.serialize` takes.
+ * @param isPlain it is small and asked for often: unpacking it would take longer than all else
+ */
+export function packed(value: unknown, isPlain = false): Uint8Array {
+  const bytes = serialize(value);
+  if (!isPlain) return Buffer.concat([Uint8Array.of(COMPRESSED), zstdCompressSync(bytes, PACKING)]);
+  const head = Buffer.alloc(PLAIN_HEAD, PLAIN);
+  head.writeUInt32LE(crc32(bytes), 1);
+  return Buffer.concat([head, bytes]);
+}
 
 /** @throws when the bytes are damaged */
-export const unpacked = (bytes: Uint8Array): unknown => deserialize(zstdDecompressSync(bytes));
+export function unpacked(bytes: Uint8Array): unknown {
+  const [form] = bytes;
+  if (form === COMPRESSED) return deserialize(zstdDecompressSync(bytes.subarray(1)));
+  if (form !== PLAIN || bytes.length < PLAIN_HEAD) throw new Error('a value of no known form');
+  const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const plain = value.subarray(PLAIN_HEAD);
+  if (crc32(plain) !== value.readUInt32LE(1)) throw new Error('a damaged value');
+  return deserialize(plain);
+}
 
 /**
  * Results of earlier analyses by what they were made from, in one file with a bound. What was not used for longest goes

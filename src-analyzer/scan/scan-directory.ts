@@ -3,13 +3,14 @@ import { walkDirectory } from '#analyzer/source/directory-walk.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { isForeignRole } from '#analyzer/source/file-role.ts';
 import { foreignFolders } from '#analyzer/source/foreign-folders.ts';
-import { createFileReader } from './file-reader.ts';
+import type { FileReader } from './file-reader.ts';
 import { toShares } from './language-shares.ts';
 import { collectManifest, type Manifest } from './manifests.ts';
 import { profileOf } from './project-profile.ts';
 
 export interface ScanOptions {
-  readonly maxFileBytes: number;
+  /** Reads files, or knows what was read of them. */
+  readonly readFile: FileReader;
   /** On this thread's `performance` clock; past it the scan ends with what it has. */
   readonly deadline: number;
   onProgress(done: number, total: number): void;
@@ -48,7 +49,6 @@ function testDataLines(files: readonly FileEntry[]): number {
 export function scanDirectory(codeDir: string, options: ScanOptions): ScanResponse {
   const inTime = (): boolean => performance.now() < options.deadline;
   const walk = walkDirectory(codeDir, inTime);
-  const readFile = createFileReader(options.maxFileBytes);
   const files: FileEntry[] = [];
   const manifests: Manifest[] = [];
   const lines: ScanResponse['languageLines'] = {};
@@ -65,7 +65,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
         break;
       }
     }
-    const read = readFile({ path, absolutePath, ...(isForeign(path) && { foreign: true }) });
+    const read = options.readFile({ path, absolutePath, ...(isForeign(path) && { foreign: true }) });
     if (read === 'too big') skippedBigFiles += 1;
     else if (read === 'unreadable') unreadable += 1;
     else {

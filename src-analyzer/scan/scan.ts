@@ -1,9 +1,11 @@
 import type { ScanRequest, ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { keptResults } from '#analyzer/reuse/kept-results.ts';
-import { readsInTime } from '#analyzer/source/hashed-tree.ts';
+import { hashedTree, readsInTime } from '#analyzer/source/hashed-tree.ts';
 import { keptAnswer } from '#analyzer/source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES } from '#analyzer/source/read-text.ts';
+import { createFileReader } from './file-reader.ts';
+import { keptFiles } from './kept-files.ts';
 import { scanDirectory, type ScanOptions } from './scan-directory.ts';
 
 /**
@@ -13,22 +15,21 @@ import { scanDirectory, type ScanOptions } from './scan-directory.ts';
 export async function scan(request: ScanRequest, context: AnalysisContext): Promise<ScanResponse> {
   context.signal.throwIfAborted();
   const { maxFileBytes, scanTimeoutSeconds } = context.settings;
+  const readFile = createFileReader(maxFileBytes);
   const options: ScanOptions = {
-    maxFileBytes,
+    readFile,
     deadline: performance.now() + scanTimeoutSeconds * 1000,
     onProgress: (done, total) => context.onProgress({ step: 'counting lines', done, total }),
   };
   const { codeDir } = request;
-  if (!isKept(codeDir, context, options)) return scanDirectory(codeDir, options);
+  const isKept = keptResults().isKeeping && maxFileBytes === DEFAULT_MAX_FILE_BYTES;
+  if (!isKept || !readsInTime(codeDir, context, () => performance.now() < options.deadline))
+    return scanDirectory(codeDir, options);
   const { answer } = await keptAnswer(codeDir, context, { purpose: 'scan', parts: [] }, async () => {
-    const made = scanDirectory(codeDir, options);
+    const files = keptFiles(hashedTree(codeDir, context), context.settings.reuse, readFile);
+    const made = scanDirectory(codeDir, { ...options, readFile: files.readFile });
+    files.keep();
     return { answer: made, isFinal: made.truncated !== true };
   });
   return answer;
-}
-
-/** Whether the answer is one about the files that are hashed, which were hashed in time. */
-function isKept(codeDir: string, context: AnalysisContext, { maxFileBytes, deadline }: ScanOptions): boolean {
-  if (!keptResults().isKeeping || maxFileBytes !== DEFAULT_MAX_FILE_BYTES) return false;
-  return readsInTime(codeDir, context, () => performance.now() < deadline);
 }

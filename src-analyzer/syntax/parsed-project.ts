@@ -6,7 +6,7 @@ import type { SourceFile, SourceTree } from '#analyzer/source/walk.ts';
 import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
-import { ProjectCache } from './project-cache.ts';
+import { type CacheKey, ProjectCache } from './project-cache.ts';
 import type { FileJob, ParsedProjectFile, ParseResponse, ReadFile, SkippedFile } from './worker-messages.ts';
 import { dropProgram, isLoaded, jobName, keepReadings, loadAgain, loadKept, takeOver } from './kept-files.ts';
 import { parseInWorkers } from './worker-pool.ts';
@@ -59,14 +59,22 @@ export async function parsedProject(codeDir: string, context: AnalysisContext): 
   return project as ParsedProject;
 }
 
+/** Whether the files of `codeDir` were read by another analysis of this thread, so that they need not be read for this one. */
+export const isRead = (codeDir: string, context: AnalysisContext): boolean =>
+  cache.has(cacheKey(hashedTree(codeDir, context)));
+
+function cacheKey({ tree, signature }: HashedTree): CacheKey {
+  const bytes = tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  return { id: tree.root, signature, bytes };
+}
+
 /** The files of `codeDir` as `parsedProject` gives them, but without the facts of those that are kept. */
 export async function readProject(codeDir: string, context: AnalysisContext): Promise<ReadProject> {
   context.signal.throwIfAborted();
   // Another project means another analysis: the thread is done with the one before.
   cache.keepOnly((id) => id === codeDir);
   const hashed = hashedTree(codeDir, context);
-  const bytes = hashed.tree.files.reduce((sum, file) => sum + file.sizeBytes, 0);
-  const key = { id: codeDir, signature: hashed.signature, bytes };
+  const key = cacheKey(hashed);
   const isReusing = context.settings.reuse;
   return cache.get(key, context, (signal, onProgress) =>
     parseTree({ hashed, isReusing }, signal, onProgress),

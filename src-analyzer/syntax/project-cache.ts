@@ -40,6 +40,11 @@ export class ProjectCache<T> {
     return this.wait(entry, context);
   }
 
+  /** Whether `get` would start nothing. */
+  has({ id, signature }: CacheKey): boolean {
+    return this.entries.get(id)?.key.signature === signature;
+  }
+
   /** Forgets the results whose id is not wanted any more; work under way goes on. */
   keepOnly(isWanted: (id: string) => boolean): void {
     for (const entry of this.entries.values()) {

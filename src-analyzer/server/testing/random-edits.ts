@@ -103,7 +103,49 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
+/** Places in code by what they say to other files, and what may stand there instead. */
+const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  // Signatures.
+  [/find\((@RequestParam )?String id\)/, ['find(@RequestParam Integer id)', 'find(String id, int page)']],
+  [/findOrder\(id: string\)/, ['findOrder(id: number)', 'findOrder(id: string, page = 1)']],
+  [/def count\(rows=\[\]\)/, ['def count(rows=None)', 'def count(request, rows=[])']],
+  // Fields and constants.
+  [/private Connection connection;/, ['private static final String TABLE = "orders";', '']],
+  [/private final OrderStore store = new OrderStore\(\);/, ['private Store store;', 'OrderStore store;']],
+  [/"orders"|'orders'/, ['"items"', "'orders; drop'"]],
+  [/host: 'db'/, ['host: process.argv[2]', "host: 'db', user: 'shop'"]],
+  // Hierarchies.
+  [/class OrderStore\b/, ['class OrderStore extends BaseStore', 'interface OrderStore', 'class Store']],
+  [/class OrderController\b/, ['class OrderController extends OrderStore', 'abstract class OrderController']],
+  // Imports and exports.
+  [/'\.\.\/store\/orders'/, ["'../store/db'", "'../store'", "'./order'"]],
+  [/from tools\.report import report/, ['from tools import report', 'import tools.report as report']],
+  [/export function/, ['function', 'export default function']],
+  // Checks and bodies.
+  [/return db\.query\(/, ['if (!/^\\d+$/.test(id)) throw new Error(id);\n  return db.query(', 'db.query(']],
+  [/os\.system\("make-report " \+ name\)/, ['os.system("make-report")', 'os.system(name)']],
+  [/return rows\.next\(\)/, ['if (rows == null) return rows.toString();\n        return rows.next()']],
+  // What turns rules on and off.
+  [/"express":"[^"]*"/, ['"react":"19.0.0"', '"koa":"2.0.0"']],
+  [/^import/m, ['// eslint-disable-next-line\nimport', '/* generated */\nimport']],
+  [/^# Shop/m, ['# Shop\n\nfindOrder count report']],
+];
+
 const PLACES = ['src', 'src/routes', 'test', 'vendor/lib', 'examples', 'server/src/main/java/shop', 'docs'];
+
+const BESIDE: Readonly<Record<string, string>> = {
+  'src/store/base.ts': 'import { findOrder } from "./orders";\nexport const all = [findOrder("1"), all];\n',
+  'server/src/main/java/shop/BaseStore.java':
+    'package shop;\n\npublic abstract class BaseStore {\n    protected String last;\n\n    abstract String find(String id);\n}\n',
+  'tools/orders/settings.py': 'DEBUG = True\nSECRET_KEY = "s3cr3t-of-the-shop-2024"\n',
+  'test/order.test.ts':
+    'import { findOrder } from "../src/store/orders";\ntest("finds", () => findOrder("1"));\n',
+  'tsconfig.json': '{"compilerOptions":{"baseUrl":"src","paths":{"store/*":["store/*"]}}}\n',
+  'pyproject.toml': '[project]\nname = "tools"\nrequires-python = ">=3.14"\n',
+  'package-lock.json':
+    '{"lockfileVersion":3,"packages":{"node_modules/express":{"version":"4.16.0"},"node_modules/qs":{"version":"6.5.1"}}}\n',
+  'src/app.properties': 'spring.datasource.password=Winter-2024-shop\n',
+};
 
 /** What people do between two analyses. */
 const CHANGES: readonly ((root: string, random: Random) => string)[] = [
@@ -149,6 +191,32 @@ const CHANGES: readonly ((root: string, random: Random) => string)[] = [
     write(root, `${folder}/package.json`, '{"name":"other","version":"1.0.0"}\n');
     return `a manifest in ${folder}`;
   },
+  function changeWords(root, random) {
+    const fitting = filesIn(root).flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return WORDS.flatMap(([place, others]) => (place.test(text) ? [{ path, text, place, others }] : []));
+    });
+    if (fitting.length === 0) return 'nothing';
+    const { path, text, place, others } = oneOf(random, fitting);
+    const other = oneOf(random, others);
+    write(
+      root,
+      path,
+      text.replace(place, () => other),
+    );
+    return `${other} in ${path}`;
+  },
+  function addBeside(root, random) {
+    const path = oneOf(random, Object.keys(BESIDE));
+    write(root, path, BESIDE[path] ?? '');
+    return `${path} is new`;
+  },
+  function addComment(root, random) {
+    const path = oneOf(random, filesIn(root));
+    const sign = /\.py$|Dockerfile|\.toml$/.test(path) ? '#' : '//';
+    write(root, path, `${readFileSync(join(root, path), 'utf8')}${sign} later\n`);
+    return `a comment behind ${path}`;
+  },
   function switchBranch(root, random) {
     const kept = Object.keys(SMALL_SHOP).filter(() => random() < 0.7);
     for (const path of filesIn(root)) rmSync(join(root, path));
@@ -160,5 +228,7 @@ const CHANGES: readonly ((root: string, random: Random) => string)[] = [
 /** Changes the project as a person may; answers what was done. */
 export function changeAtRandom(root: string, random: Random): string {
   const possible = filesIn(root).length > 1 ? CHANGES : CHANGES.slice(5);
-  return oneOf(random, possible)(root, random);
+  // What other files ask about is changed as often as all else together.
+  const words = CHANGES.find(({ name }) => name === 'changeWords');
+  return (words && random() < 0.4 ? words : oneOf(random, possible))(root, random);
 }

@@ -1,0 +1,41 @@
+import { lstatSync } from 'node:fs';
+import { keptInGroups } from '#analyzer/reuse/kept-groups.ts';
+import type { HashedTree } from '#analyzer/source/hashed-tree.ts';
+import { type SourceFile, stampOf } from '#analyzer/source/walk.ts';
+import type { FileReader, ReadFile } from './file-reader.ts';
+
+/** Reads a project's files as the scan does; what is kept of those that have not changed is taken over. */
+export function keptFiles(
+  hashed: HashedTree,
+  isReusing: boolean,
+  readFile: FileReader,
+): { readonly readFile: FileReader; readonly keep: () => void } {
+  const groups = keptInGroups<SourceFile, ReadFile>({
+    purpose: 'scanned files',
+    items: hashed.tree.files,
+    nameOf: ({ path }) => path,
+    keyOf({ path, foreign }) {
+      const hash = hashed.hashOf(path);
+      return hash && [path, foreign ? 'foreign' : '', hash].join('\0');
+    },
+    isReusing,
+  });
+  const known = new Map([...groups.known].map(([{ path }, read]) => [path, read]));
+  const made = new Map<string, ReadFile>();
+  return {
+    readFile(file) {
+      const before = known.get(file.path);
+      if (before !== undefined) return before;
+      const read = readFile(file);
+      if (typeof read !== 'string') made.set(file.path, read);
+      return read;
+    },
+    keep() {
+      groups.keep(({ path, absolutePath }) => {
+        const stat = lstatSync(absolutePath, { throwIfNoEntry: false });
+        const isAsHashed = stat !== undefined && stampOf(stat) === hashed.stampOf(path);
+        return isAsHashed ? made.get(path) : undefined;
+      });
+    },
+  };
+}
