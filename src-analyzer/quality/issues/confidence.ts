@@ -50,13 +50,15 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'SEMANTICS',
     rules: {
+      // Of the events that strangers cause and that run with secrets.
+      config: 'workflow-script-injection',
       csharp: 'tls-verification-off',
       go: 'insecure-tls loop-variable-capture response-body-leak',
       java: 'duplicate-condition host-name-unchecked ignored-return modify-while-iterating',
       js: 'electron-isolation-off no-misused-new',
       kotlin: 'blocking-in-coroutine host-name-unchecked',
-      // Source and sink stand in one expression.
-      php: 'eval shell-command',
+      // Source and sink stand in one expression; a certificate counts where a secret is sent each time.
+      php: 'eval shell-command tls-verification-off',
       py: `environment-replaced format-unused-argument
         invalid-environment-value local-before-assignment logging-arguments pointless-comparison
         ssh-host-key-not-checked tls-verification-off weak-key weak-tls-version`,
@@ -95,7 +97,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         'duplicate-condition empty-catch identical-branches many-parameters self-assignment unfinished-note',
       config: `compose-docker-socket docker-floating-image docker-root-user mybatis-change-without-where
         mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
-        sql-change-without-where workflow-script-injection workflow-untrusted-checkout
+        sql-change-without-where workflow-untrusted-checkout
         spring-ddl-auto-in-production`,
       csharp: 'async-void',
       go: `defer-in-loop file-leak identical-branches lock-without-unlock predictable-random
@@ -120,7 +122,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
         weak-password-hash`,
       kotlin: 'predictable-random trust-all-certificates weak-hash',
-      php: 'echo-request loose-hash-compare silenced-call tls-verification-off unserialize-request weak-password-hash',
+      php: 'echo-request loose-hash-compare silenced-call unserialize-request weak-password-hash',
       py: `cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key

@@ -5,7 +5,10 @@ import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
  * likely as one. What is not here is a slip that shows as soon as its line runs, or a claim about what a name means.
  */
 export const HABITS: ReadonlySet<string> = new Set([
+  'go/abandoned-sender',
+  'go/handler-goes-on',
   'go/loop-variable-capture',
+  'go/request-without-timeout',
   'go/response-body-leak',
   'java/array-object-method',
   'java/day-of-year-pattern',
@@ -18,8 +21,13 @@ export const HABITS: ReadonlySet<string> = new Set([
   'java/transaction-swallows-exception',
   'js/no-async-endpoint-handlers',
   'kotlin/blocking-in-coroutine',
+  'php/class-not-imported',
+  'php/request-without-timeout',
+  // Nothing outside of a function of PHP can give its variables a value.
+  'php/undefined-variable',
   'py/blocking-call-in-async',
   'py/request-without-timeout',
+  'rust/request-without-timeout',
   'value/promise-not-awaited',
 ]);
 

@@ -26,12 +26,38 @@ function lineOfExpression(file: TextFile, from: number): number {
   return offset === -1 ? from : from + offset;
 }
 
+/** Events that anybody can cause and that run with the secrets of the repository, by the fields that come with them. */
+const OPEN_TO_STRANGERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bgithub\.event\.issue\./, /^issues$|^issue_comment$/],
+  [/\bgithub\.event\.comment\./, /^(?:issue|discussion)_comment$/],
+  [/\bgithub\.event\.discussion\./, /^discussion(?:_comment)?$/],
+  [/\bgithub\.(?:event\.pull_request\.|head_ref\b)/, /^pull_request_target$/],
+];
+/** Jobs that ask who caused the event, or whether it came from a fork. */
+const ASKS_WHO =
+  /author_association|\bgithub\.actor\b|\.user\.login\b|\.sender\b|\.fork\b|head\.repo\.full_name|permission/;
+
+/** Whether a stranger's event starts this workflow and brings the text of this script along. */
+function isOpenToStrangers(settings: readonly Setting[], script: string): boolean {
+  const names = settings.flatMap(({ key, value }) => {
+    const [, below] = /^on\.([^.[]+)/.exec(key) ?? [];
+    return below ?? (/^on(?:\[\])?$/.test(key) ? value : []);
+  });
+  const asks = settings.some(({ key, value }) => key.endsWith('.if') && ASKS_WHO.test(value));
+  return (
+    !asks &&
+    OPEN_TO_STRANGERS.some(([field, event]) => field.test(script) && names.some((name) => event.test(name)))
+  );
+}
+
 function scriptInjections(file: TextFile): Place[] {
-  return yamlSettings(file.text)
+  const settings = yamlSettings(file.text);
+  return settings
     .filter((setting) => isScript(setting) && readsStrangersText(setting.value))
-    .map(({ line }) => ({
+    .map(({ line, value }) => ({
       line: lineOfExpression(file, line),
       message: 'Untrusted event text is part of a script',
+      ...(isOpenToStrangers(settings, value) ? {} : { confidence: 'REVIEW' as const }),
     }));
 }
 

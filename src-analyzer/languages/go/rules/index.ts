@@ -1,7 +1,17 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
 import { GO_BUGS } from './go-bugs.ts';
+import { ABANDONED_SENDER } from './go-channels.ts';
+import { GO_ERRORS } from './go-errors.ts';
+import { REQUEST_TIMEOUT } from './go-requests.ts';
 import { GO_VULNERABILITIES } from './go-vulnerabilities.ts';
 import { LOOP_CAPTURE_RULE } from './loop-capture.ts';
 
 /** Every rule for Go. */
-export const GO_RULES: readonly Rule[] = [...GO_BUGS, LOOP_CAPTURE_RULE, ...GO_VULNERABILITIES];
+export const GO_RULES: readonly Rule[] = [
+  ...GO_BUGS,
+  ...GO_ERRORS,
+  ABANDONED_SENDER,
+  LOOP_CAPTURE_RULE,
+  REQUEST_TIMEOUT,
+  ...GO_VULNERABILITIES,
+];

@@ -1,5 +1,13 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { CLASS_OF_NAMESPACE } from './namespace-rules.ts';
 import { PHP_TREE_RULES } from './php-rules.ts';
+import { REQUEST_TIMEOUT } from './request-rules.ts';
+import { UNDEFINED_VARIABLE } from './undefined-variable.ts';
 
 /** Every rule for PHP. */
-export const PHP_RULES: readonly Rule[] = [...PHP_TREE_RULES];
+export const PHP_RULES: readonly Rule[] = [
+  ...PHP_TREE_RULES,
+  CLASS_OF_NAMESPACE,
+  REQUEST_TIMEOUT,
+  UNDEFINED_VARIABLE,
+];

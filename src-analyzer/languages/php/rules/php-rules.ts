@@ -116,6 +116,23 @@ function checkShell(node: number, { tree, report }: TreeScope): void {
   if (requestValue(tree, first) >= 0) report(node, 'a request parameter is passed to the shell');
 }
 
+const FUNCTION_KINDS = ['function_definition', 'method_declaration', 'anonymous_function'];
+/** What a request or a mail is sent with so that the other side knows who asks. */
+/** Somebody who asks for the certificate looks at it. */
+const READS_CERTIFICATE = /CURLOPT_CERTINFO/;
+const CREDENTIALS =
+  /CURLOPT_USERPWD|Authorization\b|Bearer\b|X-Auth|api_?key|api_?token|passw(?:or)?d\b|secret/i;
+
+/** Whether it is switched off each time, without a setting, and a secret is sent all the same. */
+function sendsSecretUnchecked(tree: FlatTree, node: number): boolean {
+  const around = ancestor(tree, node, FUNCTION_KINDS);
+  const isAlways =
+    around >= 0 &&
+    ancestor(tree, node, ['if_statement', 'conditional_expression', 'switch_statement']) < around;
+  const text = tree.textOf(Math.max(0, around));
+  return isAlways && CREDENTIALS.test(text) && !READS_CERTIFICATE.test(text);
+}
+
 function checkTls(node: number, { tree, report }: TreeScope): void {
   const [name = -1, value = -1] = isKind(tree, node, 'array_element_initializer')
     ? parts(tree, node)
@@ -123,8 +140,12 @@ function checkTls(node: number, { tree, report }: TreeScope): void {
   if (name < 0 || value < 0) return;
   const option = tree.textOf(name);
   const isOff = /^(?:false|0)$/i.test(tree.textOf(value));
-  if (isOff && /^(?:CURLOPT_SSL_VERIFYPEER|CURLOPT_SSL_VERIFYHOST|['"]verify_peer['"])$/.test(option))
-    report(node, 'all server certificates are accepted');
+  if (!isOff || !/^(?:CURLOPT_SSL_VERIFYPEER|CURLOPT_SSL_VERIFYHOST|['"]verify_peer['"])$/.test(option))
+    return;
+  // The name on a certificate that nobody checks says nothing: one place is enough.
+  const isNameOnly = option === 'CURLOPT_SSL_VERIFYHOST';
+  const less = !isNameOnly && sendsSecretUnchecked(tree, node) ? undefined : 'REVIEW';
+  report(node, 'all server certificates are accepted', less);
 }
 
 function checkPasswordHash(node: number, { tree, report }: TreeScope): void {

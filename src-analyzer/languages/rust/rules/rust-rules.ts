@@ -7,7 +7,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 const MAX_ATTRIBUTE_CHARS = 200;
 
 /** Inside `#[cfg(test)]` or `#[test]`. */
-function isRustTest(tree: FlatTree, node: number): boolean {
+export function isRustTest(tree: FlatTree, node: number): boolean {
   for (
     let at = ancestor(tree, node, ['mod_item', 'function_item']);
     at >= 0;

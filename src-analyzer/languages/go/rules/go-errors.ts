@@ -1,0 +1,294 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import {
+  ancestor,
+  descendants,
+  descendantsOutside,
+  isKind,
+  NONE,
+  parts,
+} from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { argumentsOf, calleeOf, FUNCTIONS, functionAround, goRule, onlyCall } from './go-nodes.ts';
+
+const ASSIGNMENTS = ['short_var_declaration', 'assignment_statement'];
+
+function nextStatement(tree: FlatTree, node: number): number {
+  let next = tree.nextSibling(node);
+  while (next >= 0 && (!tree.isNamed(next) || isKind(tree, next, 'comment'))) next = tree.nextSibling(next);
+  return next;
+}
+
+/** The name of the error that a statement takes from a call: the last target, called `err`. */
+function errorOf(tree: FlatTree, statement: number): string {
+  if (!isKind(tree, statement, ...ASSIGNMENTS)) return '';
+  const last = parts(tree, tree.childByField(statement, 'left')).at(-1) ?? NONE;
+  const name = isKind(tree, last, 'identifier') ? tree.textOf(last) : '';
+  return /^(?:err|\w+Err)$/.test(name) && onlyCall(tree, statement) >= 0 ? name : '';
+}
+
+const mentions = (tree: FlatTree, node: number, name: string): boolean =>
+  descendants(tree, node, ['identifier']).some((one) => tree.textOf(one) === name);
+
+/** Whether somebody else may read the variable meanwhile: a closure, a named result with a deferred function. */
+function isSharedError(tree: FlatTree, node: number, name: string): boolean {
+  const around = functionAround(tree, node);
+  return descendants(tree, around, ['func_literal']).some(
+    (one) => !(one <= node && node < (tree.last[one] ?? 0)) && mentions(tree, one, name),
+  );
+}
+
+/** The second call gets what the first one gave, and mostly fails with it. */
+function isHandedOn(tree: FlatTree, first: number, second: number): boolean {
+  const [value = NONE, ...more] = parts(tree, tree.childByField(first, 'left'));
+  const passed = argumentsOf(tree, onlyCall(tree, second));
+  return (
+    more.length > 0 &&
+    passed.some((one) => tree.textOf(one) === tree.textOf(value)) &&
+    !isUsedBetween(tree, first, second, tree.textOf(value))
+  );
+}
+
+/** Whether a field or method of the value is asked for before: that fails at once where there is none. */
+function isUsedBetween(tree: FlatTree, first: number, second: number, name: string): boolean {
+  for (let at = nextStatement(tree, first); at >= 0 && at < second; at = nextStatement(tree, at))
+    if (new RegExp(String.raw`\b${name}\.`).test(tree.textOf(at))) return true;
+  return false;
+}
+
+/** What is made of fixed values is made each time, and random numbers are always there. */
+function cannotFail(tree: FlatTree, call: number): boolean {
+  const passed = argumentsOf(tree, call);
+  const isFixed =
+    passed.length > 0 &&
+    passed.every((one) => /^(?:true|false|nil|[\d.]+|"[^"]*"|`[^`]*`)$/.test(tree.textOf(one)));
+  const callee = calleeOf(tree, call);
+  return (isFixed && /\.(?:New|Parse|Compile)\w*$/.test(callee)) || callee.startsWith('rand.');
+}
+
+function checkOverwritten(node: number, { tree, report }: TreeScope): void {
+  const name = errorOf(tree, node);
+  if (name === '') return;
+  let next = nextStatement(tree, node);
+  while (
+    next >= 0 &&
+    isKind(
+      tree,
+      next,
+      'expression_statement',
+      'short_var_declaration',
+      'assignment_statement',
+      'var_declaration',
+    )
+  ) {
+    if (isKind(tree, next, ...ASSIGNMENTS) && errorOf(tree, next) === name) {
+      if (mentions(tree, tree.childByField(next, 'right'), name) || isSharedError(tree, node, name)) return;
+      if (isHandedOn(tree, node, next) || cannotFail(tree, onlyCall(tree, node))) return;
+      report(node, `the next statement overwrites '${name}' before anybody asks for it`);
+      return;
+    }
+    if (mentions(tree, next, name)) return;
+    next = nextStatement(tree, next);
+  }
+}
+
+function statementBefore(tree: FlatTree, node: number): number {
+  let before = NONE;
+  for (let at = tree.firstChild(tree.parent[node] ?? NONE); at >= 0 && at < node; at = tree.nextSibling(at))
+    if (tree.isNamed(at) && !isKind(tree, at, 'comment')) before = at;
+  return before;
+}
+
+const QUERIES = /\.(?:Query|Queryx|QueryContext|QueryxContext)$/;
+
+/** `resp, err := client.Do(…)`, then `defer resp.Body.Close()` before the error is asked for. */
+function checkDeferred(node: number, { tree, report }: TreeScope): void {
+  const [call = NONE] = parts(tree, node);
+  const [, name = '', body] = /^(\w+)(\.Body)?\.Close$/.exec(call < 0 ? '' : calleeOf(tree, call)) ?? [];
+  if (name === '') return;
+  const before = statementBefore(tree, node);
+  const made = isKind(tree, before, ...ASSIGNMENTS) ? onlyCall(tree, before) : NONE;
+  if (made < 0 || (body === undefined && !QUERIES.test(calleeOf(tree, made)))) return;
+  const [first, error = ''] = parts(tree, tree.childByField(before, 'left')).map((one) => tree.textOf(one));
+  if (first === name && /^(?:err\w*|_)$/.test(error))
+    report(node, `'${name}' is nil when the call fails: this then panics`);
+}
+
+/** An answer of which the error is thrown away, `resp, _ := client.Do(req)`, and which is used all the same. */
+const NIL_ON_ERROR =
+  /^(?:http\.(?:Get|Post|PostForm|Head)|http\.DefaultClient\.(?:Do|Get|Post)|os\.(?:Stat|Lstat)|net\.(?:Dial|DialTimeout|Listen)|\w*[cC]lient\.(?:Do|Get|Post))$/;
+
+function checkDropped(node: number, { tree, report }: TreeScope): void {
+  const made = onlyCall(tree, node);
+  const [first = NONE, second = NONE, ...more] = parts(tree, tree.childByField(node, 'left'));
+  const isDropped = second >= 0 && more.length === 0 && tree.textOf(second) === '_';
+  if (made < 0 || !isDropped || !NIL_ON_ERROR.test(calleeOf(tree, made))) return;
+  const name = tree.textOf(first);
+  const use = descendants(tree, ancestor(tree, node, ['block']), ['identifier']).find(
+    (one) => one >= (tree.last[node] ?? 0) && tree.textOf(one) === name,
+  );
+  const access = tree.parent[use ?? NONE] ?? NONE;
+  if (isKind(tree, access, 'selector_expression'))
+    report(node, `'${name}' is nil when the call fails: '${tree.textOf(access)}' then panics`);
+}
+
+/** `filepath.Walk(root, func(path, info, err) …)` whose function uses the entry without asking for the error. */
+function checkWalk(node: number, { tree, report }: TreeScope): void {
+  if (!/^(?:filepath\.(?:Walk|WalkDir)|fs\.WalkDir)$/.test(calleeOf(tree, node))) return;
+  // What the function has just made is there.
+  if (/\b(?:MkdirTemp|TempDir)\(/.test(tree.textOf(Math.max(0, functionAround(tree, node))))) return;
+  const visitor = argumentsOf(tree, node).find((one) => isKind(tree, one, 'func_literal')) ?? NONE;
+  if (visitor < 0) return;
+  const names = descendants(tree, tree.childByField(visitor, 'parameters'), [
+    'parameter_declaration',
+  ]).flatMap((one) =>
+    parts(tree, one)
+      .filter((part) => tree.fieldName(part) === 'name')
+      .map((part) => tree.textOf(part)),
+  );
+  const [, info = '', error = ''] = names;
+  if (info === '' || info === '_') return;
+  for (const use of descendants(tree, tree.childByField(visitor, 'body'), ['identifier'])) {
+    const text = tree.textOf(use);
+    if (text === error && error !== '_') return;
+    const up = tree.parent[use] ?? NONE;
+    if (text !== info) continue;
+    if (!isKind(tree, up, 'selector_expression')) return;
+    report(use, `'${info}' is nil when the root is missing or an entry was just deleted: this then panics`);
+    return;
+  }
+}
+
+const ENDS = new Set(['return_statement', 'continue_statement', 'break_statement', 'goto_statement']);
+const STOPS = /^(?:panic|os\.Exit|log\.Fatal\w*|runtime\.Goexit)$/;
+const GIN = /"github\.com\/gin-gonic\/gin"/;
+const GIN_ABORT = /^(\w+)\.Abort(?:WithStatus|WithStatusJSON|WithError)$/;
+const GIN_ANSWER = /\.(?:JSON|IndentedJSON|String|HTML|Data|File|Redirect|XML|YAML|Status|AbortWith\w+)$/;
+const STATEMENTS_WITH_BLOCKS = [
+  'if_statement',
+  'for_statement',
+  'expression_switch_statement',
+  'type_switch_statement',
+  'select_statement',
+  ...FUNCTIONS,
+];
+
+/** The variable that an error response goes to, `w` of `http.Error(w, …)` or `c` of `c.AbortWithStatus(…)`; '' for none. */
+function responseOf(tree: FlatTree, call: number): string {
+  const callee = calleeOf(tree, call);
+  if (/^http\.(?:Error|NotFound|Redirect)$/.test(callee))
+    return tree.textOf(argumentsOf(tree, call)[0] ?? NONE);
+  const [, context = ''] = GIN_ABORT.exec(callee) ?? [];
+  return context !== '' && GIN.test(tree.text) ? context : '';
+}
+
+/** Whether a statement writes to the response, or hands it to somebody who does. */
+function answers(tree: FlatTree, statement: number, response: string): boolean {
+  return descendantsOutside(tree, statement, ['call_expression'], ['func_literal']).some((call) => {
+    const callee = calleeOf(tree, call);
+    if (callee === `${response}.Write` || callee === `${response}.WriteHeader`) return true;
+    if (callee.startsWith(`${response}.`)) return GIN_ANSWER.test(callee) && GIN.test(tree.text);
+    return argumentsOf(tree, call).some((one) => tree.textOf(one) === response);
+  });
+}
+
+function statementsAfter(tree: FlatTree, node: number): number[] {
+  const found: number[] = [];
+  for (let next = nextStatement(tree, node); next >= 0; next = nextStatement(tree, next)) found.push(next);
+  return found;
+}
+
+/** The statement of the branch that a statement ends, the outermost `if` of a chain; NONE where it is no branch. */
+function branchAround(tree: FlatTree, node: number): number {
+  let outer = ancestor(tree, node, STATEMENTS_WITH_BLOCKS);
+  if (!isKind(tree, outer, 'if_statement')) return NONE;
+  while (isKind(tree, tree.parent[outer] ?? NONE, 'if_statement')) outer = tree.parent[outer] ?? NONE;
+  return outer;
+}
+
+/** An error response at the end of a branch, and the handler goes on to write a second one. */
+function checkGoesOn(node: number, { tree, report }: TreeScope): void {
+  const [call = NONE] = parts(tree, node);
+  const response = isKind(tree, call, 'call_expression') ? responseOf(tree, call) : '';
+  if (response === '' || branchAround(tree, node) < 0) return;
+  for (let at = node; at >= 0; at = branchAround(tree, at)) {
+    const rest = statementsAfter(tree, at);
+    const [next = NONE] = rest;
+    if (next < 0) continue;
+    const stops = ENDS.has(tree.kindName(next)) || STOPS.test(calleeOf(tree, parts(tree, next)[0] ?? NONE));
+    if (!stops && rest.some((one) => answers(tree, one, response)))
+      report(node, 'the handler goes on and writes a second response');
+    return;
+  }
+}
+
+/** Rows that are read to the end without `Err()`: what ended them early is not seen. */
+function checkRows(node: number, { tree, report }: TreeScope): void {
+  const calls = parts(tree, node).filter((one) => isKind(tree, one, 'call_expression'));
+  const [, name = ''] = /^(\w+)\.Next$/.exec(calls[0] === undefined ? '' : calleeOf(tree, calls[0])) ?? [];
+  const around = functionAround(tree, node);
+  if (name === '' || around < 0) return;
+  const text = tree.textOf(around);
+  const isQuery = new RegExp(
+    String.raw`\b${name}\s*,\s*\w+\s*:?=\s*[\w.]+\.(?:Query|QueryContext|Queryx|QueryxContext|Rows)\(`,
+  ).test(text);
+  if (!isQuery || !text.includes(`${name}.Scan(`) || new RegExp(String.raw`\b${name}\.Err\(`).test(text))
+    return;
+  // Whether it matters is for the project to say: it does where the file asks elsewhere.
+  if (!/[rR]ows\.Err\(\)/.test(tree.text)) return;
+  report(node, `'${name}.Err()' is never asked: rows lost to an error look like the end`);
+}
+
+const bug = (info: Omit<TreeRule, 'grammars' | 'kind' | 'severity' | 'inTests'>): TreeRule =>
+  goRule({ kind: 'BUG', severity: 'MAJOR', confidence: 'LIKELY', inTests: 'off', ...info });
+
+export const GO_ERRORS: readonly TreeRule[] = [
+  bug({
+    ruleKey: 'go/error-overwritten',
+    title: 'Error overwritten before it is checked',
+    why: 'When the first call fails, the program goes on as if it had not.',
+    fix: 'Check the error after each call.',
+    nodes: ASSIGNMENTS,
+    check: checkOverwritten,
+  }),
+  bug({
+    ruleKey: 'go/closed-before-error-check',
+    title: 'Result closed before the error is checked',
+    why: 'A failed call returns nil, and closing it panics instead of handling the error.',
+    fix: 'Check the error first, then write the `defer`.',
+    nodes: ['defer_statement'],
+    check: checkDeferred,
+  }),
+  bug({
+    ruleKey: 'go/error-dropped-result-used',
+    title: 'Error discarded and the result used',
+    why: 'A failed call returns nil, and the next line panics.',
+    fix: 'Check the error before using the result.',
+    nodes: ['short_var_declaration', 'assignment_statement'],
+    check: checkDropped,
+  }),
+  bug({
+    ruleKey: 'go/walk-error-unchecked',
+    title: 'Error of a directory walk not checked',
+    why: 'Where the root is missing or an entry has just been deleted, the function gets an error and nil for the entry, and panics.',
+    fix: 'Return the error, or skip the entry, before using it.',
+    nodes: ['call_expression'],
+    check: checkWalk,
+  }),
+  bug({
+    ruleKey: 'go/handler-goes-on',
+    title: 'HTTP handler continues after an error response',
+    why: '`http.Error` does not end the handler: it goes on with the failed value and writes a second response.',
+    fix: 'Write `return` after it.',
+    nodes: ['expression_statement'],
+    check: checkGoesOn,
+  }),
+  bug({
+    ruleKey: 'go/rows-error-unchecked',
+    confidence: 'REVIEW',
+    title: 'Rows read without checking Err',
+    why: '`Next` returns false at the end and on an error: a lost connection or a timeout looks like fewer rows.',
+    fix: 'Check `rows.Err()` after the loop.',
+    nodes: ['for_statement'],
+    check: checkRows,
+  }),
+];

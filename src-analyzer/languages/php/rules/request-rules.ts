@@ -1,0 +1,65 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+
+const STARTED_BY_HAND = /(?:^|\/)(?:cli|commands?)\//i;
+const FUNCTIONS = ['function_definition', 'method_declaration', 'anonymous_function', 'arrow_function'];
+
+const argumentsOf = (tree: FlatTree, call: number): number[] =>
+  parts(tree, tree.childByField(call, 'arguments')).map((one) => tree.firstChild(one));
+
+/** Limits of a transfer as a whole, or of one that has become too slow. */
+const LIMIT =
+  /\bCURLOPT_(?:TIMEOUT|TIMEOUT_MS|LOW_SPEED_TIME|WRITEFUNCTION|PROGRESSFUNCTION|XFERINFOFUNCTION|HEADERFUNCTION)\b/;
+
+/** Options that stand in the code as they are; what comes from elsewhere may hold a limit. */
+function hasOptionsFromElsewhere(tree: FlatTree, calls: readonly number[], handle: string): boolean {
+  return calls.some((call) => {
+    const name = fieldText(tree, call, 'function');
+    const [first = NONE, second = NONE] = argumentsOf(tree, call);
+    const isGiven = argumentsOf(tree, call).some((one) => tree.textOf(one) === handle);
+    if (!isGiven) return false;
+    if (name === 'curl_setopt')
+      return tree.textOf(first) !== handle || !/^CURLOPT_\w+$/.test(tree.textOf(second));
+    if (name === 'curl_setopt_array') return !isKind(tree, second, 'array_creation_expression');
+    return !/^(?:curl_(?:exec|close|errno|error|getinfo|escape)|is_resource|unset|is_bool|var_dump)$/.test(
+      name,
+    );
+  });
+}
+
+function checkCurl(node: number, { tree, file, report }: TreeScope): void {
+  if (fieldText(tree, node, 'function') !== 'curl_exec') return;
+  // What people start by hand they stop when it takes too long.
+  if (file.role === 'TOOLING' || isCommand(file.path) || STARTED_BY_HAND.test(file.path)) return;
+  const [handle = NONE] = argumentsOf(tree, node);
+  if (!isKind(tree, handle, 'variable_name')) return;
+  const around = Math.max(0, ancestor(tree, node, FUNCTIONS));
+  const text = tree.textOf(around);
+  const name = tree.textOf(handle);
+  const isMade = new RegExp(`\\${name}\\s*=\\s*\\\\?curl_init\\(`).test(text);
+  if (!isMade || LIMIT.test(text)) return;
+  const calls = descendants(tree, around, [
+    'function_call_expression',
+    'member_call_expression',
+    'scoped_call_expression',
+    'object_creation_expression',
+  ]);
+  if (!hasOptionsFromElsewhere(tree, calls, name))
+    report(node, 'waits for ever if the other server does not respond');
+}
+
+export const REQUEST_TIMEOUT: TreeRule = {
+  ruleKey: 'php/request-without-timeout',
+  kind: 'BUG',
+  severity: 'MAJOR',
+  confidence: 'LIKELY',
+  title: 'Request without a timeout',
+  why: 'curl has no time limit of its own, and `max_execution_time` does not count the wait: a server that hangs keeps this process for ever.',
+  fix: 'Set `CURLOPT_TIMEOUT`.',
+  inTests: 'off',
+  grammars: ['php'],
+  nodes: ['function_call_expression'],
+  check: checkCurl,
+};
