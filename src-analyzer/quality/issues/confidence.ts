@@ -69,7 +69,7 @@ const GROUPS: readonly EvidenceGroup[] = [
     confidence: 'LIKELY',
     evidence: 'LABELS',
     rules: {
-      java: 'half-day-pattern proxy-annotation-on-private transaction-swallows-exception',
+      java: 'half-day-pattern proxy-annotation-on-private spring-self-invocation transaction-swallows-exception',
       js: 'no-async-endpoint-handlers',
       py: 'blocking-call-in-async request-without-timeout undefined-name',
     },
@@ -107,7 +107,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         equals-without-hashcode field-injection identical-branches interrupt-swallowed
         jump-in-finally mutable-singleton-state optional-get-unchecked predictable-random
         query-in-loop repeated-literal resource-leak self-assignment shared-non-threadsafe-format
-        sleep-holding-lock spring-self-invocation sql-concat switch-fallthrough thread-run-called
+        sleep-holding-lock sql-concat switch-fallthrough thread-run-called
         trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
       js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op void-dom-elements-no-children bad-object-literal-comparison
         ban-ts-comment const-comparisons jsx-key max-depth max-lines-per-function max-params

@@ -1,5 +1,7 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { ASYNC_RULES } from './async-rules.ts';
 import { CSHARP_TREE_RULES } from './csharp-rules.ts';
+import { DISPOSE_RULES } from './dispose-rules.ts';
 
 /** Every rule for C#. */
-export const CSHARP_RULES: readonly Rule[] = [...CSHARP_TREE_RULES];
+export const CSHARP_RULES: readonly Rule[] = [...CSHARP_TREE_RULES, ...ASYNC_RULES, ...DISPOSE_RULES];

@@ -9,9 +9,13 @@ import {
 } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { annotationsOf, DEFERRED, fieldOf, hasModifier, methodAround, typeAround } from './declarations.ts';
+import { NOT_WOVEN } from './woven-gate.ts';
 import { leavesWrites } from './swallowed-writes.ts';
 
 const PROXIED = new Set(['Transactional', 'Async', 'Cacheable', 'CacheEvict', 'CachePut', 'Retryable']);
+
+/** Annotations whose work may be done by a caller further up. */
+const OFTEN_COVERED = new Set(['Transactional', 'Retryable']);
 
 const parametersOf = (tree: FlatTree, method: number): number[] =>
   parts(tree, tree.childByField(method, 'parameters'));
@@ -37,7 +41,9 @@ function checkSelfInvocation(node: number, { tree, report }: TreeScope): void {
   if (annotation === undefined || overloads.length > 0 || target === caller) return;
   // The caller's own transaction covers the call.
   if (proxiedBy(tree, caller) !== undefined || proxiedBy(tree, type) !== undefined) return;
-  report(node, `@${annotation} of '${name}' has no effect: the call bypasses the Spring proxy`);
+  const message = `@${annotation} of '${name}' has no effect: the call bypasses the Spring proxy`;
+  // A caller in another file may have the transaction already.
+  report(node, message, OFTEN_COVERED.has(annotation) ? 'REVIEW' : undefined);
 }
 
 function checkHidden(node: number, { tree, report }: TreeScope): void {
@@ -157,6 +163,7 @@ export const SPRING_TREE_RULES: readonly TreeRule[] = [
     nodes: ['method_invocation'],
     inTests: 'off',
     suppressedAs: ['SpringTransactionalMethodCallsInspection'],
+    gate: NOT_WOVEN,
     check: checkSelfInvocation,
   }),
   bug({

@@ -30,6 +30,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'go/rows-error-unchecked': '读取数据行后未检查 Err',
   'go/request-without-timeout': 'HTTP 请求没有超时时间',
   'csharp/async-void': 'async void 方法',
+  'csharp/blocking-call-in-async': '异步函数中阻塞线程',
+  'csharp/handle-not-disposed': '文件或连接没有释放',
   'csharp/http-client-per-call': '每次调用都新建 HttpClient',
   'csharp/sql-concat': '用字符串拼接 SQL',
   'csharp/unsafe-formatter': '用 BinaryFormatter 进行不安全的反序列化',

@@ -1,0 +1,91 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+
+const FUNCTIONS = [
+  'method_declaration',
+  'local_function_statement',
+  'lambda_expression',
+  'anonymous_method_expression',
+  'constructor_declaration',
+  'accessor_declaration',
+  'property_declaration',
+];
+
+/** Whether the code at a node is that of an asynchronous function itself, not of one inside of it. */
+function isInAsync(tree: FlatTree, node: number): boolean {
+  const around = ancestor(tree, node, FUNCTIONS);
+  if (around < 0) return false;
+  return tree.children(around).some((one) => tree.textOf(one) === 'async');
+}
+
+/** The name of the method that an expression calls, '' where it is no call. */
+function calledName(tree: FlatTree, node: number): string {
+  if (!isKind(tree, node, 'invocation_expression')) return '';
+  const callee = tree.childByField(node, 'function');
+  const name = isKind(tree, callee, 'member_access_expression')
+    ? fieldText(tree, callee, 'name')
+    : tree.textOf(callee);
+  return name.replace(/<.*$/s, '');
+}
+
+/** Whether an expression is a call that by its name gives a task: `LoadAsync(…)`, `Task.Delay(…)`. */
+function givesTask(tree: FlatTree, node: number): boolean {
+  const name = calledName(tree, node);
+  if (name === 'ConfigureAwait') return givesTask(tree, objectOf(tree, tree.childByField(node, 'function')));
+  // The body of an answer is there by the time it is asked for.
+  if (name.endsWith('Async')) return !/^ReadAs\w+Async$/.test(name);
+  const callee = isKind(tree, node, 'invocation_expression') ? fieldText(tree, node, 'function') : '';
+  return /^Task\.(?:Delay|Run|WhenAll|WhenAny)$/.test(callee);
+}
+
+const objectOf = (tree: FlatTree, access: number): number => tree.childByField(access, 'expression');
+
+const LOOPS = ['while_statement', 'do_statement', 'for_statement', 'foreach_statement'];
+
+/** One wait is a pause; those of a loop hold a thread for as long as it turns. */
+const isInLoop = (tree: FlatTree, node: number): boolean =>
+  isKind(tree, ancestor(tree, node, [...LOOPS, ...FUNCTIONS]), ...LOOPS);
+
+/** Whether it runs once, before anybody else needs a thread. */
+const isAtStart = (tree: FlatTree, node: number): boolean =>
+  fieldText(tree, ancestor(tree, node, ['method_declaration']), 'name') === 'Main';
+
+function checkBlocking(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'name');
+  const object = objectOf(tree, node);
+  const isCalled = isKind(tree, tree.parent[node] ?? NONE, 'invocation_expression');
+  const waits =
+    (name === 'Result' && !isCalled && givesTask(tree, object)) ||
+    (name === 'Wait' && isCalled && givesTask(tree, object)) ||
+    (name === 'GetResult' &&
+      isCalled &&
+      calledName(tree, object) === 'GetAwaiter' &&
+      givesTask(tree, objectOf(tree, tree.childByField(object, 'function'))));
+  if (!waits && name !== 'Sleep') return;
+  if (
+    !isInAsync(tree, node) ||
+    isAtStart(tree, node) ||
+    ancestor(tree, node, ['lock_statement', ...FUNCTIONS]) !== ancestor(tree, node, FUNCTIONS)
+  )
+    return;
+  if (waits) report(node, `'${name}' blocks the thread in an asynchronous function`);
+  else if (isCalled && tree.textOf(object) === 'Thread' && isInLoop(tree, node))
+    report(node, "'Thread.Sleep' blocks the thread in an asynchronous function");
+}
+
+export const ASYNC_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'csharp/blocking-call-in-async',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    confidence: 'LIKELY',
+    title: 'Thread blocked in an asynchronous function',
+    why: 'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang for ever.',
+    fix: 'Write `await` instead of `.Result`, `.Wait()` and `.GetAwaiter().GetResult()`, and `await Task.Delay(…)` instead of `Thread.Sleep(…)`.',
+    inTests: 'off',
+    grammars: ['c-sharp'],
+    nodes: ['member_access_expression'],
+    check: checkBlocking,
+  },
+];

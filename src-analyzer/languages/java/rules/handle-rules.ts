@@ -1,0 +1,166 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, descendants, fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { argumentsOf, METHODS } from './declarations.ts';
+
+const FUNCTIONS = [...METHODS, 'lambda_expression', 'static_initializer'];
+
+/** What is opened by a call or construction: the type it is declared with, what opens it, and the package it is from. */
+interface Opener {
+  readonly types: RegExp;
+  readonly opens: RegExp;
+  readonly from: RegExp;
+  readonly what: string;
+}
+
+/** Handles of which there are few: a pool hands them out, or the other side counts them. */
+const OPENERS: readonly Opener[] = [
+  {
+    types: /^(?:java\.sql\.)?Connection$|^var$/,
+    opens: /^getConnection$/,
+    from: /^import java\.sql\.(?:Connection|\*);/m,
+    what: 'database connection',
+  },
+  {
+    types: /^Jedis$|^var$/,
+    opens: /^getResource$/,
+    from: /^import redis\.clients\.jedis\./m,
+    what: 'connection of the pool',
+  },
+  {
+    types: /^EntityManager$|^var$/,
+    opens: /^createEntityManager$/,
+    from: /^import (?:javax|jakarta)\.persistence\./m,
+    what: 'entity manager',
+  },
+  { types: /^Session$|^var$/, opens: /^openSession$/, from: /^import org\.hibernate\./m, what: 'session' },
+  {
+    types: /^(?:Initial)?(?:Dir|Ldap)Context$|^var$/,
+    opens: /^Initial(?:Dir|Ldap)Context$/,
+    from: /^import javax\.naming\./m,
+    what: 'directory connection',
+  },
+];
+
+const openedBy = (tree: FlatTree, value: number): string => {
+  if (isKind(tree, value, 'method_invocation')) return fieldText(tree, value, 'name');
+  if (isKind(tree, value, 'object_creation_expression'))
+    return fieldText(tree, value, 'type').replace(/^.*\./, '');
+  return '';
+};
+
+/** Whether a finally block, or a resource of a `try`, has the name in it. */
+function isReleasedAlways(tree: FlatTree, uses: readonly number[]): boolean {
+  return uses.some(
+    (use) =>
+      ancestor(tree, use, ['finally_clause', 'resource', ...METHODS]) >= 0 &&
+      isKind(
+        tree,
+        ancestor(tree, use, ['finally_clause', 'resource', ...METHODS]),
+        'finally_clause',
+        'resource',
+      ),
+  );
+}
+
+type Fate = 'escapes' | 'closed' | 'used';
+
+/** What a use of a name does with what it holds. */
+function fateOf(tree: FlatTree, use: number): Fate {
+  const up = tree.parent[use] ?? NONE;
+  if (isKind(tree, up, 'method_invocation') && tree.fieldName(use) === 'object')
+    return fieldText(tree, up, 'name') === 'close' ? 'closed' : 'used';
+  if (isKind(tree, up, 'binary_expression', 'instanceof_expression', 'parenthesized_expression'))
+    return 'used';
+  // A helper that closes what it is given.
+  const call = isKind(tree, up, 'argument_list') ? (tree.parent[up] ?? NONE) : NONE;
+  if (/^(?:close|safeClose|release)/i.test(fieldText(tree, call, 'name'))) return 'closed';
+  return 'escapes';
+}
+
+function checkHandle(node: number, { tree, report }: TreeScope): void {
+  const declaration = tree.parent[node] ?? NONE;
+  const value = tree.childByField(node, 'value');
+  const opener = OPENERS.find(({ opens }) => opens.test(openedBy(tree, value)));
+  if (!opener || !isKind(tree, declaration, 'local_variable_declaration')) return;
+  // A method of the program's own may keep what it hands out.
+  if (
+    opener.opens.source === '^getConnection$' &&
+    !/^DriverManager$|[dD]ata_?[sS]ource(?:\(\))?$|^(?:ds|pool)$/.test(fieldText(tree, value, 'object'))
+  )
+    return;
+  if (!opener.types.test(fieldText(tree, declaration, 'type')) || !opener.from.test(tree.text)) return;
+  const around = ancestor(tree, node, FUNCTIONS);
+  if (around < 0) return;
+  const name = fieldText(tree, node, 'name');
+  const uses = descendants(tree, around, ['identifier']).filter(
+    (use) => tree.textOf(use) === name && !isInside(tree, use, node),
+  );
+  if (uses.length === 0 || isReleasedAlways(tree, uses)) return;
+  const fates = uses.map((use) => fateOf(tree, use));
+  if (fates.includes('closed'))
+    report(node, `the ${opener.what} '${name}' is not closed when something fails before its 'close'`);
+  else if (!fates.includes('escapes')) report(node, `the ${opener.what} '${name}' is never closed`);
+}
+
+const LISTS = /^(?:list|walk|lines|find)$/;
+/** Operations that read a stream to its end, or as far as they need. */
+const READS_ALL =
+  /^(?:forEach|forEachOrdered|collect|toList|toArray|count|findFirst|findAny|anyMatch|allMatch|noneMatch|reduce|min|max|sum|iterator)$/;
+
+/** The outermost call of the chain that begins with a call. */
+function chainEnd(tree: FlatTree, call: number): number {
+  let at = call;
+  for (
+    let up = tree.parent[at] ?? NONE;
+    isKind(tree, up, 'method_invocation') && tree.fieldName(at) === 'object';
+    up = tree.parent[at] ?? NONE
+  )
+    at = up;
+  return at;
+}
+
+/** `Files.lines(path).collect(…)`: nobody can close the stream any more. */
+function checkListing(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'object') !== 'Files' || !LISTS.test(fieldText(tree, node, 'name'))) return;
+  if (!/^import java\.nio\.file\.(?:Files|\*);/m.test(tree.text) || argumentsOf(tree, node).length === 0)
+    return;
+  const end = chainEnd(tree, node);
+  if (end === node || !READS_ALL.test(fieldText(tree, end, 'name'))) return;
+  const lines = fieldText(tree, node, 'name') === 'lines';
+  report(
+    node,
+    lines
+      ? 'the file stays open: nothing closes the stream'
+      : 'the directory stays open: nothing closes the stream',
+  );
+}
+
+export const HANDLE_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'java/connection-not-closed',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    confidence: 'LIKELY',
+    title: 'Connection not closed on every way out',
+    why: 'A connection that is not given back stays taken. After some failures the pool or the server has none left, and everything that needs one waits.',
+    fix: 'Open it in `try (var connection = dataSource.getConnection()) { … }`, or close it in `finally`.',
+    inTests: 'off',
+    grammars: JAVA,
+    nodes: ['variable_declarator'],
+    check: checkHandle,
+  },
+  {
+    ruleKey: 'java/file-stream-not-closed',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    confidence: 'LIKELY',
+    title: 'Stream of files or lines not closed',
+    why: 'The stream holds a file or directory open until it is closed, and reading it to its end does not close it. A program that does so often runs out of file handles; on Windows the files cannot be deleted.',
+    fix: 'Use `try (Stream<Path> files = Files.list(folder)) { … }`.',
+    inTests: 'off',
+    grammars: JAVA,
+    nodes: ['method_invocation'],
+    check: checkListing,
+  },
+];
