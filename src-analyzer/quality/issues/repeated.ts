@@ -6,7 +6,6 @@ import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
  */
 export const HABITS: ReadonlySet<string> = new Set([
   'csharp/blocking-call-in-async',
-  'csharp/handle-not-disposed',
   'go/abandoned-sender',
   'go/handler-goes-on',
   'go/loop-variable-capture',

@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 const FUNCTIONS = [
@@ -51,27 +51,35 @@ const isInLoop = (tree: FlatTree, node: number): boolean =>
 const isAtStart = (tree: FlatTree, node: number): boolean =>
   fieldText(tree, ancestor(tree, node, ['method_declaration']), 'name') === 'Main';
 
+/** Whether a member is asked for that waits until a task is done: `.Result`, `.Wait()`, `.GetAwaiter().GetResult()`. */
+function waitsForTask(tree: FlatTree, access: number, isCalled: boolean): boolean {
+  const object = objectOf(tree, access);
+  switch (fieldText(tree, access, 'name')) {
+    case 'Result':
+      return !isCalled && givesTask(tree, object);
+    case 'Wait':
+      return isCalled && givesTask(tree, object);
+    case 'GetResult': {
+      if (!isCalled || calledName(tree, object) !== 'GetAwaiter') return false;
+      return givesTask(tree, objectOf(tree, tree.childByField(object, 'function')));
+    }
+    default:
+      return false;
+  }
+}
+
+/** Nobody can wait in another way while a lock is held. */
+const holdsLock = (tree: FlatTree, node: number): boolean =>
+  isKind(tree, ancestor(tree, node, ['lock_statement', ...FUNCTIONS]), 'lock_statement');
+
 function checkBlocking(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
-  const object = objectOf(tree, node);
   const isCalled = isKind(tree, tree.parent[node] ?? NONE, 'invocation_expression');
-  const waits =
-    (name === 'Result' && !isCalled && givesTask(tree, object)) ||
-    (name === 'Wait' && isCalled && givesTask(tree, object)) ||
-    (name === 'GetResult' &&
-      isCalled &&
-      calledName(tree, object) === 'GetAwaiter' &&
-      givesTask(tree, objectOf(tree, tree.childByField(object, 'function'))));
-  if (!waits && name !== 'Sleep') return;
-  if (
-    !isInAsync(tree, node) ||
-    isAtStart(tree, node) ||
-    ancestor(tree, node, ['lock_statement', ...FUNCTIONS]) !== ancestor(tree, node, FUNCTIONS)
-  )
-    return;
-  if (waits) report(node, `'${name}' blocks the thread in an asynchronous function`);
-  else if (isCalled && tree.textOf(object) === 'Thread' && isInLoop(tree, node))
-    report(node, "'Thread.Sleep' blocks the thread in an asynchronous function");
+  const sleeps =
+    name === 'Sleep' && isCalled && tree.textOf(objectOf(tree, node)) === 'Thread' && isInLoop(tree, node);
+  if (!sleeps && !waitsForTask(tree, node, isCalled)) return;
+  if (isInAsync(tree, node) && !isAtStart(tree, node) && !holdsLock(tree, node))
+    report(node, `'${sleeps ? 'Thread.Sleep' : name}' blocks the thread in an asynchronous function`);
 }
 
 export const ASYNC_RULES: readonly TreeRule[] = [

@@ -112,7 +112,7 @@ export const DISPOSE_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/handle-not-disposed',
     kind: 'BUG',
     severity: 'MAJOR',
-    confidence: 'LIKELY',
+    confidence: 'REVIEW',
     title: 'File or connection not disposed of',
     why: 'It stays open until the garbage collector comes by. Meanwhile the file is locked, the last text that was written may be missing, and connections run out.',
     fix: 'Declare it with `using`.',

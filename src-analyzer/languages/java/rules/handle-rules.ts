@@ -49,18 +49,11 @@ const openedBy = (tree: FlatTree, value: number): string => {
   return '';
 };
 
+const RELEASES = ['finally_clause', 'resource'];
+
 /** Whether a finally block, or a resource of a `try`, has the name in it. */
 function isReleasedAlways(tree: FlatTree, uses: readonly number[]): boolean {
-  return uses.some(
-    (use) =>
-      ancestor(tree, use, ['finally_clause', 'resource', ...METHODS]) >= 0 &&
-      isKind(
-        tree,
-        ancestor(tree, use, ['finally_clause', 'resource', ...METHODS]),
-        'finally_clause',
-        'resource',
-      ),
-  );
+  return uses.some((use) => isKind(tree, ancestor(tree, use, [...RELEASES, ...METHODS]), ...RELEASES));
 }
 
 type Fate = 'escapes' | 'closed' | 'used';

@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, constantString, declarationOf, METHODS, typeOf } from './declarations.ts';
+import { argumentsOf, declarationOf, METHODS, typeOf } from './declarations.ts';
 
 /** What a file says about how long something may take: a limit that is set, or a configuration that may hold one. */
 const LIMITS =
@@ -21,30 +21,38 @@ function imports(tree: FlatTree, type: string, packages: string): boolean {
   return new RegExp(`^import (?:${packages})\\.(?:${type}|\\*);`, 'm').test(tree.text);
 }
 
-/** Whether an expression is an address of the web, by its literal or that of the constant or variable it stands for. */
-function isWebAddress(tree: FlatTree, node: number, depth = 0): boolean {
-  if (node < 0 || depth > 3) return false;
-  if (/^"https?:/.test(tree.textOf(node)) || /^https?:/.test(constantString(tree, node) ?? '')) return true;
-  const inner = (at: number): boolean => isWebAddress(tree, at, depth + 1);
+/** What an expression takes its address from: a constant's value, the start of a sum, what a `URL` is made of. */
+function addressIn(tree: FlatTree, node: number): number {
+  const [argument = NONE] = argumentsOf(tree, node);
   switch (tree.kindName(node)) {
     case 'identifier':
-      return inner(declarationOf(tree, tree.textOf(node), node)?.value ?? NONE);
+      return declarationOf(tree, tree.textOf(node), node)?.value ?? NONE;
     case 'binary_expression':
-      return inner(tree.childByField(node, 'left'));
+      return tree.childByField(node, 'left');
     case 'object_creation_expression':
-      return (
-        /^(?:java\.net\.)?UR[LI]$/.test(fieldText(tree, node, 'type')) &&
-        inner(argumentsOf(tree, node)[0] ?? NONE)
-      );
-    case 'method_invocation':
+      return /^(?:java\.net\.)?UR[LI]$/.test(fieldText(tree, node, 'type')) ? argument : NONE;
+    case 'method_invocation': {
       // `URI.create(…).toURL()`, `String.format("https://…", …)`
-      return /^(?:toURL|toURI)$/.test(fieldText(tree, node, 'name'))
-        ? inner(tree.childByField(node, 'object'))
-        : /^(?:create|format)$/.test(fieldText(tree, node, 'name')) &&
-            inner(argumentsOf(tree, node)[0] ?? NONE);
+      const name = fieldText(tree, node, 'name');
+      if (/^to(?:URL|URI)$/.test(name)) return tree.childByField(node, 'object');
+      return /^(?:create|format)$/.test(name) ? argument : NONE;
+    }
     default:
-      return false;
+      return NONE;
   }
+}
+
+/** How many names and calls an address may stand behind. */
+const MAX_STEPS = 4;
+
+/** Whether an expression is an address of the web, by the literal it comes from. */
+function isWebAddress(tree: FlatTree, node: number | undefined): boolean {
+  let at = node ?? NONE;
+  for (let step = 0; at >= 0 && step < MAX_STEPS; step++) {
+    if (/^"https?:/.test(tree.textOf(at))) return true;
+    at = addressIn(tree, at);
+  }
+  return false;
 }
 
 const NOTHING_LIMITS =
@@ -71,10 +79,13 @@ function chainOf(tree: FlatTree, call: number): string[] {
   return names;
 }
 
+const APACHE = 'org\\.apache\\.http\\.impl\\.client|org\\.apache\\.hc\\.client5\\.http\\.impl\\.classic';
+
 const LIMITING_PART =
   /^(?:setDefault(?:Request|Socket)Config|setConnectionManager|useSystemProperties|setRequestExecutor)$/;
 
 function isApacheClient(tree: FlatTree, call: number): boolean {
+  if (!imports(tree, 'HttpClient(?:s|Builder)', APACHE)) return false;
   const object = fieldText(tree, call, 'object');
   const name = fieldText(tree, call, 'name');
   if (name === 'createDefault') return object === 'HttpClients';
@@ -83,41 +94,37 @@ function isApacheClient(tree: FlatTree, call: number): boolean {
     : false;
 }
 
-const APACHE = 'org\\.apache\\.http\\.impl\\.client|org\\.apache\\.hc\\.client5\\.http\\.impl\\.classic';
+const CLIENT_WAITS = 'the client has no time limit for answers: a request may wait for ever';
+
+/** Calls that begin a request or make a client, by name: whether it is one, and what is said of it. */
+const REQUESTS: ReadonlyMap<string, readonly [is: (tree: FlatTree, call: number) => boolean, says: string]> =
+  new Map([
+    ['createDefault', [isApacheClient, CLIENT_WAITS]],
+    ['build', [isApacheClient, CLIENT_WAITS]],
+    ['newBuilder', [isJdkRequest, NOTHING_LIMITS]],
+    ['openStream', [(tree, call) => isWebAddress(tree, tree.childByField(call, 'object')), NOTHING_LIMITS]],
+    ['openConnection', [isHeaded, NOTHING_LIMITS]],
+    [
+      'copyURLToFile',
+      [
+        (tree, call) =>
+          argumentsOf(tree, call).length === 2 && isWebAddress(tree, argumentsOf(tree, call)[0]),
+        NOTHING_LIMITS,
+      ],
+    ],
+  ]);
+
+function isJdkRequest(tree: FlatTree, call: number): boolean {
+  return (
+    fieldText(tree, call, 'object') === 'HttpRequest' && imports(tree, 'HttpRequest', 'java\\.net\\.http')
+  );
+}
 
 function checkCall(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
-  switch (name) {
-    case 'createDefault':
-    case 'build':
-      if (isApacheClient(tree, node) && imports(tree, 'HttpClient(?:s|Builder)', APACHE) && !setsLimits(tree))
-        report(node, 'the client has no time limit for answers: a request may wait for ever');
-      return;
-    case 'newBuilder':
-      if (
-        fieldText(tree, node, 'object') === 'HttpRequest' &&
-        imports(tree, 'HttpRequest', 'java\\.net\\.http') &&
-        !setsLimits(tree)
-      )
-        report(node, NOTHING_LIMITS);
-      return;
-    case 'openStream':
-      if (isWebAddress(tree, tree.childByField(node, 'object')) && !setsLimits(tree))
-        report(node, NOTHING_LIMITS);
-      return;
-    case 'openConnection':
-      if (isHeaded(tree, node) && !setsLimits(tree)) report(node, NOTHING_LIMITS);
-      return;
-    case 'copyURLToFile':
-      if (isWebAddress(tree, argumentsOf(tree, node)[0] ?? NONE) && argumentsOf(tree, node).length === 2)
-        report(node, NOTHING_LIMITS);
-      return;
-    case 'put':
-    case 'setProperty':
-      checkMail(node, tree, report);
-      return;
-    default:
-  }
+  const [is, says = ''] = REQUESTS.get(name) ?? [];
+  if (is?.(tree, node) && !setsLimits(tree)) report(node, says);
+  else if (name === 'put' || name === 'setProperty') checkMail(node, tree, report);
 }
 
 /** Whether what is opened is asked for a web resource: it gets headers of a request. */
@@ -155,7 +162,7 @@ function checkNew(node: number, { tree, report }: TreeScope): void {
     setsLimits(tree)
   )
     return;
-  report(node, 'the client has no time limit for answers: a request may wait for ever');
+  report(node, CLIENT_WAITS);
 }
 
 function check(node: number, scope: TreeScope): void {

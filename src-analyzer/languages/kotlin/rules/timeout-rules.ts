@@ -24,7 +24,7 @@ const calleeOf = (tree: FlatTree, call: number): string => {
 /** `url.openConnection() as HttpURLConnection`, kept here. */
 function checkCast(node: number, { tree, report }: TreeScope): void {
   const [call = NONE, type = NONE] = parts(tree, node);
-  if (!isKind(tree, call, 'call_expression') || !/\.openConnection$/.test(calleeOf(tree, call))) return;
+  if (!isKind(tree, call, 'call_expression') || !calleeOf(tree, call).endsWith('.openConnection')) return;
   if (type < 0 || !/^(?:java(?:x\.net\.ssl|\.net)\.)?Https?URLConnection\??$/.test(tree.textOf(type))) return;
   // Whoever gets it may set the limits.
   const isKept = isKind(tree, tree.parent[node] ?? NONE, 'property_declaration', 'assignment');
