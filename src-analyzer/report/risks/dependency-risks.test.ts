@@ -21,7 +21,7 @@ describe('from dependencies', () => {
       { weaknesses: ['CVE-2021-23337'], fixedIn: '2.0' },
       'HIGH Vulnerable dependency: some 1.0.0 (CVE-2021-23337)',
     ],
-    [{ instead: 'fetch' }, 'HIGH Abandoned dependency: some 1.0.0'],
+    [{ instead: 'fetch' }, 'HIGH Superseded dependency: some 1.0.0'],
     [{ eolDate: '2026-12-31' }, 'HIGH Upgrade before 31 December 2026: some 1.0.0'],
   ])('%j', (more, title) => {
     expect(shown(declared('some', '1.0.0', { risk: 'HIGH', ...more }))).toEqual([title]);
