@@ -45,10 +45,15 @@ function isBuiltWithProject({ path, absolutePath }: SourceFile): boolean {
   return parsePom(text)?.artifact === parent.artifact;
 }
 
-/** Gradle builds these before the project, whose build uses them; the scripts in their sources speak for the project. */
-const BUILD_FOLDER = /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\/(?!(?:.*\/)?src\/main\/)/;
-const BUILD_SCRIPT =
-  /(?:^|\/)(?:buildSrc|build-logic|build-tools|buildtools)\/(?:.*\/)?src\/main\/.*\.gradle(?:\.kts)?$/;
+/** Gradle builds these before the project, whose build uses them. */
+const BUILD_FOLDERS: ReadonlySet<string> = new Set(['buildSrc', 'build-logic', 'build-tools', 'buildtools']);
+const BUILD_SCRIPT = /\.gradle(?:\.kts)?$/;
+
+/** Of the scripts in the sources of such a build the modules that apply them speak: they are the project's own. */
+function isAppliedScript(path: string, folders: readonly string[]): boolean {
+  const at = folders.indexOf('main');
+  return at > 0 && folders[at - 1] === 'src' && BUILD_SCRIPT.test(path);
+}
 
 /** cargo-fuzz keeps its targets in such a folder: programs that try inputs until one breaks. */
 const FUZZ_FOLDER = /(?:^|\/)(?:fuzz|fuzzers?|fuzzing)\//;
@@ -59,8 +64,10 @@ function purposeOfPlace(path: string): ManifestPurpose | undefined {
   if (FUZZ_FOLDER.test(path)) return 'TEST';
   if (role === 'EXAMPLE') return role;
   if (role !== 'TOOLING') return undefined;
-  if (BUILD_SCRIPT.test(path)) return undefined;
-  return BUILD_FOLDER.test(path) ? 'BUILD' : role;
+  const folders = path.split('/').slice(0, -1);
+  const at = folders.findIndex((folder) => BUILD_FOLDERS.has(folder));
+  if (at < 0) return role;
+  return isAppliedScript(path, folders.slice(at)) ? undefined : 'BUILD';
 }
 
 /** Programs that make a site of documents; none of them is part of what a site is about. */

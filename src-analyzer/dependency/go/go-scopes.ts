@@ -140,7 +140,7 @@ function kindOf({ role, path }: ImportingFile, forTests: ReadonlySet<string>): S
 
 /** Tags that nobody sets for the program: lists of tools, and programs that are run by hand. */
 const CONSTRAINT =
-  /^\/\/(?:go:build| ?\+build)\s+(?:\(?\s*)(?:tools?|ignored?|never|generate|codegen|mage)\b(?!\s*\|\|)/m;
+  /^\/\/(?:go:build| ?\+build)[ \t]{1,9}\(?[ \t]{0,9}(?:tools?|ignored?|never|generate|codegen|mage)\b(?![ \t]{0,9}\|\|)/m;
 const MAX_HEAD_CHARS = 4_000;
 
 /** Whether a file is never part of a build by the constraint before its `package`. */

@@ -12,7 +12,7 @@ const MAX_STEPS = 50;
 /** Nobody outside imports `internal` packages. */
 const INTERNAL = /(?:^|\/)internal(?:\/|$)/;
 /** Doubles and helpers are no part of a library's interface, and no part of the program where nothing imports them. */
-const DOUBLE = /(?:mock|fake|stub|test|fixture)[a-z]*s?$/i;
+const DOUBLE = /(?:mock|fake|stub|test|fixture)[a-z]{0,9}$/i;
 
 /**
  * The folders of packages that only tests need: no file imports them but tests, and packages that are themselves only for
