@@ -12,8 +12,8 @@ import { randomOf } from '#platform/testing/seeded-random.ts';
 import { createOlderAnalyses, type OlderAnalyses } from './older-analyses.ts';
 import { pruneSteps } from './run/snapshot-steps.ts';
 
-const LIVES = 8;
-const ACTIONS = 25;
+const LIVES = 5;
+const ACTIONS = 20;
 const DAY = '2026-01-01T00:00:00.000Z';
 
 let folder: string;
