@@ -2,13 +2,14 @@ import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useMantineColorScheme }
 import { IconHelp, IconSearch, IconSettings, IconDeviceDesktop } from '@tabler/icons-react';
 import { spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { RunningIndicator } from '#renderer/features/analyses/index.ts';
 import { ProjectActions, projectQuery } from '#renderer/features/projects/index.ts';
 import { keysText } from '#renderer/components/keys/shown-keys.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './shell.module.css';
 import { AnalysedCommit } from './analysed-commit.tsx';
+import { helpTopicOf } from './help-topic.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
@@ -55,6 +56,7 @@ function CurrentProjectActions() {
 
 export function Header() {
   const s = useStrings();
+  const topic = useLocation({ select: ({ pathname }) => helpTopicOf(pathname) });
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={`${s.shell.appName}: ${s.shell.allProjects}`}>
@@ -83,7 +85,13 @@ export function Header() {
           variant="subtle"
           color="gray"
           aria-label={s.help.title}
-          renderRoot={(props) => <Link to="/help" {...props} />}
+          renderRoot={(props) =>
+            topic === undefined ? (
+              <Link to="/help" {...props} />
+            ) : (
+              <Link to="/help/$page" params={{ page: topic }} {...props} />
+            )
+          }
         >
           <IconHelp size={17} stroke={1.7} />
         </ActionIcon>

@@ -20,7 +20,7 @@ type TextName =
   | 'sonarHostUrl'
   | 'sonarProjectKey';
 type SwitchName = 'llmFullText' | 'acceptedCosts' | 'watchSaves' | 'analyzeChanges';
-type NumberName = 'maxFileBytes' | 'scanTimeoutSeconds' | 'keepAnalyses';
+type NumberName = 'scanTimeoutSeconds' | 'keepAnalyses';
 
 interface FieldProps<N> {
   form: Form;
@@ -57,6 +57,25 @@ function NumberField({ form, name, fixed, hint }: FieldProps<NumberName>) {
       thousandSeparator=","
       value={form.values[name] ?? ''}
       onChange={(value) => form.setFieldValue(name, value === '' ? null : Number(value))}
+    />
+  );
+}
+
+const MB = 1024 * 1024;
+
+/** Stored in bytes, thought of in MB. An empty field is 0, which the backend refuses. */
+function SizeField({ form, name, fixed }: FieldProps<'maxFileBytes'>) {
+  const s = useStrings();
+  const bytes = form.values[name];
+  return (
+    <NumberInput
+      label={s.settings[name]}
+      description={fixed.includes(name) ? s.settings.fixed : undefined}
+      disabled={fixed.includes(name)}
+      min={0.01}
+      decimalScale={2}
+      value={bytes === 0 ? '' : Math.round((bytes / MB) * 100) / 100}
+      onChange={(value) => form.setFieldValue(name, Math.round(Number(value) * MB))}
     />
   );
 }
@@ -114,7 +133,7 @@ export function SettingsForm({ settings, model }: { settings: Settings; model: R
               {...form.getInputProps('quality')}
             />
           </div>
-          <NumberField form={form} name="maxFileBytes" fixed={fixed} />
+          <SizeField form={form} name="maxFileBytes" fixed={fixed} />
           <NumberField form={form} name="scanTimeoutSeconds" fixed={fixed} />
           <NumberField form={form} name="keepAnalyses" fixed={fixed} hint={s.settings.keepAnalysesHint} />
         </div>

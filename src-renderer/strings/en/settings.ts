@@ -22,7 +22,7 @@ export const settings = {
   llmFullTextHint: 'Off: only summaries and short excerpts are sent.',
   scanning: 'Analysis',
   quality: 'Quality scanner',
-  maxFileBytes: 'Skip files larger than (bytes)',
+  maxFileBytes: 'Skip files larger than (MB)',
   scanTimeoutSeconds: 'Stop the scan after (seconds)',
   keepAnalyses: 'Analyses to keep',
   keepAnalysesHint: 'Default: all',

@@ -24,7 +24,7 @@ export const settings: Strings['settings'] = {
   llmFullTextHint: '关闭时：只发送摘要和短片段。',
   scanning: '分析',
   quality: '质量扫描器',
-  maxFileBytes: '跳过大于此值的文件（字节）',
+  maxFileBytes: '跳过大于此值的文件（MB）',
   scanTimeoutSeconds: '扫描超时（秒）',
   keepAnalyses: '保留的分析次数',
   keepAnalysesHint: '默认：全部',
