@@ -116,4 +116,23 @@ export const JAVA_BUGS: Readonly<Record<string, string>> = {
     '它会阻塞其他协程需要的线程；如果线程池的所有线程都在等待，程序就会挂起。',
   'Call the suspending function directly, or use `coroutineScope` or `withContext`.':
     '直接调用挂起函数，或使用 `coroutineScope` 或 `withContext`。',
+  'There is one object of the class, and its map takes values while others read it. A `HashMap` that is changed by two threads loses entries, and what it holds is made more than once.':
+    '该类只有一个对象，它的 map 在写入值的同时被其他线程读取。两个线程同时修改 `HashMap` 会丢失条目，其中的内容也会被重复创建。',
+  'Use a `ConcurrentHashMap` and its `computeIfAbsent`.': '使用 `ConcurrentHashMap` 及其 `computeIfAbsent`。',
+  'A connection that is not given back stays taken. After some failures the pool or the server has none left, and everything that needs one waits.':
+    '没有归还的连接会一直被占用。失败几次之后，连接池或服务器就没有可用的连接，需要连接的一切都在等待。',
+  'Open it in `try (var connection = dataSource.getConnection()) { … }`, or close it in `finally`.':
+    '用 `try (var connection = dataSource.getConnection()) { … }` 打开，或在 `finally` 中关闭。',
+  'The stream holds a file or directory open until it is closed, and reading it to its end does not close it. A program that does so often runs out of file handles; on Windows the files cannot be deleted.':
+    '该流在关闭之前一直打开着文件或目录，读到末尾并不会关闭它。经常这样做的程序会耗尽文件句柄；在 Windows 上还无法删除这些文件。',
+  'Use `try (Stream<Path> files = Files.list(folder)) { … }`.':
+    '使用 `try (Stream<Path> files = Files.list(folder)) { … }`。',
+  'By default these clients wait for an answer for ever. A server that accepts the connection and stays silent holds the thread until the program is restarted.':
+    '这些客户端默认会一直等待响应。接受连接却不作响应的服务器会一直占住线程，直到程序重启。',
+  'Set the limits for connecting and for reading: `setConnectTimeout` and `setReadTimeout`, a `RequestConfig` for Apache HttpClient, `timeout(…)` of an `HttpRequest`.':
+    '设置连接和读取的时限：`setConnectTimeout` 和 `setReadTimeout`，Apache HttpClient 用 `RequestConfig`，`HttpRequest` 用 `timeout(…)`。',
+  'A value is logged only where the text has `{}` for it; an exception is the only one that needs none. The line says that something failed, and drops the reason it was given.':
+    '只有文本中有对应的 `{}`，值才会被记录；只有异常不需要。这一行只说出了失败，却丢掉了得到的原因。',
+  'Write `{}` for each value, or hand over the exception itself: `log.error("Cannot save {}", id, e)`.':
+    '为每个值写上 `{}`，或直接传入异常：`log.error("Cannot save {}", id, e)`。',
 };

@@ -120,4 +120,51 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'Use `printf("%s", text)` or `fputs`.': '使用 `printf("%s", text)` 或 `fputs`。',
   'Use `==`, or add a second pair of parentheses if the assignment is intended.':
     '使用 `==`；如果赋值是有意的，再加一对括号。',
+  'When the first call fails, the program goes on as if it had not.':
+    '第一个调用失败时，程序会像没有失败一样继续执行。',
+  'Check the error after each call.': '在每次调用之后检查错误。',
+  'A failed call returns nil, and closing it panics instead of handling the error.':
+    '调用失败时返回 nil，关闭它会引发 panic，而错误没有得到处理。',
+  'Check the error first, then write the `defer`.': '先检查错误，再写 `defer`。',
+  'A failed call returns nil, and the next line panics.': '调用失败时返回 nil，下一行就会 panic。',
+  'Check the error before using the result.': '在使用结果之前检查错误。',
+  'Where the root is missing or an entry has just been deleted, the function gets an error and nil for the entry, and panics.':
+    '如果根目录不存在，或某个条目刚被删除，函数得到的是错误和值为 nil 的条目，于是 panic。',
+  'Return the error, or skip the entry, before using it.': '在使用条目之前返回错误，或跳过它。',
+  '`http.Error` does not end the handler: it goes on with the failed value and writes a second response.':
+    '`http.Error` 不会结束处理函数：它带着失败的值继续执行，并写出第二个响应。',
+  'Write `return` after it.': '在它之后写上 `return`。',
+  '`Next` returns false at the end and on an error: a lost connection or a timeout looks like fewer rows.':
+    '`Next` 在读完和出错时都返回 false：连接断开或超时看起来就像行数变少了。',
+  'Check `rows.Err()` after the loop.': '在循环之后检查 `rows.Err()`。',
+  'After the timeout nobody receives from the channel, and a send to a channel without a buffer waits for ever: each timeout leaks a goroutine.':
+    '超时之后没有人再从该通道接收，而向无缓冲通道发送会一直等待：每次超时都泄漏一个 goroutine。',
+  'Make the channel with room for the result: `make(chan T, 1)`.':
+    '创建能容纳结果的通道：`make(chan T, 1)`。',
+  'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, for ever.':
+    'net/http 的默认客户端没有时限：服务器挂起时，该 goroutine 以及等待它的一切都会一直等待。',
+  'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.':
+    '使用带有 `Timeout` 的 `http.Client`，或使用 context 带有截止时间的请求。',
+  'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang for ever.':
+    '线程在等待，而没有被归还。负载升高时线程池会耗尽线程；如果有同步上下文，程序可能永远挂起。',
+  'Write `await` instead of `.Result`, `.Wait()` and `.GetAwaiter().GetResult()`, and `await Task.Delay(…)` instead of `Thread.Sleep(…)`.':
+    '用 `await` 代替 `.Result`、`.Wait()` 和 `.GetAwaiter().GetResult()`，用 `await Task.Delay(…)` 代替 `Thread.Sleep(…)`。',
+  'It stays open until the garbage collector comes by. Meanwhile the file is locked, the last text that was written may be missing, and connections run out.':
+    '在垃圾回收之前它一直打开着。其间文件被锁定，最后写入的内容可能缺失，连接也会耗尽。',
+  'Declare it with `using`.': '用 `using` 声明它。',
+  'In a namespace a plain class name means a class of that namespace: a catch never catches, and everything else ends with "Class not found".':
+    '在命名空间中，不带前缀的类名指该命名空间中的类：catch 永远捕获不到，其他用法则以“Class not found”告终。',
+  'Write a backslash before the name, `\\Exception`, or import it with `use`.':
+    '在名称前加反斜杠，写成 `\\Exception`，或用 `use` 导入。',
+  'curl has no time limit of its own, and `max_execution_time` does not count the wait: a server that hangs keeps this process for ever.':
+    'curl 本身没有时限，`max_execution_time` 也不计等待时间：服务器挂起时，该进程会一直等待。',
+  'Set `CURLOPT_TIMEOUT`.': '设置 `CURLOPT_TIMEOUT`。',
+  'It is null with a warning, so that whatever is computed, compared or printed with it is wrong.':
+    '它的值为 null 并产生警告，用它计算、比较或输出的结果都是错的。',
+  'Correct the name, pass the value as a parameter, or set it before.':
+    '修正名称，把值作为参数传入，或在此之前赋值。',
+  'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, for ever.':
+    '除非设置，否则 reqwest 没有时限：服务器挂起时，该任务以及等待它的一切都会一直等待。',
+  'Set `.timeout(Duration::from_secs(…))` for the client or the request.':
+    '为客户端或请求设置 `.timeout(Duration::from_secs(…))`。',
 };
