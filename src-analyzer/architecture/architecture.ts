@@ -145,7 +145,7 @@ function graphOf({ project, languages, layerRules }: Judged, read: (path: string
     ...withoutRepeated(listLayerViolations(model, edges), own),
     ...listEntityViolations(model, resolvers),
     ...listCycles(model, edges, resolvers),
-    ...listGodClasses(model, edges),
+    ...listGodClasses(model, edges, resolvers),
   ];
   return {
     nodes: toNodes(model, edges),

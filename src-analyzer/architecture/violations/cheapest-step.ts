@@ -1,6 +1,7 @@
 import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
+import { createSiblingLists } from './sibling-lists.ts';
 
 /** A file that only gathers what its folder offers: TypeScript, JavaScript, Python. */
 const BARREL = /(^|\/)(index\.[cm]?[jt]sx?|__init__\.py)$/;
@@ -12,6 +13,9 @@ const FAME_GROUND = 8;
 
 /** What depends on a type that it is itself a kind of, its parent or interface, is what can go. */
 const KNOWS_ITS_KIND = 1 / 16;
+
+/** What depends on the list it stands in, as a page on its router, is what can go; the list has to know its entries. */
+const KNOWS_ITS_LIST = 1 / 8;
 
 /** Who calls whom, from the top: what lies higher knows what lies lower. */
 const HEIGHTS: Partial<Record<NodeType, number>> = {
@@ -34,6 +38,15 @@ export const NEVER = 1e9;
 
 /** What it costs to cut a step: a whole number from 1 on. */
 export type StepCost = (edge: GraphEdge) => number;
+
+export interface StepWeights {
+  readonly costOf: StepCost;
+  /**
+   * What speaks for the direction of a step: below 1 it leads back to what stands above its source, beyond 1 it is as
+   * natural as it is large.
+   */
+  readonly directionOf: StepCost;
+}
 
 /** Whether a barrel offers what lies in its own folder: without that step it would be none. */
 function isOwnExport(model: ProjectModel, { source, target }: GraphEdge): boolean {
@@ -82,12 +95,15 @@ function descentOf(model: ProjectModel, { source, target }: GraphEdge): number {
   return higher === undefined || lower === undefined ? 1 : 2 ** (higher - lower);
 }
 
-/** Types are taken by who calls or holds them; a mention beside that is of something nested in them, or of their name. */
+/**
+ * What is called is what its file or type is there for: a function, or the client that a file makes. Types are also taken
+ * by who holds them; a mention beside that is of something nested in them, or of their name.
+ */
 function takesMain(model: ProjectModel, edge: GraphEdge): boolean {
   const [source, target] = [model.nodes[edge.source], model.nodes[edge.target]];
-  if (!source || !target || architectureOf(model, source)?.unit !== 'type')
-    return edge.relation === 'IMPORT' && edge.takesMain;
-  return edge.relation === 'CALL' || holdsType(model, source, target.name);
+  if (edge.relation === 'CALL') return true;
+  if (!source || !target || architectureOf(model, source)?.unit !== 'type') return edge.takesMain;
+  return holdsType(model, source, target.name);
 }
 
 /** Who depends on whom among the parts that steps lead between. */
@@ -127,12 +143,13 @@ export function weighSteps(
   model: ProjectModel,
   edges: readonly GraphEdge[],
   end: (node: number) => string,
-): StepCost {
+): StepWeights {
   const uses = new Map<string, number>();
   const imports = new Map<string, number>();
   const main = new Set<string>();
   const dependents = new Dependents();
   const kinds = kindsOf(model);
+  const listsSiblings = createSiblingLists(model, edges);
   const pairOf = ({ source, target }: GraphEdge): string => `${end(source)}>${end(target)}`;
   for (const edge of edges) {
     uses.set(pairOf(edge), (uses.get(pairOf(edge)) ?? 0) + edge.uses);
@@ -140,18 +157,23 @@ export function weighSteps(
     if (takesMain(model, edge)) main.add(pairOf(edge));
     if (!edge.typeOnly) dependents.add(end(edge.source), end(edge.target));
   }
-  return (edge) => {
+  const directionOf = (edge: GraphEdge): number => {
     const { source, target } = edge;
-    if (isOwnExport(model, edge) || isKindOf(kinds, source, target)) return NEVER;
-    const pair = pairOf(edge);
-    const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
     const signs = [
       bounded(dependents.climb(end(source), end(target))),
       bounded(dependents.fame(end(source), end(target))),
       descentOf(model, edge),
       isKindOf(kinds, target, source) ? KNOWS_ITS_KIND : 1,
+      listsSiblings(target, source) ? KNOWS_ITS_LIST : 1,
+      listsSiblings(source, target) ? 1 / KNOWS_ITS_LIST : 1,
     ];
-    const direction = signs.reduce((product, sign) => product * sign, 1);
-    return Math.max(1, Math.round(100 * (work ?? edge.uses) * direction));
+    return signs.reduce((product, sign) => product * sign, 1);
   };
+  const costOf = (edge: GraphEdge): number => {
+    if (isOwnExport(model, edge) || isKindOf(kinds, edge.source, edge.target)) return NEVER;
+    const pair = pairOf(edge);
+    const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
+    return Math.max(1, Math.round(100 * (work ?? edge.uses) * directionOf(edge)));
+  };
+  return { costOf, directionOf };
 }

@@ -1,6 +1,7 @@
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
+import { holdsType } from './held-types.ts';
 import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
 
 /** So many kinds of one base that one type creates are a list of them. */
@@ -71,6 +72,11 @@ function opensScreen([source, target]: Ends, calls: readonly string[]): boolean 
   return isScreen(source) && isScreen(target) && calls.every((name) => OPENS.test(name));
 }
 
+/** A part that its owner makes and hands itself to: a job and who runs it, a thread and who starts it. */
+function isPartOf(model: ProjectModel, [part, owner]: Ends, callsOf: CallsOf): boolean {
+  return callsOf(owner.index, part.index).includes(`new ${part.name}`) && holdsType(model, part, owner.name);
+}
+
 const isWiring = ({ type }: GraphNode): boolean =>
   type?.annotations.some(
     ({ name }) => WIRING.test(name) || (type.kind === 'interface' && WIRING_INTERFACE.test(name)),
@@ -137,7 +143,8 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   const listed = listedBy(pairs, callsOf);
   const rest = [...pairs].flatMap(([key, ends]): [number, number][] => {
     const [{ index: source }, { index: target }] = ends;
-    return listed.has(key) || isByDesign(ends, callsOf(source, target)) ? [] : [[source, target]];
+    const isDesign = isByDesign(ends, callsOf(source, target)) || isPartOf(model, ends, callsOf);
+    return listed.has(key) || isDesign ? [] : [[source, target]];
   });
   const left = stronglyConnected(adjacencyOf(rest)).reduce((sum, group) => sum + group.length, 0);
   return left < members.length * MAX_REST;
@@ -197,6 +204,14 @@ function staysInOnePart(model: ProjectModel, around: readonly GraphEdge[], areTy
   return model.files.filter(({ path }) => folderOf(path) === folder).length < LARGE_FOLDER;
 }
 
+/** Two kinds of one base, side by side: records and models that lead to each other as what they describe does. */
+function areKindsOfOne({ files }: ProjectModel, [a, b]: Ends): boolean {
+  const basesOf = ({ file }: GraphNode): string[] =>
+    (files[file]?.facts.types ?? []).flatMap(({ supers }) => supers);
+  const bases = basesOf(b);
+  return folderOf(a.path) === folderOf(b.path) && basesOf(a).some((base) => bases.includes(base));
+}
+
 /** A file of types without any behaviour: schemas that refer to each other as what they describe does. */
 function isData({ files }: ProjectModel, { file }: GraphNode): boolean {
   const { types = [], functions = [] } = files[file]?.facts ?? {};
@@ -206,11 +221,19 @@ function isData({ files }: ProjectModel, { file }: GraphNode): boolean {
   return types.length > 0 && functions.every(isIdle);
 }
 
-/** Whether an import stands behind all that its file declares: whoever put it there knows of the cycle. */
+/** Whether an import stands behind something that its file declares: whoever put it there knows of the cycle. */
 function isPutLast({ files }: ProjectModel, { relation, file, line }: GraphEdge): boolean {
   const { types = [], functions = [] } = files[file]?.facts ?? {};
   const declared = [...types, ...functions];
-  return relation === 'IMPORT' && declared.length > 0 && declared.every(({ endLine }) => endLine < line);
+  return relation === 'IMPORT' && declared.some(({ endLine }) => endLine < line);
+}
+
+/** `from . import __version__`: what a package says before it loads its parts is there when they ask for it. */
+const OWN_PACKAGE = /(?:^|\/)__init__\.py$/;
+
+function asksItsPackage({ nodes }: ProjectModel, { source, target, takesMain }: GraphEdge): boolean {
+  const [part, whole] = [nodes[source]?.path ?? '', nodes[target]?.path ?? ''];
+  return !takesMain && OWN_PACKAGE.test(whole) && folderOf(part).startsWith(folderOf(whole));
 }
 
 /** Members from which a group stays as it is, whichever of its steps is taken out: 1, 2, 2 of the labels. */
@@ -223,11 +246,14 @@ export function isIdleCycle(model: ProjectModel, members: readonly number[], edg
   const about = first && architectureOf(model, first);
   if (!first || !second || !about) return false;
   if (about.toleratesCycles === true || members.length >= ENTANGLED) return true;
-  if (edges.around.some((edge) => isPutLast(model, edge))) return true;
+  if (edges.around.some((edge) => isPutLast(model, edge) || asksItsPackage(model, edge))) return true;
   const areTypes = about.unit === 'type';
   if (staysInOnePart(model, edges.around, areTypes)) return true;
   if (areTypes) return isCycleByDesign(model, members, edges);
   return (
-    nodes.length === 2 && (isOnePart(model, [first, second]) || nodes.every((node) => isData(model, node)))
+    nodes.length === 2 &&
+    (isOnePart(model, [first, second]) ||
+      areKindsOfOne(model, [first, second]) ||
+      nodes.every((node) => isData(model, node)))
   );
 }

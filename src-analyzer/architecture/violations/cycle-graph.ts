@@ -1,7 +1,7 @@
 import type { GraphEdge } from '../graph.ts';
 import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
 import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
-import type { StepCost } from './cheapest-step.ts';
+import type { StepCost, StepWeights } from './cheapest-step.ts';
 import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
 /** More than these are no proposal. A file to open costs as much as an import of what a file is there for. */
@@ -14,6 +14,8 @@ export interface Group {
   readonly members: readonly number[];
   readonly steps: readonly GraphEdge[];
   readonly cut: Cut;
+  /** The most natural direction among the steps to cut. */
+  readonly direction: number;
 }
 
 /** The steps to cut, and what is left of the group without them. */
@@ -36,7 +38,7 @@ function rank(edge: GraphEdge): number {
 export function listGroups(
   edges: readonly GraphEdge[],
   endsOf: (edge: GraphEdge) => readonly [number, number],
-  costOf: StepCost,
+  { costOf, directionOf }: StepWeights,
 ): Group[] {
   const pairs: [number, number][] = [];
   const edgeOf = new Map<string, GraphEdge>();
@@ -62,7 +64,9 @@ export function listGroups(
       return { from, to, cost: costOf(edge) };
     });
     const edgesAt = (found: readonly number[]): GraphEdge[] => found.flatMap((at) => all[at] ?? []);
-    return { members, steps, cut: cutOf(weighed, cycle, edgesAt) ?? beginning(steps, costOf) };
+    const cut = cutOf(weighed, cycle, edgesAt) ?? beginning(steps, costOf);
+    const leadsBack = cut.steps.map(directionOf);
+    return { members, steps, cut, direction: Math.max(...leadsBack) };
   });
 }
 

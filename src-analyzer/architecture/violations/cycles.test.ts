@@ -55,7 +55,7 @@ async function restOf(
 test('the detail lets go of what puts it together, however it is loaded', async () => {
   const routes = ['users', 'orders', 'carts'];
   const { advice, rest } = await restOf({
-    'src/server.ts': `${routes.map((name) => `import { ${name} } from './${name}.ts';`).join('\n')}\nexport const io = {};\n${routes.map((name) => `${name}();`).join('\n')}\n`,
+    'src/server.ts': `${routes.map((name) => `import { ${name} } from './${name}.ts';`).join('\n')}\nconst port = 80;\nexport const io = { port };\n${routes.map((name) => `${name}();`).join('\n')}\n`,
     'src/users.ts': "import { io } from './server.ts';\nexport function users() { console.log(io); }\n",
     'src/orders.ts': 'export function orders() {}\n',
     'src/carts.ts': 'export function carts() {}\n',
@@ -71,7 +71,9 @@ test('constants and types of a part move sooner than what it is there for', asyn
     'src/Table.ts':
       "import { Row } from './Row.ts';\nexport const columns = [1];\nexport const Width = 1;\nexport function Table() { return Row(); }\n",
   });
-  expect(cycles).toEqual(['Row.ts → Table.ts']);
+  expect(cycles).toEqual([
+    'Break the cycle at src/Table.ts:2: move columns and Width out of Table.ts into a file of its own; they are all that Row.ts imports from there.',
+  ]);
 });
 
 test('where a step has a way around it, both are named', async () => {
@@ -264,25 +266,113 @@ test.each([
 });
 
 test.each([
-  ['a type', 'export type Row = { name: string };', 'defineProps<{ row: Row }>();', 0],
-  ['an interface', 'export interface Row { name: string }', 'defineProps<{ row: Row }>();', 0],
+  ['a type', 'export type Row = { name: string };', 'defineProps<{ row: Row }>();', '', 0],
+  ['an interface', 'export interface Row { name: string }', 'defineProps<{ row: Row }>();', '', 0],
+  ['a class, as a type', 'export class Row { n = 1 }', 'defineProps<{ row: Row }>();', '', 0],
+  ['a class', 'export class Row { n = 1 }', 'const row = new Row();', '', 1],
+  ['a component for its template', 'export const RowHead = 3;', '', '<row-head />', 1],
   [
-    'the type of a type and a constant',
+    'a type and a constant of its name',
     'export type Row = string; export const Row = 3;',
-    'defineProps<{ row: Row }>();',
-    0,
-  ],
-  ['a constant', 'export const Row = 3;', 'const row = Row;', 1],
-  [
-    'a constant for its markup',
-    'export const Row = 3;',
-    '</script><template>{{ Row }}</template><script>',
+    'use(Row);',
+    '',
     1,
   ],
-])('a component that takes %s of its parent', async (_, row, use, count) => {
+  ['a constant', 'export const Row = 3;', '', '{{ Row }}', 1],
+])('a component that takes %s of its parent', async (_, row, use, template, count) => {
+  const name = row.includes('RowHead') ? 'RowHead' : 'Row';
   const { violations } = await analyseFiles({
     'src/list/Table.vue': `<script setup lang="ts">\nimport Line from '../line/Line.vue';\n${row}\n</script>\n<template><Line /></template>\n`,
-    'src/line/Line.vue': `<script setup lang="ts">\nimport { Row } from '../list/Table.vue';\n${use}\n</script>\n`,
+    'src/line/Line.vue': `<script setup lang="ts">\nimport { ${name} } from '../list/Table.vue';\n${use}\n</script>\n<template>${template}</template>\n`,
   });
   expect(violations.map(({ violationType }) => violationType)).toHaveLength(count);
+});
+
+/** Suggestion and confidence of each cycle. */
+async function judgedOf(files: Readonly<Record<string, string>>): Promise<(string | undefined)[][]> {
+  const { violations } = await analyseFiles(files);
+  return violations
+    .filter(({ violationType }) => violationType === 'CIRCULAR_DEPENDENCY')
+    .map(({ suggestion, confidence }) => [suggestion, confidence]);
+}
+
+test('where nothing shows the direction, both ends are named', async () => {
+  const part = (own: string, folder: string, other: string): string =>
+    `import { ${other} } from '../${folder}/${other}.ts';\nexport function ${own}() { return ${other}(); }\n`;
+  expect(
+    await judgedOf({ 'a/left.ts': part('left', 'b', 'right'), 'b/right.ts': part('right', 'a', 'left') }),
+  ).toEqual([
+    [
+      'It can be broken at a/left.ts:1 or at b/right.ts:1: extract the shared code into a third module, or inject it. Nothing shows which of these steps leads back.',
+      'REVIEW',
+    ],
+  ]);
+});
+
+test('a page lets go of the list it stands in', async () => {
+  const page = (name: string, rest: string): string => `export function ${name}() {\n  ${rest}\n}\n`;
+  const pages = ['Home', 'Clusters', 'History'];
+  expect(
+    await judgedOf({
+      'src/router.ts': `${pages.map((name) => `import { ${name} } from './pages/${name}.ts';`).join('\n')}\nconst all = [Home, Clusters, History];\nexport function pathOf(name: string) {\n  return all.find((one) => one.name === name);\n}\nHome();\n`,
+      'src/pages/Home.ts': `import { pathOf } from '../router.ts';\n${page('Home', "pathOf('a');\n  pathOf('b');\n  return pathOf('c');")}`,
+      'src/pages/Clusters.ts': page('Clusters', 'return 1;'),
+      'src/pages/History.ts': page('History', 'return 2;'),
+    }),
+  ).toEqual([
+    [
+      'Break the cycle at src/pages/Home.ts:1 (Home.ts → router.ts): extract the shared code into a third module, or inject it.',
+      undefined,
+    ],
+  ]);
+});
+
+test.each([
+  ['needs nothing else', 'createContext(null)', undefined],
+  ['needs what stands beside it', 'createContext(start)', 'REVIEW'],
+])('a constant that one file imports back and that %s moves', async (_, value, confidence) => {
+  const found = await judgedOf({
+    'src/page/Sheet.ts': `import { Row } from '../row/Row.ts';\nconst start = 1;\nexport const Width = ${value};\nexport function Sheet() { return Row(start); }\n`,
+    'src/row/Row.ts':
+      "import { Width } from '../page/Sheet.ts';\nexport function Row(n: number) { return [Width, n]; }\n",
+    'src/row/Cell.ts': "import { Row } from './Row.ts';\nexport const Cell = () => Row(1);\n",
+  });
+  const moves =
+    'Break the cycle at src/page/Sheet.ts:3: move Width out of Sheet.ts into a file of its own; it is all that Row.ts imports from there.';
+  expect(found.map(([advice]) => advice === moves)).toEqual([confidence === undefined]);
+});
+
+test.each([
+  [
+    'hands itself to',
+    'new Job(this)',
+    'Runner runner;\n  Job(Runner runner) { this.runner = runner; }',
+    'REVIEW',
+  ],
+  ['asks', 'Job.all()', 'static Runner runner;\n  static int all() { return runner.n; }', undefined],
+])('a class and the part that it %s', async (_, call, body, confidence) => {
+  const names = Array.from({ length: 9 }, (__, at) => `Use${at}`);
+  const users = names.map((name) => [
+    `shop/use/${name}.java`,
+    `package shop.use;\nimport shop.run.Runner;\npublic class ${name} { void go(Runner runner) { runner.start(); } }`,
+  ]);
+  const found = await judgedOf({
+    ...Object.fromEntries(users),
+    'shop/run/Runner.java': `package shop.run;\nimport shop.job.Job;\npublic class Runner { int n; void start() { ${call}; } int size() { return n; } }`,
+    'shop/job/Job.java': `package shop.job;\nimport shop.run.Runner;\npublic class Job {\n  ${body}\n  int size() { return runner.size(); }\n}`,
+  });
+  expect(found.map(([, one]) => one)).toEqual([confidence]);
+});
+
+test.each([
+  ['its version', '__version__', "__version__ = '1'\nfrom shop.client import ask\n", 'REVIEW'],
+  ['its function', 'tell', 'from shop.client import ask\n\n\ndef tell():\n    return ask()\n', undefined],
+])('a module that asks its package for %s', async (_, name, text, confidence) => {
+  const found = await judgedOf({
+    'shop/__init__.py': text,
+    'shop/client.py': 'from shop.net.wire import send\n\n\ndef ask():\n    return send()\n',
+    'shop/net/wire.py': `from shop import ${name}\n\n\ndef send():\n    return ${name}\n`,
+  });
+  const doubts = found.map(([advice, one]) => (advice?.startsWith('It can be') ? undefined : one));
+  expect(doubts).toEqual([confidence]);
 });

@@ -2,9 +2,9 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Ends, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
-import { functionToMove, type FunctionToMove } from './function-to-move.ts';
+import { partToMove, type PartToMove } from './part-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
-import { weighSteps, type StepCost } from './cheapest-step.ts';
+import { weighSteps, type StepWeights } from './cheapest-step.ts';
 import { listGroups, type Cut, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
 import { entityWorksWith } from './upward-edge.ts';
@@ -13,12 +13,14 @@ import { edgePlace, titleOf } from './violation.ts';
 /** From this many members on nobody sees through the group any more. */
 const LARGE_GROUP = 10;
 const MAX_NAMED = 8;
+/** From here on nothing shows that a step leads back: either end may be the one to change. */
+const MAX_DIRECTION = 0.85;
 
 const COMPONENTS = new Set(['CONTROLLER', 'SERVICE', 'REPOSITORY', 'MAPPER']);
 
 const EVENT_SUPERS = /^(?:I|Base)?(?:Domain|Integration|Application)?Event(?:Base)?$|^INotification$/;
 
-const DATA_KINDS = new Set(['class', 'record', 'struct']);
+const DATA_KINDS = new Set(['class', 'record', 'struct', 'enum']);
 
 /**
  * One finding for each group of things that depend on each other. What "thing" means, and which dependencies count,
@@ -32,7 +34,7 @@ export function listCycles(
   const judged = edges.filter(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
-  const costOf = weighSteps(model, judged, String);
+  const weights = weighSteps(model, judged, String);
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const calling = new Set(judged.flatMap(({ relation, source }) => (relation === 'CALL' ? [source] : [])));
   const byType = judged.filter(
@@ -42,7 +44,7 @@ export function listCycles(
   const across = cyclesAmong(
     model,
     byType,
-    costOf,
+    weights,
     (group) => new Set(group.map((node) => node.unit)).size > 1,
   );
   const named = new Set(across.flatMap(({ group }) => group.members));
@@ -52,12 +54,12 @@ export function listCycles(
   const injected = cyclesAmong(
     model,
     held,
-    costOf,
+    weights,
     (group) =>
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
   return [
-    ...[...cyclesAmong(model, byFile, costOf, () => true), ...across, ...injected].map((cycle) =>
+    ...[...cyclesAmong(model, byFile, weights, () => true), ...across, ...injected].map((cycle) =>
       judgedCycle(model, cycle, { all: judged, resolvers }),
     ),
     ...packageCycles(model, judged),
@@ -120,10 +122,10 @@ interface Cycle {
 function cyclesAmong(
   model: ProjectModel,
   steps: readonly GraphEdge[],
-  costOf: StepCost,
+  weights: StepWeights,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
-  return listGroups(steps, ({ source, target }) => [source, target], costOf)
+  return listGroups(steps, ({ source, target }) => [source, target], weights)
     .filter(({ members }) => accept(members.flatMap((index) => model.nodes[index] ?? [])))
     .map((group) => ({ group, steps }));
 }
@@ -133,12 +135,14 @@ function judgedCycle(
   { group, steps }: Cycle,
   { all, resolvers }: { all: readonly GraphEdge[]; resolvers: ReadonlyMap<string, Resolver> },
 ): Violation {
-  const move = functionToMove(model, resolvers, { members: group.members, cycle: group.steps, steps });
+  const move = partToMove(model, resolvers, { members: group.members, cycle: group.steps, steps });
   const found = toViolation(model, group);
-  const violation = move ? { ...found, suggestion: adviceToMove(model, move) } : found;
-  return isIdleCycle(model, group.members, { steps, all, around: group.steps })
-    ? { ...violation, confidence: 'REVIEW' }
-    : violation;
+  if (isIdleCycle(model, group.members, { steps, all, around: group.steps }))
+    return { ...found, ...(move ? { suggestion: adviceToMove(model, move) } : {}), confidence: 'REVIEW' };
+  if (move) return { ...found, suggestion: adviceToMove(model, move) };
+  return group.direction > MAX_DIRECTION
+    ? { ...found, suggestion: adviceEitherWay(model, group.steps), confidence: 'REVIEW' }
+    : found;
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */
@@ -224,12 +228,23 @@ function adviceOf(cut: readonly StepPlace[], leaves: Cut['leaves']): string {
   return `Break the cycle at ${places.join(' and at ')}: ${how}${rest}`;
 }
 
+/** Where nothing shows which of its ends should not know the other. */
+function adviceEitherWay(model: ProjectModel, steps: readonly GraphEdge[]): string {
+  const places = steps.slice(0, MAX_NAMED).map((edge) => edgePlace(model, edge).text);
+  return `It can be broken at ${places.join(' or at ')}: extract the shared code into a third module, or inject it. Nothing shows which of these steps leads back.`;
+}
+
 /** What several files of a group import back is moved to where none of them needs the rest. */
-function adviceToMove(model: ProjectModel, { name, line, file, importers }: FunctionToMove): string {
+function adviceToMove(
+  model: ProjectModel,
+  { names: moved, isFunction, line, file, importers }: PartToMove,
+): string {
   const names = namesApart([file, ...importers]);
   const [from = '', ...others] = names;
   const path = model.files[file.file]?.path ?? file.path;
-  return `Break the cycle at ${path}:${line}: move ${name}() out of ${from} into a file of its own; it is all that ${listed(others)} import from there.`;
+  const what = isFunction ? `${moved[0]}()` : listed(moved);
+  const take = others.length === 1 ? 'imports' : 'import';
+  return `Break the cycle at ${path}:${line}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${listed(others)} ${take} from there.`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

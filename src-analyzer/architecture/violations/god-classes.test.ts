@@ -153,7 +153,7 @@ test.each([
   const methods = Array.from(
     { length: 90 },
     (_unused, at) =>
-      `  int step${at}(int n) {\n${body}${at % 9 > 7 || branches > 1 ? decisions : ''}    return n;\n  }\n`,
+      `  int step${at}(int n) {\n${body}${at % 9 > 7 || branches > 1 ? decisions : ''}${at === 0 && branches > 1 ? decisions.repeat(6) : ''}    return n;\n  }\n`,
   );
   const { violations } = await analyseFiles({
     ...Object.fromEntries(used.map((one) => [`a/${one}.java`, `package a;\npublic class ${one} { }\n`])),
@@ -195,7 +195,10 @@ test('a class without a name goes by the name of its file', async () => {
   expect(found?.suggestion).toContain('Group the methods of shop.js by');
 });
 
-/** A Java class `Player` of forty methods, each after `head`, with as many branches, that uses four others. */
+/**
+ * A Java class `Player` of forty methods, each after `head`, with as many branches, that uses four others; one more method
+ * decides as often as only a class does that should be taken apart, unless all of them are small steps.
+ */
 const player = (head: string, branches: number, used: readonly string[], name = 'step'): string => {
   const body = Array.from({ length: branches }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`);
   const lines = '    n += 1;\n'.repeat(12);
@@ -204,6 +207,8 @@ const player = (head: string, branches: number, used: readonly string[], name = 
     (_, at) => `  ${head} int ${name}${at}(int n) {\n${body.join('')}${lines}    return n;\n  }\n`,
   );
   const fields = used.map((one) => `  ${one} ${one.toLowerCase()};\n`);
+  const most = `  int most(int n) {\n${'    if (n > 1) n--;\n'.repeat(branches > 1 ? 90 : 1)}    return n;\n  }\n`;
+  methods.push(most);
   return `package a;\npublic class Player extends Base {\n${[...fields, ...methods].join('')}}\n`;
 };
 const PARTS = ['Base', 'Queue', 'Store', 'Clock'];
@@ -285,15 +290,24 @@ test.each([
   ]);
 });
 
-/** Twenty-two Python methods of thirty lines that decide something each time, in a file that imports others. */
-function pythonClass(imported: number, branchesOf: (at: number) => number): Record<string, string> {
+/**
+ * Twenty-two Python methods of thirty lines that decide something each time, in a file that imports others. Two times four
+ * of them share a field of their own.
+ */
+function pythonClass(
+  imported: number,
+  branchesOf: (at: number) => number,
+  bridge = 'self.paid',
+): Record<string, string> {
   const others = Array.from({ length: imported }, (_, at) => `part${at}`);
   const methods = Array.from({ length: 22 }, (_, at) => {
     const branches = Array.from(
       { length: branchesOf(at) },
       (__, n) => `        if n > ${n}:\n            n -= 1\n`,
     );
-    return `    def step${at}(self, n):\n${branches.join('')}${'        n += 1\n'.repeat(26)}        return n\n`;
+    const part = at > 4 ? 'self.rows' : at === 4 ? bridge : 'self.paid';
+    const shared = at > 8 || at === 0 ? '1' : part;
+    return `    def step${at}(self, n):\n${branches.join('')}${`        n += ${shared}\n`.repeat(26)}        return n\n`;
   });
   const imports = others.map((name) => `from shop.${name} import ${name}\n`).join('');
   const calls = others.map((name) => `        ${name}()\n`).join('');
@@ -306,6 +320,7 @@ function pythonClass(imported: number, branchesOf: (at: number) => number): Reco
 
 test.each([
   ['knows three parts', pythonClass(3, () => 7), undefined],
+  ['hangs together', pythonClass(3, () => 7, 'self.paid + self.rows'), 'REVIEW'],
   ['knows two parts', pythonClass(2, () => 7), 'REVIEW'],
   ['shows no import', pythonClass(0, () => 7), undefined],
   // One long method each, and 2.4 and 2.8 paths through a method on average.
@@ -314,4 +329,35 @@ test.each([
 ])('a long class of a file that %s', async (_, files, confidence) => {
   const { violations } = await analyseFiles(files);
   expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Till', confidence]]);
+});
+
+test('methods that share nothing with the rest are named', async () => {
+  const { violations } = await analyseFiles(pythonClass(3, () => 7));
+  expect(violations.map(({ suggestion }) => suggestion)).toEqual([
+    'Extract step5(), step6() and 2 more methods of Till into a class of their own: beside what more than a fifth of its methods use, these 168 lines share no field and no call with the rest.',
+  ]);
+});
+
+test.each([
+  ['Till', undefined],
+  ['TillParser', 'REVIEW'],
+])('a class of two parts that is called %s', async (name, confidence) => {
+  const files = Object.entries(pythonClass(3, () => 7)).map(([path, text]) => [
+    path,
+    text.replace('class Till', `class ${name}`),
+  ]);
+  const { violations } = await analyseFiles(Object.fromEntries(files));
+  expect(violations.map((one) => one.confidence)).toEqual([confidence]);
+});
+
+test.each([
+  [2, undefined],
+  [3, 'REVIEW'],
+])('a class of two parts that %i others are derived from', async (count, confidence) => {
+  const kinds = Array.from({ length: count }, (_, at) => [
+    `shop/kind${at}.py`,
+    `from shop.till import Till\n\n\nclass Kind${at}(Till):\n    pass\n`,
+  ]);
+  const { violations } = await analyseFiles({ ...pythonClass(3, () => 7), ...Object.fromEntries(kinds) });
+  expect(violations.map((one) => one.confidence)).toEqual([confidence]);
 });

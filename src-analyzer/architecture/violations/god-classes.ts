@@ -1,6 +1,8 @@
 import type { FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { adviceToExtract, groupsApart, type MethodGroup, type PlacedMethod } from './method-groups.ts';
 import { titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
@@ -71,9 +73,7 @@ function isThin(fn: FunctionFact): boolean {
 }
 
 /** A method with the functions inside of it: its complexity is that of all of them. */
-interface Method extends FunctionFact {
-  readonly file: number;
-}
+type Method = PlacedMethod;
 
 const shareOf = (methods: readonly FunctionFact[], holds: (fn: FunctionFact) => boolean): number =>
   methods.filter(holds).length / Math.max(1, methods.length);
@@ -143,6 +143,42 @@ function createOverriding(model: ProjectModel): Overriding {
   };
 }
 
+/**
+ * Paths through all methods and through one of them from which a class does too much however it hangs together; one below
+ * that and in one piece was right in about two cases of three.
+ */
+const HUGE = [
+  { all: 240, one: 18 },
+  { all: 200, one: 30 },
+];
+/** A type cut into so many files, none of which holds half of it, is taken apart by topic already: 0, 2, 0 of the labels. */
+const MANY_FILES = 5;
+/** A base of so many kinds offers them what they need, and they would have to know each part of it. */
+const MANY_KINDS = 3;
+/** Share of different names below which methods are variants of each other. */
+const MIN_NAMES_SHARE = 0.6;
+/** What is called so follows a grammar or a format, one method for each of its parts. */
+const BY_GRAMMAR = /(?:Parser|Lexer|Tokenizer|Scanner|Walker|Visitor|Decoder|Encoder)$/;
+
+/** Whether the program shows that a class can be taken apart: parts that share nothing, or more paths than anybody follows. */
+function isShownToDoTooMuch({ entry, size, methods }: MeasuredClass, apart: readonly MethodGroup[]): boolean {
+  if (BY_GRAMMAR.test(entry.fact.name)) return false;
+  if (new Set(methods.map(({ name }) => name)).size < methods.length * MIN_NAMES_SHARE) return false;
+  const byFile = [...linesByFile(methods).values()];
+  if (byFile.length >= MANY_FILES && Math.max(...byFile) < size.lines / 2) return false;
+  const most = Math.max(...methods.map(({ cyclomatic }) => cyclomatic));
+  return apart.length > 0 || HUGE.some(({ all, one }) => size.complexity >= all && most >= one);
+}
+
+/** Tells the types that at least three others of the project's own code are derived from. */
+function createBaseOfMany(model: ProjectModel): (entry: TypeEntry) => boolean {
+  const kinds = new Map<string, number>();
+  for (const { fact, node } of model.typesOfFile.flat())
+    if (model.nodes[node]?.judged)
+      for (const name of new Set(fact.supers)) kinds.set(name, (kinds.get(name) ?? 0) + 1);
+  return ({ fact }) => (kinds.get(fact.name) ?? 0) >= MANY_KINDS;
+}
+
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
 function isLargeByNature(
   model: ProjectModel,
@@ -171,21 +207,32 @@ interface MeasuredClass {
   readonly methods: readonly Method[];
 }
 
-export function listGodClasses(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
+export function listGodClasses(
+  model: ProjectModel,
+  edges: readonly GraphEdge[],
+  resolvers: ReadonlyMap<string, Resolver>,
+): Violation[] {
   const overriding = createOverriding(model);
-  return measureClasses(model, edges).flatMap((measured) => {
-    const points = godClassPoints(measured.size);
-    if (points < GOD_CLASS_POINTS || isList(measured.methods)) return [];
-    return Math.max(...linesByFile(measured.methods).values()) < MIN_LINES_IN_A_FILE
-      ? []
-      : [
-          {
-            ...toViolation(model, measured, points),
-            ...(isLargeByNature(model, measured, points, overriding)
-              ? { confidence: 'REVIEW' as const }
-              : {}),
-          },
-        ];
+  const isBaseOfMany = createBaseOfMany(model);
+  return measureClasses(model, edges).flatMap((measured): Violation[] => {
+    const { size, methods, entry, node } = measured;
+    const points = godClassPoints(size);
+    if (points < GOD_CLASS_POINTS || isList(methods)) return [];
+    if (Math.max(...linesByFile(methods).values()) < MIN_LINES_IN_A_FILE) return [];
+    const resolver = resolvers.get(node.language);
+    const usesBare = resolver?.callsOwnType === true || resolver?.ownMethodsFirst === true;
+    const isAsked = overriding(entry);
+    // What a base asks for stays in the class.
+    const isFree = (fn: FunctionFact): boolean => !isAsked(fn) && !isMarkedOverriding(fn);
+    const apart = groupsApart(model, entry, { methods, usesBare }).filter(
+      (group) => shareOf(group.methods, isFree) > 0.5,
+    );
+    const found = toViolation(model, measured, { points, apart });
+    const isSure =
+      isShownToDoTooMuch(measured, apart) &&
+      !isBaseOfMany(entry) &&
+      !isLargeByNature(model, measured, points, overriding);
+    return [isSure ? found : { ...found, confidence: 'REVIEW' }];
   });
 }
 
@@ -315,7 +362,7 @@ function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
 function toViolation(
   model: ProjectModel,
   { entry, node, size, methods }: MeasuredClass,
-  points: number,
+  { points, apart }: { points: number; apart: readonly MethodGroup[] },
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
   // A class without a name is what its file is about.
@@ -338,7 +385,9 @@ function toViolation(
     targetNodeKey: null,
     classLines: size.lines,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
-    suggestion: `Group the methods of ${name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
+    suggestion:
+      adviceToExtract(name, apart[0]) ??
+      `Group the methods of ${name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
     filePath: path,
     line: entry.fact.nameLine,
   };

@@ -53,6 +53,12 @@ const SENTENCES = [
   template(
     'Group the methods of {0} by the fields and collaborators they use, and extract each group into its own class; start with {1}.',
   ),
+  template(
+    'Extract {0}, {1} and {2} more method of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.',
+  ),
+  template(
+    'Extract {0}, {1} and {2} more methods of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.',
+  ),
   template('{0} does too much: {1} methods in {2} lines, total complexity {3}'),
   template('{0} bypasses the service layer'),
   template('{0} depends on the {1} above it'),
@@ -109,6 +115,18 @@ const VIOLATIONS = [
   template(
     'Break the cycle at {0}: move {1} out of {2} into a file of its own; it is all that {3} import from there.',
   ),
+  template(
+    'Break the cycle at {0}: move {1} out of {2} into a file of its own; it is all that {3} imports from there.',
+  ),
+  template(
+    'Break the cycle at {0}: move {1} out of {2} into a file of its own; they are all that {3} import from there.',
+  ),
+  template(
+    'Break the cycle at {0}: move {1} out of {2} into a file of its own; they are all that {3} imports from there.',
+  ),
+  template(
+    'It can be broken at {0}: extract the shared code into a third module, or inject it. Nothing shows which of these steps leads back.',
+  ),
 ];
 
 /** What stands in one of their holes. */
@@ -116,6 +134,7 @@ const PARTS = [
   template('more than any other source file'),
   template('rank {0} among the source files'),
   template('{0} and at {1}'),
+  template('{0} or at {1}'),
   template('{0} and {1} more endpoint'),
   template('{0} and {1} more endpoints'),
 ];

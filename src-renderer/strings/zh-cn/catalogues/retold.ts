@@ -51,6 +51,10 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '使用只含该端点所需字段的请求或响应类型（DTO），并在服务层中与 {0} 相互映射。',
   'Group the methods of {0} by the fields and collaborators they use, and extract each group into its own class; start with {1}.':
     '按所用的字段和协作对象给 {0} 的方法分组，把每一组提取为单独的类；从 {1} 开始。',
+  'Extract {0}, {1} and {2} more method of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   '{0} does too much: {1} methods in {2} lines, total complexity {3}':
     '{0} 承担了过多职责：{2} 行中有 {1} 个方法，总复杂度 {3}',
   '{0} bypasses the service layer': '{0} 绕过了服务层',
@@ -110,7 +114,16 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '在 {0} 处打破循环：把共用的代码提取到第三个模块，或改为注入。',
   'Break the cycle at {0}: move {1} out of {2} into a file of its own; it is all that {3} import from there.':
     '在 {0} 处打破循环：把 {1} 从 {2} 移到单独的文件中；{3} 从那里导入的只有它。',
+  'Break the cycle at {0}: move {1} out of {2} into a file of its own; it is all that {3} imports from there.':
+    '在 {0} 处打破循环：把 {1} 从 {2} 移到单独的文件中；{3} 从那里导入的只有它。',
+  'Break the cycle at {0}: move {1} out of {2} into a file of its own; they are all that {3} import from there.':
+    '在 {0} 处打破循环：把 {1} 从 {2} 移到单独的文件中；{3} 从那里导入的只有它们。',
+  'Break the cycle at {0}: move {1} out of {2} into a file of its own; they are all that {3} imports from there.':
+    '在 {0} 处打破循环：把 {1} 从 {2} 移到单独的文件中；{3} 从那里导入的只有它们。',
+  'It can be broken at {0}: extract the shared code into a third module, or inject it. Nothing shows which of these steps leads back.':
+    '可以在 {0} 处打破：把共用的代码提取到第三个模块，或改为注入。无法判断其中哪一步是反向依赖。',
   '{0} and at {1}': '{0} 和 {1}',
+  '{0} or at {1}': '{0} 或 {1}',
   '{0} and {1} more endpoint': '{0}，另有 {1} 个端点',
   '{0} and {1} more endpoints': '{0}，另有 {1} 个端点',
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import type { GraphEdge, ProjectModel } from '../graph.ts';
 import { randomSteps } from '../testing/random-steps.ts';
-import { functionToMove } from './function-to-move.ts';
+import { partToMove } from './part-to-move.ts';
 import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
 type Step = Pick<GraphEdge, 'source' | 'target'>;
@@ -14,7 +14,8 @@ const leadsOf = (steps: readonly Step[]): Map<number, number[]> =>
 function projectOf(steps: readonly Step[], parts: number): [ProjectModel, ReadonlyMap<string, Resolver>] {
   const numbers = Array.from({ length: parts }, (_, at) => at);
   const model = {
-    nodes: numbers.map((at) => ({ index: at, file: at, language: 'any' })),
+    root: '',
+    nodes: numbers.map((at) => ({ index: at, file: at, language: 'any', path: '' })),
     files: numbers.map((at) => ({
       facts: {
         symbols: [{ name: `use${at}`, kind: 'function', line: 1, endLine: 3 }],
@@ -55,7 +56,7 @@ test('the function to move is the one that trying every member of the group find
       const steps = all.filter(({ source, target }) => members.includes(source) && members.includes(target));
       const onCycle = shortestCycle(leadsOf(steps), members);
       const cycle = onCycle.map((source, at) => ({ source, target: onCycle[(at + 1) % onCycle.length] }));
-      const move = functionToMove(model, resolvers, {
+      const move = partToMove(model, resolvers, {
         members,
         cycle: cycle as GraphEdge[],
         steps: all as GraphEdge[],

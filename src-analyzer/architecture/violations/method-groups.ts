@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import type { FunctionFact } from '#analyzer/syntax/facts.ts';
+import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import type { ProjectModel } from '../graph.ts';
+
+/** A method and the file it stands in. */
+export interface PlacedMethod extends FunctionFact {
+  readonly file: number;
+}
+
+/** Methods that use members of their class together, and none that the other methods use. */
+export interface MethodGroup {
+  readonly methods: readonly PlacedMethod[];
+  readonly lines: number;
+}
+
+/** What a larger share of the methods uses, as a logger or a connection, ties nothing together. */
+const COMMON_SHARE = 0.2;
+/** Fewer methods or lines are no class of their own. */
+const MIN_GROUP = { methods: 4, lines: 120 };
+/** Share of the class below which a group is a detail of it. */
+const MIN_SHARE = 0.1;
+
+const GO_RECEIVER = /^func\s*\(\s*(\w+)\s/m;
+/** `this.x`, `self.x`, `$this->x`, `self::x`, `@x`; Go's own name for the receiver is asked for apart. */
+const MEMBER = /(?:\b(?:this|self|cls|Self)(?:\.|\?\.|->|::)\s*|@)(\w+)/g;
+
+/**
+ * Groups of methods that share fields and calls with each other and none with the rest, the largest first; beside the
+ * largest part of the class, which stays. Empty where everything hangs together, as far as the text tells: a name that
+ * could be a member is one, so that too few groups are found rather than too many.
+ * @param usesBare whether members are used without naming the object
+ */
+export function groupsApart(
+  model: ProjectModel,
+  { fact }: TypeEntry,
+  { methods, usesBare }: { methods: readonly PlacedMethod[]; usesBare: boolean },
+): MethodGroup[] {
+  const own = methods.filter(({ isConstructor }) => !isConstructor);
+  const names = new Set(own.map(({ name }) => name));
+  const fields = new Set(fact.fields.map(({ name }) => name));
+  const linesOf = createLines(model);
+  const uses = own.map((method) => {
+    const text = linesOf(method);
+    const used = membersIn(text, fact.name);
+    if (usesBare)
+      for (const word of text.match(/[A-Za-z_]\w*/g) ?? [])
+        if (names.has(word) || fields.has(word)) used.add(word);
+    used.delete(method.name);
+    return used;
+  });
+  return listGroups(own, uses).filter(
+    ({ methods: found, uses: used }) =>
+      found.length >= MIN_GROUP.methods && used.some((name) => !names.has(name)),
+  );
+}
+
+/** Members that a text names on its own object or class. */
+function membersIn(text: string, type: string): Set<string> {
+  const used = new Set([...text.matchAll(MEMBER)].map(([, name = '']) => name));
+  const receiver = GO_RECEIVER.exec(text)?.[1];
+  for (const object of [receiver, type]) {
+    if (object === undefined || !/^\w+$/.test(object)) continue;
+    const marks = new RegExp(`(?<![\\w.])${object}(?:\\.|::)(\\w+)`, 'g');
+    for (const [, name = ''] of text.matchAll(marks)) used.add(name);
+  }
+  return used;
+}
+
+interface Group extends MethodGroup {
+  readonly uses: readonly string[];
+}
+
+/** All groups but the largest, of a size that could be a class. */
+function listGroups(methods: readonly PlacedMethod[], uses: readonly ReadonlySet<string>[]): Group[] {
+  const counts = new Map<string, number>();
+  for (const used of uses) for (const name of used) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isCommon = (name: string): boolean => (counts.get(name) ?? 0) > methods.length * COMMON_SHARE;
+  const parent = methods.map((_, at) => at);
+  const rootOf = (at: number): number => {
+    let root = at;
+    while (parent[root] !== root) root = parent[root] ?? root;
+    return root;
+  };
+  const users = new Map(methods.map(({ name }, at) => [name, at]));
+  methods.forEach(({ name }, at) => (parent[rootOf(at)] = rootOf(users.get(name) ?? at)));
+  uses.forEach((used, at) => {
+    for (const name of used) {
+      if (isCommon(name)) continue;
+      const other = users.get(name);
+      if (other === undefined) users.set(name, at);
+      else parent[rootOf(at)] = rootOf(other);
+    }
+  });
+  const groups = [...Map.groupBy(methods.keys(), rootOf).values()].map((members): Group => {
+    const found = members.flatMap((at) => methods[at] ?? []);
+    return {
+      methods: found,
+      lines: found.reduce((sum, { line, endLine }) => sum + endLine - line + 1, 0),
+      uses: members.flatMap((at) => [...(uses[at] ?? [])].filter((name) => !isCommon(name))),
+    };
+  });
+  const [, ...apart] = groups.toSorted((a, b) => b.lines - a.lines);
+  const all = groups.reduce((sum, { lines }) => sum + lines, 0);
+  return apart.filter(({ lines }) => lines >= Math.max(MIN_GROUP.lines, all * MIN_SHARE));
+}
+
+function createLines({ files, root }: ProjectModel): (method: PlacedMethod) => string {
+  const texts = new Map<number, string[]>();
+  return ({ file, line, endLine }) => {
+    const known = texts.get(file);
+    const lines = known ?? readText(join(root, files[file]?.path ?? '')).text.split('\n');
+    if (!known) texts.set(file, lines);
+    return lines.slice(line - 1, endLine).join('\n');
+  };
+}
+
+/** The largest part that shares nothing with the rest, named by its two longest methods. */
+export function adviceToExtract(name: string, group: MethodGroup | undefined): string | undefined {
+  if (!group) return undefined;
+  const [first, second] = group.methods.toSorted(
+    (a, b) => b.endLine - b.line - (a.endLine - a.line) || a.line - b.line,
+  );
+  const more = group.methods.length - 2;
+  const others = `${more} more ${more === 1 ? 'method' : 'methods'}`;
+  return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a class of their own: beside what more than a fifth of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { readText } from '#analyzer/source/read-text.ts';
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
+import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import type { SymbolFact } from '#analyzer/syntax/facts.ts';
+import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
+import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
+
+/** What all of a group's steps into one file are about, a function or constants: in a file of its own it breaks every cycle. */
+export interface PartToMove {
+  readonly names: readonly string[];
+  readonly isFunction: boolean;
+  readonly line: number;
+  readonly file: GraphNode;
+  readonly importers: readonly GraphNode[];
+}
+
+/** Declarations that decide nothing, so that who needs them need not know where they stood: a context, a list, kinds. */
+const CONSTANT = /^(?:constant|enum)$/;
+/** More constants are a file of their own already. */
+const MAX_CONSTANTS = 4;
+/** A function that a single file imports back is a detail of a file with so many others, and short. */
+const DETAIL = { others: 3, lines: 40 };
+
+/** What it is searched in: the project, the resolvers of its languages, and the members of the group. */
+interface Scope {
+  readonly model: ProjectModel;
+  readonly resolvers: ReadonlyMap<string, Resolver>;
+  readonly members: ReadonlySet<number>;
+}
+
+/**
+ * The function or constant to move out of a file of a group, if one breaks it: members import nothing else from that file,
+ * no cycle is left without their steps, and what it calls does not lead back into the group.
+ * @param of its members, a cycle among them, and all steps the group was found by
+ */
+export function partToMove(
+  model: ProjectModel,
+  resolvers: ReadonlyMap<string, Resolver>,
+  of: {
+    readonly members: readonly number[];
+    readonly cycle: readonly GraphEdge[];
+    readonly steps: readonly GraphEdge[];
+  },
+): PartToMove | undefined {
+  const scope: Scope = { model, resolvers, members: new Set(of.members) };
+  const own = of.steps.filter(({ source, target }) => scope.members.has(source) && scope.members.has(target));
+  // What breaks every cycle lies on each of them.
+  const onCycle = new Set(of.cycle.map(({ target }) => target));
+  for (const member of of.members.filter((one) => onCycle.has(one))) {
+    const file = model.nodes[member];
+    const into = new Set(own.flatMap(({ source, target }) => (target === member ? [source] : [])));
+    if (!file || architectureOf(model, file)?.unit !== 'file' || into.size === 0) continue;
+    const importers = [...into].flatMap((index) => model.nodes[index] ?? []);
+    const names = [...new Set(importers.flatMap((one) => namesTaken(scope, one, member)))];
+    const found = movable(scope, file, { names, importers: into.size });
+    // Asked last: it goes through all steps of the group.
+    if (found && !hasCycle(own.filter(({ target }) => target !== member)))
+      return { ...found, file, importers };
+  }
+  return undefined;
+}
+
+function hasCycle(steps: readonly GraphEdge[]): boolean {
+  return stronglyConnected(adjacencyOf(steps.map(({ source, target }) => [source, target]))).length > 0;
+}
+
+/** The names that a file imports of another. */
+function namesTaken({ resolvers }: Scope, from: GraphNode, member: number): string[] {
+  const imports = resolvers.get(from.language)?.imports(from.file) ?? [];
+  const taken = imports.filter(({ target, fact }) => target.node === member && !fact.typeOnly);
+  return taken.map(nameTaken);
+}
+
+/** What of these names can move: one function or a few constants, none of which needs what stands beside it or the group. */
+function movable(
+  scope: Scope,
+  node: GraphNode,
+  { names, importers }: { names: readonly string[]; importers: number },
+): Pick<PartToMove, 'names' | 'isFunction' | 'line'> | undefined {
+  const { symbols = [] } = scope.model.files[node.file]?.facts ?? {};
+  const found = symbols.filter(({ name }) => names.includes(name));
+  const [first] = found;
+  if (!first || found.length !== names.length || names.length > MAX_CONSTANTS) return undefined;
+  const isFunction = first.kind === 'function';
+  if (isFunction ? names.length > 1 : !found.every(({ kind }) => CONSTANT.test(kind))) return undefined;
+  const isDetail = symbols.length > DETAIL.others && first.endLine - first.line < DETAIL.lines;
+  if (isFunction && importers === 1 && (!isDetail || isNamedAfter(node, first.name))) return undefined;
+  const bound = namesBound(scope, node, names);
+  return found.some((symbol) => needsOthers(scope.model, node, symbol, bound))
+    ? undefined
+    : { names, isFunction, line: first.line };
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Whether a file is called like what it declares: that is what the file is there for. */
+function isNamedAfter({ path }: GraphNode, name: string): boolean {
+  const [stem = ''] = path.slice(path.lastIndexOf('/') + 1).split('.', 1);
+  return plain(stem) === plain(name);
+}
+
+/** What else a file declares, and what it imports from the group. */
+function namesBound(
+  { model, resolvers, members }: Scope,
+  { file, language }: GraphNode,
+  moved: readonly string[],
+): Set<string> {
+  const imports = resolvers.get(language)?.imports(file) ?? [];
+  const bound = new Set([
+    ...(model.files[file]?.facts.symbols.map(({ name }) => name) ?? []),
+    ...imports.flatMap(({ target, local }) => (members.has(target.node) ? [local] : [])),
+  ]);
+  for (const name of moved) bound.delete(name);
+  return bound;
+}
+
+/** Whether a declaration's lines mention one of these names; what it is made of stands in no table of facts. */
+function needsOthers(
+  { root }: ProjectModel,
+  { path }: GraphNode,
+  { line, endLine }: SymbolFact,
+  bound: ReadonlySet<string>,
+): boolean {
+  const lines = readText(join(root, path))
+    .text.split('\n')
+    .slice(line - 1, endLine);
+  // A file that is gone meanwhile tells nothing.
+  return (
+    lines.length === 0 || lines.some((text) => (text.match(/[\w$]+/g) ?? []).some((word) => bound.has(word)))
+  );
+}
