@@ -20,7 +20,7 @@ function isCommandPath(path: string): boolean {
 }
 
 /** A program that a person starts in a terminal and can stop there: a script, a command, a task. */
-export function isRunByHand({ path, text }: PythonFile): boolean {
+export function isRunByHand({ path, text }: Pick<PythonFile, 'path' | 'text'>): boolean {
   if (isCommandPath(path) || text.startsWith('#!')) return true;
   return (isCommand(text) || STARTED.test(text)) && !SERVES.test(text);
 }

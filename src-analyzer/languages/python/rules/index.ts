@@ -1,10 +1,12 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { CONNECTION_RULES } from './connection-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
 import { SECURITY_RULES } from './security-rules.ts';
 import { SMELL_RULES } from './smell-rules.ts';
 import { PYTHON_SQL_RULES } from './sql-rules.ts';
 import { PYTHON_TEXT_RULES } from './text-rules.ts';
+import { VALUE_RULES } from './value-rules.ts';
 
 /** Every rule for Python: what ruff looks for, and what it has no rule for. */
 export const PYTHON_RULES: readonly Rule[] = [
@@ -14,4 +16,6 @@ export const PYTHON_RULES: readonly Rule[] = [
   ...SMELL_RULES,
   ...PYTHON_SQL_RULES,
   ...PYTHON_TEXT_RULES,
+  ...CONNECTION_RULES,
+  ...VALUE_RULES,
 ];

@@ -73,4 +73,10 @@ export const PYTHON: Readonly<Record<string, string>> = {
   'py/django-debug-on': '启用了 Django 调试模式',
   'py/django-any-host': 'ALLOWED_HOSTS 使用了通配符',
   'py/csrf-exempt': '视图免除了 CSRF 防护',
+  'py/connection-without-timeout': '连接没有超时时间',
+  'py/flags-as-count': '把标志当作替换次数传入',
+  'py/changed-while-iterating': '循环遍历集合时修改了它',
+  'py/default-made-once': '默认值在加载模块时生成',
+  'py/temporary-file-open': 'mkstemp 打开的文件从未关闭',
+  'py/utc-as-local-time': '把 UTC 时间当作本地时间转换',
 };

@@ -1,0 +1,94 @@
+import { readText } from '#analyzer/source/read-text.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText, isKind } from '#analyzer/rules/nodes.ts';
+import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { givenTo, PYTHON } from './call-nodes.ts';
+import { isRunByHand } from './command-line.ts';
+
+/** A call of the standard library that waits for ever by default. */
+interface Waiting {
+  readonly call: RegExp;
+  /** What the file imports it from. */
+  readonly module: RegExp;
+  /** The time as an argument without a name, counted from 1. */
+  readonly place: number;
+}
+
+const WAITING: readonly Waiting[] = [
+  { call: /^(?:urllib\.request\.|request\.)?urlopen$/, module: /\burllib\b/, place: 3 },
+  { call: /^(?:smtplib\.)?SMTP(?:_SSL)?$/, module: /\bsmtplib\b/, place: 4 },
+  { call: /^(?:http\.client\.)?HTTPS?Connection$/, module: /\bhttp\.client\b/, place: 3 },
+  { call: /^(?:imaplib\.)?IMAP4(?:_SSL)?$/, module: /\bimaplib\b/, place: 3 },
+];
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'request']);
+/** What gives a session a time of its own: an adapter, a method put in place. */
+const GIVES_TIME = /\.mount\(|\.request\s*=|\bpartial\(/;
+
+/** Whether a name of the file holds a session of `requests`, and nothing else is ever put there. */
+function isSession(text: string, name: string): boolean {
+  const word = name.replaceAll('.', String.raw`\.`);
+  const given =
+    text.match(new RegExp(String.raw`(?<![\w.])${word}\s*(?::[^=\n]{1,60})?=(?!=)[^\n]*`, 'g')) ?? [];
+  const opened = text.match(new RegExp(String.raw`\bwith\s[^\n]{1,80}\sas\s${word}\b[^\n]*`, 'g')) ?? [];
+  const all = [...given, ...opened];
+  return all.length > 0 && all.every((one) => /\brequests\.(?:Session|session)\(\)/.test(one));
+}
+
+const MAKES_SESSION = /\brequests\.[sS]ession\(\)/;
+const sessions = new WeakMap<FlatTree, boolean>();
+
+/** Asked for each `get`, which dictionaries have, too. */
+function hasSession(tree: FlatTree): boolean {
+  const known = sessions.get(tree) ?? (MAKES_SESSION.test(tree.text) && !GIVES_TIME.test(tree.text));
+  sessions.set(tree, known);
+  return known;
+}
+
+/** What the call waits for, '' where it says how long or is none of these. */
+function waitsFor(tree: FlatTree, node: number): string {
+  const callee = tree.childByField(node, 'function');
+  const text = tree.textOf(callee);
+  const waiting = WAITING.find(({ call }) => call.test(text));
+  const isMethod = isKind(tree, callee, 'attribute') && METHODS.has(fieldText(tree, callee, 'attribute'));
+  if (!waiting && !isMethod) return '';
+  const { plain, named, isOpen } = givenTo(tree, node);
+  if (named.has('timeout') || isOpen) return '';
+  if (waiting) return waiting.module.test(tree.text) && plain.length < waiting.place ? text : '';
+  const object = fieldText(tree, callee, 'object');
+  if (!/^(?:self\.|cls\.)?\w+$/.test(object) || !hasSession(tree)) return '';
+  return isSession(tree.text, object) ? text : '';
+}
+
+function check(node: number, { tree, file, report }: TreeScope): void {
+  const waiting = waitsFor(tree, node);
+  if (waiting === '' || isRunByHand(file)) return;
+  report(node, `Nothing says how long '${waiting}' waits for the other side`);
+}
+
+/** Projects that set no time for all sockets at once. */
+const NO_COMMON_TIMEOUT: ProjectGate = (files) => {
+  const sets = files.some(
+    ({ path, absolutePath }) =>
+      path.endsWith('.py') && readText(absolutePath).text.includes('setdefaulttimeout('),
+  );
+  return () => !sets;
+};
+
+export const CONNECTION_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'py/connection-without-timeout',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    // 20, 2, 0 in 6 projects.
+    confidence: 'LIKELY',
+    title: 'Connection without a timeout',
+    why: 'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits for ever.',
+    fix: 'Pass `timeout=`; with a session, to each request.',
+    inTests: 'off',
+    gate: NO_COMMON_TIMEOUT,
+    grammars: PYTHON,
+    nodes: ['call'],
+    check,
+  },
+];

@@ -1,0 +1,184 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import {
+  ancestor,
+  descendantsOutside,
+  fieldText,
+  isInside,
+  isKind,
+  NONE,
+  parts,
+} from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { givenTo, PYTHON } from './call-nodes.ts';
+
+/** Where the number of replacements stands, behind which the flags come. */
+const COUNT_AT: ReadonlyMap<string, number> = new Map([
+  ['re.sub', 3],
+  ['re.subn', 3],
+  ['re.split', 2],
+]);
+
+function checkFlags(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'function');
+  const count = givenTo(tree, node).plain[COUNT_AT.get(name) ?? NONE];
+  if (count !== undefined && /^re\.[A-Z]{1,12}\b/.test(tree.textOf(count)))
+    report(node, `'${tree.textOf(count)}' is taken for the number of replacements, and is no flag here`);
+}
+
+/** What takes something out of a list, a set or a dictionary. */
+const TAKES = new Set(['remove', 'pop', 'discard', 'popitem', 'insert']);
+const LEAVES = ['break_statement', 'return_statement', 'raise_statement'];
+const OTHER_TIME = ['function_definition', 'lambda'];
+
+/** The list or dictionary a loop goes through by its own name: `self.files`, `rooms.items()`. */
+function goneThrough(tree: FlatTree, loop: number): string {
+  const text = fieldText(tree, loop, 'right');
+  return /^([A-Za-z_]\w*(?:\.\w+)*?)(?:\.(?:keys|values|items)\(\))?$/.exec(text)?.[1] ?? '';
+}
+
+function takesFrom(tree: FlatTree, node: number, name: string): boolean {
+  if (isKind(tree, node, 'delete_statement')) return tree.textOf(node).startsWith(`del ${name}[`);
+  const callee = tree.childByField(node, 'function');
+  if (!isKind(tree, callee, 'attribute') || fieldText(tree, callee, 'object') !== name) return false;
+  return TAKES.has(fieldText(tree, callee, 'attribute'));
+}
+
+/** Whether the loop is left behind a node, on the way that leads from it. */
+function isLeftAfter(tree: FlatTree, node: number, loop: number): boolean {
+  for (let up = node; up >= 0 && up !== loop; up = tree.parent[up] ?? NONE) {
+    if (isKind(tree, up, 'return_statement', 'for_statement', 'while_statement')) continue;
+    for (let next = tree.nextSibling(up); next >= 0; next = tree.nextSibling(next))
+      if (isKind(tree, next, ...LEAVES)) return true;
+  }
+  return ancestor(tree, node, ['return_statement']) > loop;
+}
+
+function checkLoop(node: number, { tree, report }: TreeScope): void {
+  const name = goneThrough(tree, node);
+  const body = tree.childByField(node, 'body');
+  if (name === '') return;
+  const inside = descendantsOutside(tree, body, ['call', 'delete_statement', 'assignment'], OTHER_TIME);
+  const isNew = inside.some(
+    (one) => isKind(tree, one, 'assignment') && fieldText(tree, one, 'left') === name,
+  );
+  if (isNew) return;
+  const taken = inside.find((one) => takesFrom(tree, one, name) && !isLeftAfter(tree, one, node));
+  if (taken !== undefined)
+    report(taken, `The loop of line ${String(tree.line[node])} goes through '${name}' while this changes it`);
+}
+
+const MADE_NOW =
+  /^(?:(?:datetime\.){0,2}(?:now|utcnow|today)\([^()]{0,60}\)|(?:datetime\.)?date\.today\(\)|(?:timezone|arrow|pendulum)\.(?:now|utcnow)\([^()]{0,60}\)|time\.time\(\)|(?:uuid\.)?uuid[14]\(\)(?:\.hex)?|str\((?:uuid\.)?uuid[14]\(\)\))$/;
+/** Declares a column, a field of a form or of a model. */
+const DECLARES = /(?:^|\.)(?:Column|mapped_column|Field|\w{1,40}Field)$/;
+const PARAMETERS = ['default_parameter', 'typed_default_parameter'];
+
+/** A field of a class that makes objects of its fields: a model, a data class. */
+function isField(tree: FlatTree, assignment: number): boolean {
+  if (fieldText(tree, assignment, 'type') === '' || /ClassVar/.test(fieldText(tree, assignment, 'type')))
+    return false;
+  const owner = ancestor(tree, assignment, ['class_definition', 'function_definition']);
+  if (!isKind(tree, owner, 'class_definition')) return false;
+  const isDataClass = /@(?:\w+\.)?dataclass/.test(tree.textOf(tree.parent[owner] ?? NONE).slice(0, 200));
+  return isDataClass || /(?:Model|Schema|Base)\b/.test(fieldText(tree, owner, 'superclasses'));
+}
+
+function isDefault(tree: FlatTree, node: number): boolean {
+  if (isKind(tree, node, ...PARAMETERS)) return true;
+  if (isKind(tree, node, 'assignment')) return isField(tree, node);
+  const call = tree.parent[tree.parent[node] ?? NONE] ?? NONE;
+  return (
+    fieldText(tree, node, 'name') === 'default' &&
+    DECLARES.test(fieldText(tree, call, 'function')) &&
+    ancestor(tree, node, OTHER_TIME) < 0
+  );
+}
+
+function checkDefault(node: number, { tree, report }: TreeScope): void {
+  const value = fieldText(tree, node, isKind(tree, node, 'assignment') ? 'right' : 'value');
+  if (value.length > 90 || !MADE_NOW.test(value) || !isDefault(tree, node)) return;
+  report(node, `'${value}' is asked once, when the module is loaded`);
+}
+
+function checkDescriptor(node: number, { tree, report }: TreeScope): void {
+  if (!/^(?:tempfile\.)?mkstemp$/.test(fieldText(tree, node, 'function'))) return;
+  const up = tree.parent[node] ?? NONE;
+  const target = isKind(tree, up, 'assignment') ? tree.childByField(up, 'left') : NONE;
+  const [name = NONE] = isKind(tree, target, 'pattern_list', 'tuple_pattern') ? parts(tree, target) : [];
+  const isDropped = isKind(tree, up, 'subscript') && tree.textOf(up).endsWith('[1]');
+  if (!isDropped && (name < 0 || !isKind(tree, name, 'identifier'))) return;
+  const owner = ancestor(tree, node, ['function_definition']);
+  const uses = isDropped
+    ? []
+    : descendantsOutside(tree, Math.max(owner, 0), ['identifier'], []).filter(
+        (one) => tree.textOf(one) === tree.textOf(name) && !isInside(tree, one, target),
+      );
+  if (uses.length === 0 || tree.textOf(name) === '_')
+    report(node, 'The open file that `mkstemp` returns is never closed');
+}
+
+function checkStamp(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'function');
+  const isLocal =
+    /\butcnow\(\)\.timestamp$/.test(name) ||
+    (name === 'time.mktime' &&
+      /^\([\w.]{1,80}\.utctimetuple\(\)\)$/.test(fieldText(tree, node, 'arguments')));
+  if (isLocal) report(node, 'The time of UTC is taken for local time here');
+}
+
+const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: PYTHON } as const;
+
+/** Calls and loops that do something else than they seem to, by what the language documents. */
+export const VALUE_RULES: readonly TreeRule[] = [
+  {
+    ...SLIP,
+    ruleKey: 'py/flags-as-count',
+    confidence: 'CERTAIN',
+    title: 'Flags passed as the number of replacements',
+    why: 'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: two places are replaced, and the flag has no effect.',
+    fix: 'Pass `flags=`.',
+    nodes: ['call'],
+    check: checkFlags,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'py/changed-while-iterating',
+    // 11, 0, 0 in 5 projects.
+    confidence: 'LIKELY',
+    title: 'Collection changed while a loop goes through it',
+    why: 'A list skips the element behind the one that is removed; a dictionary or a set raises a RuntimeError.',
+    fix: 'Go through a copy (`for one in list(items):`), or build a new collection of what stays.',
+    nodes: ['for_statement'],
+    check: checkLoop,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'py/default-made-once',
+    confidence: 'LIKELY',
+    title: 'Default value made when the module is loaded',
+    why: 'The call is made once. Every later call or record gets the same time or id until the program is started again.',
+    fix: 'Default to None and ask inside the function; give a column or field the function itself (`default=datetime.now`, `default_factory=…`).',
+    nodes: [...PARAMETERS, 'keyword_argument', 'assignment'],
+    check: checkDefault,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'py/temporary-file-open',
+    confidence: 'LIKELY',
+    title: 'File of mkstemp never closed',
+    why: '`mkstemp` opens the file and returns its descriptor, which Python never closes by itself. A program that runs for long comes to its limit of open files.',
+    fix: 'Close it with `os.close(descriptor)`, write through `os.fdopen(descriptor)`, or use `NamedTemporaryFile`.',
+    nodes: ['call'],
+    check: checkDescriptor,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'py/utc-as-local-time',
+    confidence: 'LIKELY',
+    title: 'Time of UTC converted as local time',
+    why: '`timestamp()` of a time without a zone and `time.mktime` take it for local time: away from UTC the result is wrong by hours.',
+    fix: 'Use `datetime.now(timezone.utc).timestamp()`, or `calendar.timegm`.',
+    nodes: ['call'],
+    check: checkStamp,
+  },
+];
