@@ -1,12 +1,16 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
 import { ASYNC_AND_SECURITY_RULES } from './async-and-security-rules.ts';
+import { COMPONENT_LIFE_RULES } from './component-life-rules.ts';
 import { COMPONENT_RULES } from './component-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
+import { LOST_WORK_RULES } from './lost-work-rules.ts';
 import { PROMISE_RULES } from './promise-rules.ts';
 import { SELF_IMPORT_RULE } from './self-imports.ts';
+import { SLIP_RULES } from './slip-rules.ts';
 import { SMELL_RULES } from './smell-rules.ts';
 import { JAVASCRIPT_TEXT_RULES } from './text-rules.ts';
+import { TIMEOUT_RULES } from './timeout-rules.ts';
 
 /** Every rule for JavaScript, TypeScript and the scripts of components: what oxlint looks for, and what it has no rule for. */
 export const ECMASCRIPT_RULES: readonly Rule[] = [
@@ -17,5 +21,9 @@ export const ECMASCRIPT_RULES: readonly Rule[] = [
   SELF_IMPORT_RULE,
   ...PROMISE_RULES,
   ...COMPONENT_RULES,
+  ...COMPONENT_LIFE_RULES,
+  ...LOST_WORK_RULES,
+  ...SLIP_RULES,
+  ...TIMEOUT_RULES,
   ...JAVASCRIPT_TEXT_RULES,
 ];

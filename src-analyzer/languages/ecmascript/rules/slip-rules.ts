@@ -1,0 +1,171 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { declarationNamed, FUNCTIONS, isFunction, SCRIPTS } from './js-nodes.ts';
+
+/** Whether a pattern has a flag by which it keeps the place of its last match. */
+const keepsPlace = (pattern: string): boolean => /[gy]/.test(pattern.slice(pattern.lastIndexOf('/')));
+
+/** The property of a member that is called, or ''. */
+function methodOf(tree: FlatTree, call: number): string {
+  const callee = tree.childByField(call, 'function');
+  return isKind(tree, callee, 'member_expression') ? fieldText(tree, callee, 'property') : '';
+}
+
+const receiverOf = (tree: FlatTree, call: number): number =>
+  tree.childByField(tree.childByField(call, 'function'), 'object');
+
+const argumentsOf = (tree: FlatTree, call: number): number[] =>
+  parts(tree, tree.childByField(call, 'arguments'));
+
+function checkPattern(node: number, { tree, report }: TreeScope): void {
+  if (methodOf(tree, node) !== 'test') return;
+  const object = receiverOf(tree, node);
+  const name = isKind(tree, object, 'identifier') ? tree.textOf(object) : '';
+  const pattern = name === '' ? NONE : declarationNamed(tree, name);
+  if (!isKind(tree, pattern, 'regex') || !keepsPlace(tree.textOf(pattern))) return;
+  const owner = ancestor(tree, node, FUNCTIONS);
+  // Made anew for each call of the function it is used in, it starts anew.
+  if (owner < 0 || ancestor(tree, pattern, FUNCTIONS) === owner) return;
+  if (tree.text.includes(`${name}.lastIndex`)) return;
+  report(node, `'${name}' goes on from where its last match ended, even in another text`);
+}
+
+/** `${date.getFullYear()}-${date.getMonth()}`: the month as it is shown, not as the place in a list of names. */
+const MONTH_SHOWN =
+  /\$\{\s*[\w$.()]{1,60}\.get(?:UTC)?(?:Full)?Year\(\)\s*\}[^$`]{0,9}\$\{\s*[\w$.()]{1,60}\.get(?:UTC)?Month\(\)\s*\}/;
+
+function checkMonth(node: number, { tree, report }: TreeScope): void {
+  if (MONTH_SHOWN.test(tree.textOf(node))) report(node, '`getMonth()` is 0 in January, and shown as it is');
+}
+
+const MADE_NOW =
+  /^(?:Date\.now\(\)|new Date\(\)(?:\.\w+\(\))?|(?:uuid(?:v4)?|nanoid|moment|crypto\.randomUUID)\(\)(?:\.\w+\(\))*)$/;
+
+/** A field of a schema: `{ type: Date, default: Date.now() }`. */
+function checkDefault(node: number, { tree, report }: TreeScope): void {
+  if (ancestor(tree, node, FUNCTIONS) >= 0) return;
+  const entries = new Map(parts(tree, node).map((one) => [fieldText(tree, one, 'key'), one]));
+  const given = entries.get('default') ?? entries.get('defaultValue') ?? NONE;
+  if (given < 0 || !entries.has('type') || !MADE_NOW.test(fieldText(tree, given, 'value'))) return;
+  report(given, `'${fieldText(tree, given, 'value')}' is asked once, when the file is loaded`);
+}
+
+const GIVES_NUMBER =
+  /\.map\(\s*(?:Number|parseFloat|\(?(\w{1,40})\)?\s*=>\s*(?:(?:Number|parseInt|parseFloat)\(|\+\s*\1\b|\1(?:\.\w{1,40}){0,3}\.(?:length|getTime\(\)|valueOf\(\))\s*\)))[^]{0,80}$/;
+
+function checkSort(node: number, { tree, report }: TreeScope): void {
+  if (!/^(?:sort|toSorted)$/.test(methodOf(tree, node)) || argumentsOf(tree, node).length > 0) return;
+  const list = receiverOf(tree, node);
+  if (methodOf(tree, list) !== 'map' || !GIVES_NUMBER.test(tree.textOf(list).slice(-200))) return;
+  report(node, '`sort()` compares numbers as texts: 10 comes before 9');
+}
+
+function checkRemoved(node: number, { tree, report }: TreeScope): void {
+  if (!/^remove(?:Event)?Listener$/.test(methodOf(tree, node))) return;
+  const given = argumentsOf(tree, node)[1] ?? NONE;
+  const isBound = isKind(tree, given, 'call_expression') && methodOf(tree, given) === 'bind';
+  if (isBound || isFunction(tree, given))
+    report(node, 'This function is made here, so it is no listener that was added before');
+}
+
+const SENDS = /^(?:json|send|end|redirect|render|sendFile|sendStatus|download)$/;
+const ANSWERS = /^(?:res|response|reply)$/;
+const LEAVES = ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'];
+
+/** `res.status(400).json(…)` as a statement: the name of what it answers with, or ''. */
+function answeredBy(tree: FlatTree, statement: number): string {
+  const call = isKind(tree, statement, 'expression_statement') ? (parts(tree, statement)[0] ?? NONE) : NONE;
+  if (!isKind(tree, call, 'call_expression') || !SENDS.test(methodOf(tree, call))) return '';
+  let object = receiverOf(tree, call);
+  while (isKind(tree, object, 'call_expression')) object = receiverOf(tree, object);
+  const name = isKind(tree, object, 'identifier') ? tree.textOf(object) : '';
+  return ANSWERS.test(name) ? name : '';
+}
+
+/** Whether a branch without `else` answers and goes on behind its `if`. */
+function answersAndGoesOn(tree: FlatTree, statement: number): boolean {
+  if (answeredBy(tree, statement) !== '') return true;
+  if (!isKind(tree, statement, 'if_statement') || tree.childByField(statement, 'alternative') >= 0)
+    return false;
+  const branch = tree.childByField(statement, 'consequence');
+  const inner = isKind(tree, branch, 'statement_block') ? parts(tree, branch) : [branch];
+  return (
+    inner.some((one) => answeredBy(tree, one) !== '') && !inner.some((one) => isKind(tree, one, ...LEAVES))
+  );
+}
+
+function checkAnswers(node: number, { tree, report }: TreeScope): void {
+  const statements = parts(tree, node);
+  const first = statements.findIndex((one) => answersAndGoesOn(tree, one));
+  if (first < 0) return;
+  const second = statements.slice(first + 1).find((one) => answeredBy(tree, one) !== '');
+  if (second !== undefined)
+    report(second, `Line ${String(tree.line[statements[first] ?? NONE])} may have answered already`);
+}
+
+const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: SCRIPTS } as const;
+
+/** Calls that do something else than they seem to, by the language or the library they are of. */
+export const SLIP_RULES: readonly TreeRule[] = [
+  {
+    ...SLIP,
+    ruleKey: 'js/stateful-pattern',
+    confidence: 'CERTAIN',
+    title: 'test() on a shared pattern with the g flag',
+    why: 'A pattern with `g` or `y` remembers where its last match ended and starts there the next time, so the same text is found once and not found the next time.',
+    fix: 'Remove the flag from the pattern that is tested, or make the pattern where it is used.',
+    nodes: ['call_expression'],
+    check: checkPattern,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/month-shown',
+    confidence: 'CERTAIN',
+    title: 'Month shown one too low',
+    why: '`getMonth()` counts from 0: January is shown as 0 and December as 11.',
+    fix: 'Add 1, or let `Intl.DateTimeFormat` or `toISOString` write the date.',
+    nodes: ['template_string'],
+    check: checkMonth,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/default-made-once',
+    confidence: 'LIKELY',
+    title: 'Default value of a schema made once',
+    why: 'The call is made when the file is loaded. Every record gets the same date or id until the program is started again.',
+    fix: 'Pass the function itself: `default: Date.now`, `default: () => new Date()`.',
+    nodes: ['object'],
+    check: checkDefault,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/number-sort',
+    confidence: 'CERTAIN',
+    title: 'Numbers sorted as texts',
+    why: 'Without a function `sort` compares texts: 1, 10, 9.',
+    fix: 'Pass a function: `sort((a, b) => a - b)`.',
+    nodes: ['call_expression'],
+    check: checkSort,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/listener-never-removed',
+    confidence: 'REVIEW',
+    title: 'Listener that is never removed',
+    why: 'A listener is found by its identity. A function that is written or bound in the call is a new one, so the old one stays and runs again with each time it is added.',
+    fix: 'Keep the function in a variable or field, and pass the same one when it is added and removed.',
+    nodes: ['call_expression'],
+    check: checkRemoved,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/answered-twice',
+    confidence: 'LIKELY',
+    title: 'Request answered twice',
+    why: 'After the first answer the second one throws `ERR_HTTP_HEADERS_SENT`, and the code between runs although the request is over.',
+    fix: 'Write `return` before the first answer.',
+    nodes: ['statement_block'],
+    check: checkAnswers,
+  },
+];

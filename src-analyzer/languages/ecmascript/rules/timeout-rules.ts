@@ -1,0 +1,137 @@
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
+import { readText } from '#analyzer/source/read-text.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { importsOf } from './js-imports.ts';
+import { declarationNamed, SCRIPTS } from './js-nodes.ts';
+
+/** Options by which a client is told how long to wait; each of `CLIENTS` waits for ever without one of them. */
+const LIMITS = /^["']?(?:timeout|signal|cancelToken)\b/;
+const CLIENTS = new Set(['axios', 'got', 'node-fetch']);
+const METHODS = new Set(['get', 'delete', 'head', 'options', 'post', 'put', 'patch', 'request']);
+const WITH_BODY = new Set(['post', 'put', 'patch']);
+
+/** Modules that only a program on a server or a desktop can load. */
+const SERVER_MODULES =
+  /^(?:fs|fs\/promises|fs-extra|path|os|https?|net|tls|dns|crypto|child_process|cluster|zlib|stream|worker_threads|express|koa|fastify|@nestjs\/.{1,80}|@hapi\/.{1,80}|mongoose|mongodb|sequelize|typeorm|pg|mysql2?|ioredis|redis|bull|bullmq|node-cron|passport|jsonwebtoken|winston|socket\.io|discord\.js)$/;
+const PAGE_MODULES = /^(?:react|react-dom|vue|svelte|preact|next\/(?:router|navigation)|@angular\/.{1,80})$/;
+/** What reads a command line: whoever started the program can stop it. */
+const COMMAND_MODULES = /^(?:commander|yargs|inquirer|meow|cac|@oclif\/.{1,80}|readline)$/;
+const SERVER_FOLDER = /(?:^|\/)(?:server|backend)\//;
+const PAGE_FOLDER =
+  /(?:^|\/)(?:client|frontend|web|ui|browser|public|static|components|hooks|renderer|views|store)\//;
+const BY_HAND = /(?:^|\/)(?:cli|[\w-]+-cli|extra|snippets|migrations?)\//;
+
+/** Whether a file runs where nobody closes the page when nothing comes. */
+function isOfServer(tree: FlatTree, path: string): boolean {
+  const modules = [...importsOf(tree).values()].map(({ module }) => module);
+  if (isCommand(path) || BY_HAND.test(path) || tree.text.startsWith('#!')) return false;
+  if (modules.some((one) => PAGE_MODULES.test(one) || COMMAND_MODULES.test(one))) return false;
+  if (/\.(?:vue|svelte|jsx|tsx)$/.test(path)) return false;
+  if (SERVER_FOLDER.test(path)) return true;
+  return !PAGE_FOLDER.test(path) && modules.some((one) => SERVER_MODULES.test(one));
+}
+
+/** Whether the name is given a value once, and nobody writes into it. */
+function isWrittenOnce(tree: FlatTree, name: string): boolean {
+  const word = name.replaceAll('$', String.raw`\$`);
+  const writes = tree.text.match(
+    new RegExp(String.raw`(?<![\w$.])${word}(?:\s*=(?![=>])|[.[][^=;\n]{1,80}[^=!<>]=(?![=>]))`, 'g'),
+  );
+  const isHandedOn = new RegExp(String.raw`assign\(\s*${word}\b`).test(tree.text);
+  return (writes?.length ?? 0) < 2 && !isHandedOn;
+}
+
+/** The object that is given, also where a name of the file holds nothing else; -1 for what is not known. */
+function objectOf(tree: FlatTree, node: number): number {
+  if (isKind(tree, node, 'object')) return node;
+  const name = isKind(tree, node, 'identifier') ? tree.textOf(node) : '';
+  const bound = name === '' ? NONE : declarationNamed(tree, name);
+  return isKind(tree, bound, 'object') && isWrittenOnce(tree, name) ? bound : NONE;
+}
+
+/** Whether options are known in full, and say nothing of time. */
+function saysNothing(tree: FlatTree, options: number): boolean {
+  if (options < 0) return false;
+  return parts(tree, options).every((one) => {
+    if (isKind(tree, one, 'spread_element')) return false;
+    return !LIMITS.test(tree.textOf(one));
+  });
+}
+
+const MENTIONS_CLIENT = /\baxios\b|\bnode-fetch\b|\bgot\b/;
+const mentions = new WeakMap<FlatTree, boolean>();
+
+/** Asked for each call: most files have none of the clients. */
+function mentionsClient(tree: FlatTree): boolean {
+  const known = mentions.get(tree) ?? MENTIONS_CLIENT.test(tree.text);
+  mentions.set(tree, known);
+  return known;
+}
+
+interface Request {
+  readonly client: string;
+  /** '' where the client itself is called. */
+  readonly method: string;
+}
+
+function requestOf(tree: FlatTree, callee: number): Request | undefined {
+  const isMember = isKind(tree, callee, 'member_expression');
+  if (!isMember && !isKind(tree, callee, 'identifier')) return undefined;
+  const method = isMember ? fieldText(tree, callee, 'property') : '';
+  const object = isMember ? fieldText(tree, callee, 'object') : tree.textOf(callee);
+  const { module = '', name = '' } = importsOf(tree).get(object) ?? {};
+  const isClient = CLIENTS.has(module) && (name === 'default' || name === 'got');
+  return isClient && (!isMember || METHODS.has(method)) ? { client: module, method } : undefined;
+}
+
+/** The place of the options among the arguments of `axios.post(url, body, options)`. */
+function optionsAt(tree: FlatTree, { client, method }: Request, given: readonly number[]): number {
+  if (client !== 'axios') return 1;
+  if (method === 'request') return 0;
+  // `axios({ url })`, `axios(options)`.
+  if (method === '')
+    return given.length === 1 && isKind(tree, given[0] ?? NONE, 'object', 'identifier') ? 0 : 1;
+  return WITH_BODY.has(method) ? 2 : 1;
+}
+
+function check(node: number, { tree, file, report }: TreeScope): void {
+  if (!mentionsClient(tree)) return;
+  const request = requestOf(tree, tree.childByField(node, 'function'));
+  const given = parts(tree, tree.childByField(node, 'arguments'));
+  if (!request || given.length === 0 || !isOfServer(tree, file.path)) return;
+  if (given.some((one) => isKind(tree, one, 'spread_element'))) return;
+  const at = optionsAt(tree, request, given);
+  const options = given[at];
+  const isWithout = options === undefined ? at > 0 : saysNothing(tree, objectOf(tree, options));
+  if (isWithout) report(node, `Nothing says how long '${request.client}' waits for an answer`);
+}
+
+/** Projects that set no time for all requests at once. */
+const NO_COMMON_LIMIT: ProjectGate = (files) => {
+  const sets = files.some(
+    ({ path, absolutePath }) =>
+      /\.[cm]?[jt]s$/.test(path) && /\bdefaults\.timeout\s*=/.test(readText(absolutePath).text),
+  );
+  return () => !sets;
+};
+
+export const TIMEOUT_RULES: readonly TreeRule[] = [
+  {
+    ruleKey: 'js/request-without-timeout',
+    kind: 'BUG',
+    severity: 'MAJOR',
+    // 44, 4, 0 in 12 projects.
+    confidence: 'LIKELY',
+    title: 'HTTP request of a server without a timeout',
+    why: 'The client waits as long as the other side keeps the connection open. A request or job that waits for it never ends, and its connection and memory are kept.',
+    fix: 'Pass `timeout`, or a `signal` made by `AbortSignal.timeout(…)`.',
+    inTests: 'off',
+    gate: NO_COMMON_LIMIT,
+    grammars: SCRIPTS,
+    nodes: ['call_expression'],
+    check,
+  },
+];
