@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { ProjectModel } from '../graph.ts';
 
 /** A method and the file it stands in. */
@@ -106,11 +104,11 @@ function listGroups(methods: readonly PlacedMethod[], uses: readonly ReadonlySet
   return apart.filter(({ lines }) => lines >= Math.max(MIN_GROUP.lines, all * MIN_SHARE));
 }
 
-function createLines({ files, root }: ProjectModel): (method: PlacedMethod) => string {
+function createLines({ files, read }: ProjectModel): (method: PlacedMethod) => string {
   const texts = new Map<number, string[]>();
   return ({ file, line, endLine }) => {
     const known = texts.get(file);
-    const lines = known ?? readText(join(root, files[file]?.path ?? '')).text.split('\n');
+    const lines = known ?? read(files[file]?.path ?? '').split('\n');
     if (!known) texts.set(file, lines);
     return lines.slice(line - 1, endLine).join('\n');
   };

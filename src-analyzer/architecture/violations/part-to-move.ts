@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import type { SymbolFact } from '#analyzer/syntax/facts.ts';
@@ -117,13 +115,13 @@ function namesBound(
 
 /** Whether a declaration's lines mention one of these names; what it is made of stands in no table of facts. */
 function needsOthers(
-  { root }: ProjectModel,
+  { read }: ProjectModel,
   { path }: GraphNode,
   { line, endLine }: SymbolFact,
   bound: ReadonlySet<string>,
 ): boolean {
-  const lines = readText(join(root, path))
-    .text.split('\n')
+  const lines = read(path)
+    .split('\n')
     .slice(line - 1, endLine);
   // A file that is gone meanwhile tells nothing.
   return (

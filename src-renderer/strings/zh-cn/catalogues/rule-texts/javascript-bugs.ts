@@ -170,4 +170,41 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
     '每次渲染都会创建新的组件类型，React 会重新挂载整个子树，丢失其状态和焦点。',
   'Move the inner component to module level and pass what it needs as props.':
     '把内部组件移到模块级，用 props 传入它需要的内容。',
+  'The window, the document and an interval stay when the component goes. Each time it is shown again one more is added; the old ones run on and keep the old component in memory.':
+    '组件消失后，window、document 和定时器仍然存在。每次重新显示组件都会再添加一个；旧的继续运行，并使旧组件留在内存中。',
+  'Take it back in `onUnmounted`, `beforeUnmount` or `beforeDestroy`: `removeEventListener` with the same function, `clearInterval`.':
+    '在 `onUnmounted`、`beforeUnmount` 或 `beforeDestroy` 中撤销：用同一个函数调用 `removeEventListener`，或调用 `clearInterval`。',
+  'An async function returns a promise, which is always true: `filter` keeps everything, `some` and `find` take the first element.':
+    '异步函数返回 Promise，而 Promise 总是为真：`filter` 保留全部元素，`some` 和 `find` 取第一个元素。',
+  'Wait for all answers first: `const answers = await Promise.all(list.map(ask))`, then filter by `answers[index]`.':
+    '先等待所有结果：`const answers = await Promise.all(list.map(ask))`，再按 `answers[index]` 过滤。',
+  '`forEach` drops the promises. The code after it runs before the work is done, and what fails in it reaches no `try` around the loop: in Node.js an unhandled rejection ends the process.':
+    '`forEach` 会丢弃 Promise。其后的代码在工作完成之前就执行，其中的失败也到不了循环外的 `try`：在 Node.js 中，未处理的拒绝会终止进程。',
+  'Use `for (const one of list) await …`, or `await Promise.all(list.map(async (one) => …))`.':
+    '使用 `for (const one of list) await …`，或 `await Promise.all(list.map(async (one) => …))`。',
+  'A pattern with `g` or `y` remembers where its last match ended and starts there the next time, so the same text is found once and not found the next time.':
+    '带有 `g` 或 `y` 的正则表达式会记住上次匹配结束的位置，下次从那里开始，所以同一个文本这次找到、下次就找不到。',
+  'Remove the flag from the pattern that is tested, or make the pattern where it is used.':
+    '去掉用于检测的正则表达式的该标志，或在使用处创建它。',
+  '`getMonth()` counts from 0: January is shown as 0 and December as 11.':
+    '`getMonth()` 从 0 开始：一月显示为 0，十二月显示为 11。',
+  'Add 1, or let `Intl.DateTimeFormat` or `toISOString` write the date.':
+    '加 1，或用 `Intl.DateTimeFormat` 或 `toISOString` 输出日期。',
+  'The call is made when the file is loaded. Every record gets the same date or id until the program is started again.':
+    '该调用在文件加载时执行。在程序重新启动之前，每条记录得到的都是同一个日期或 ID。',
+  'Pass the function itself: `default: Date.now`, `default: () => new Date()`.':
+    '传入函数本身：`default: Date.now`、`default: () => new Date()`。',
+  'Without a function `sort` compares texts: 1, 10, 9.': '不传函数时，`sort` 按文本比较：1、10、9。',
+  'Pass a function: `sort((a, b) => a - b)`.': '传入函数：`sort((a, b) => a - b)`。',
+  'A listener is found by its identity. A function that is written or bound in the call is a new one, so the old one stays and runs again with each time it is added.':
+    '监听器按标识查找。在调用中写出或绑定的函数是新的函数，所以旧的仍然保留，每添加一次就多执行一次。',
+  'Keep the function in a variable or field, and pass the same one when it is added and removed.':
+    '把函数保存在变量或字段中，添加和移除时传入同一个。',
+  'After the first answer the second one throws `ERR_HTTP_HEADERS_SENT`, and the code between runs although the request is over.':
+    '第一个响应之后，第二个响应会抛出 `ERR_HTTP_HEADERS_SENT`，而请求已经结束，两者之间的代码仍会执行。',
+  'Write `return` before the first answer.': '在第一个响应前写上 `return`。',
+  'The client waits as long as the other side keeps the connection open. A request or job that waits for it never ends, and its connection and memory are kept.':
+    '只要对方保持连接打开，客户端就会一直等待。等待它的请求或任务永远不会结束，连接和内存也不会释放。',
+  'Pass `timeout`, or a `signal` made by `AbortSignal.timeout(…)`.':
+    '传入 `timeout`，或由 `AbortSignal.timeout(…)` 创建的 `signal`。',
 };

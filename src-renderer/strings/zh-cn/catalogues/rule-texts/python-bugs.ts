@@ -95,4 +95,26 @@ export const PYTHON_BUGS: Readonly<Record<string, string>> = {
     '保存任务并在完成回调中移除，或使用任务组。',
   'If the server does not respond, the caller waits forever.': '如果服务器不响应，调用方会一直等待。',
   'Pass `timeout=`.': '传入 `timeout=`。',
+  'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits for ever.':
+    '`requests` 的会话、`urlopen`、`smtplib` 和 `http.client` 本身没有时限：如果对方不响应，调用方会一直等待。',
+  'Pass `timeout=`; with a session, to each request.': '传入 `timeout=`；使用会话时，每个请求都要传入。',
+  'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: two places are replaced, and the flag has no effect.':
+    '`re.sub` 的第四个参数是 `count`。`re.IGNORECASE` 在这里是数字 2：只替换两处，标志不起作用。',
+  'Pass `flags=`.': '传入 `flags=`。',
+  'A list skips the element behind the one that is removed; a dictionary or a set raises a RuntimeError.':
+    '列表会跳过被删除元素之后的那个元素；字典或集合会抛出 RuntimeError。',
+  'Go through a copy (`for one in list(items):`), or build a new collection of what stays.':
+    '遍历副本（`for one in list(items):`），或用保留的元素构建新的集合。',
+  'The call is made once. Every later call or record gets the same time or id until the program is started again.':
+    '该调用只执行一次。在程序重新启动之前，之后的每次调用或每条记录得到的都是同一个时间或 ID。',
+  'Default to None and ask inside the function; give a column or field the function itself (`default=datetime.now`, `default_factory=…`).':
+    '默认值用 None，在函数内获取；列或字段传入函数本身（`default=datetime.now`、`default_factory=…`）。',
+  '`mkstemp` opens the file and returns its descriptor, which Python never closes by itself. A program that runs for long comes to its limit of open files.':
+    '`mkstemp` 会打开文件并返回其描述符，而 Python 不会自动关闭它。长期运行的程序会达到打开文件数的上限。',
+  'Close it with `os.close(descriptor)`, write through `os.fdopen(descriptor)`, or use `NamedTemporaryFile`.':
+    '用 `os.close(descriptor)` 关闭，通过 `os.fdopen(descriptor)` 写入，或使用 `NamedTemporaryFile`。',
+  '`timestamp()` of a time without a zone and `time.mktime` take it for local time: away from UTC the result is wrong by hours.':
+    '对不带时区的时间，`timestamp()` 和 `time.mktime` 会按本地时间处理：在 UTC 以外的地区，结果会相差几个小时。',
+  'Use `datetime.now(timezone.utc).timestamp()`, or `calendar.timegm`.':
+    '使用 `datetime.now(timezone.utc).timestamp()` 或 `calendar.timegm`。',
 };
