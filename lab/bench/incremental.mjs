@@ -1,6 +1,7 @@
-// A second analysis of a project against its first, in one analyzer that keeps results: nothing changed, then one line of
-// one source file. Processor time of the analyzer and all it starts; on Linux only, where the system says it.
-import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+// A second analysis of a project against its first, in one analyzer that keeps results: nothing changed, then one line behind
+// one source file, then one in its middle, which moves what stands below. Processor time of the analyzer and all it starts; on
+// Linux only, where the system says it.
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toReportRequest } from '../../src-main/features/analyses/run/report-request.ts';
@@ -27,7 +28,7 @@ export async function analyse(analyzer, codeDir) {
   return { cpuMs: cpuMsOf(analyzer.pid) - before, wallMs: performance.now() - startedAt };
 }
 
-/** @param edited pattern of the files of which the middle one gets a line more */
+/** @param edited pattern of the files of which the middle one gets lines more */
 export async function benchIncremental({ directory, title, edited, comment }) {
   if (process.platform !== 'linux') return [];
   const work = mkdtempSync(join(tmpdir(), 'vitals-incremental-'));
@@ -38,8 +39,12 @@ export async function benchIncremental({ directory, title, edited, comment }) {
     const first = await analyse(analyzer, codeDir);
     const same = await analyse(analyzer, codeDir);
     const files = globSync(edited, { cwd: codeDir }).toSorted();
-    appendFileSync(join(codeDir, files[Math.floor(files.length / 2)]), `\n${comment}\n`);
+    const file = join(codeDir, files[Math.floor(files.length / 2)]);
+    appendFileSync(file, `\n${comment}\n`);
     const changed = await analyse(analyzer, codeDir);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, lines.toSpliced(Math.floor(lines.length / 2), 0, '').join('\n'));
+    const moved = await analyse(analyzer, codeDir);
     const row = (what, { cpuMs, wallMs }, limit) =>
       limitRow({
         what: `${what} of ${title}: processor time of the first analysis`,
@@ -51,6 +56,7 @@ export async function benchIncremental({ directory, title, edited, comment }) {
     return [
       row('nothing changed', same, NOTHING_CHANGED_PERCENT),
       row('one source file changed', changed, ONE_FILE_PERCENT),
+      row('one source file changed so that its lines move', moved, ONE_FILE_PERCENT),
     ];
   } finally {
     await analyzer.stop();

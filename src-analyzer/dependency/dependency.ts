@@ -34,9 +34,8 @@ import { keptUnderFacts } from './kept-dependencies.ts';
 import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { looksForCalls, withCalls } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
-import type { ImportingCode } from './imports/imports.ts';
-import { keptImports } from './imports/kept-imports.ts';
-import { type CodeToLoad, importingCode } from './imports/importing-code.ts';
+import { findImports, type ImportingCode } from './imports/imports.ts';
+import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
@@ -141,15 +140,15 @@ async function judgeProject(
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
-  const declarations = await scopeByCode(declared, files, { code, codeDir: request.codeDir });
-  const importsOf = await keptImports({ declarations, files }, code, context);
+  const declarations = scopeGoModules(declared, files, withTexts(code, request.codeDir));
+  const importsOf = findImports(declarations, code, files);
   const judged = declarations.map((declaration) => {
     const dependency = { ...judge(declaration, knowledge), ...withImports(importsOf(declaration)) };
     return { declaration, dependency };
   });
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking
-    ? await withCalls(judged, { code: withTexts(await code.load(), request.codeDir), advisories }, context)
+    ? await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context)
     : judged;
   const dependencies = called.map(({ declaration, dependency: one }) => {
     return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration) };
@@ -164,7 +163,7 @@ async function judgeProject(
     advisoryData,
     ...coverageOf({ paths, files, uncertain, dependencies }),
   };
-  return { answer, isFinal: code.isFinal() && !isLooking, beside: files.asked() };
+  return { answer, isFinal: code.isFinal && !isLooking, beside: files.asked() };
 }
 
 interface Read {
@@ -195,16 +194,6 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
 }
 
 const withImports = (imports: DependencyImports | undefined) => (imports === undefined ? {} : { imports });
-
-/** The scopes that the code decides, see `scopeGoModules`; code is loaded for them where Go modules are declared. */
-async function scopeByCode(
-  declared: readonly Declaration[],
-  files: ProjectFiles,
-  { code, codeDir }: { code: CodeToLoad; codeDir: string },
-): Promise<readonly Declaration[]> {
-  if (!declared.some(({ type }) => type === 'GO')) return declared;
-  return scopeGoModules(declared, files, withTexts(await code.load(), codeDir));
-}
 
 const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
   ...code,

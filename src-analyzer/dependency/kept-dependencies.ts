@@ -33,8 +33,8 @@ export async function keptUnderFacts(
   if (known?.beside.every(([path, content]) => contentOf(codeDir, path) === content))
     return { ...known, isFinal: true };
   const made = await make();
-  // Asked again: facts that were not kept any more may belong to another content.
-  const key = made.isFinal ? await keyOf(codeDir, parts, context) : undefined;
+  // Not final where facts that were not kept any more belong to another content.
+  const key = made.isFinal ? (before ?? (await keyOf(codeDir, parts, context))) : undefined;
   if (key) keptResults().put([[key, { answer: made.answer, beside: made.beside ?? [] } satisfies Kept]]);
   return made;
 }

@@ -7,7 +7,7 @@ import { toIssues } from './issues/issues.ts';
 import { countWords } from './issues/unreached.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { closeKeptResults, keepResultsIn } from '../reuse/kept-results.ts';
-import type { SourceTree } from '../source/walk.ts';
+import type { SourceFile, SourceTree } from '../source/walk.ts';
 import { listQualityFiles, withRoles } from './list-files.ts';
 import { type HashedFile, keptTexts, NO_RECORDS, type TextRecords } from './text-records.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
@@ -59,7 +59,9 @@ function* allTexts(): Generator<string> {
 function taken({ root, files, environmentFiles, resultsFolder, isReusing }: HashedFiles): QualityProject {
   keepResultsIn(resultsFolder);
   records = keptTexts(files, isReusing);
-  const plain = files.map(({ stamp: _, hash: __, ...file }) => file);
+  const plain = files.map(({ path, absolutePath, language, sizeBytes, foreign }): SourceFile => {
+    return { path, absolutePath, language, sizeBytes, ...(foreign && { foreign }) };
+  });
   return withRoles({ tree: { root, files: plain, environmentFiles }, records }, texts);
 }
 

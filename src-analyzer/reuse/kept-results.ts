@@ -114,23 +114,6 @@ function open(folder: string | undefined, keepBytes: number = KEEP_BYTES): NonNu
 }
 
 /**
- * What is kept under that key, or what is made now and kept from now on. Without a key nothing is kept.
- * @param isReusing false: it is made again whatever is kept
- */
-export function keptOr<Result>(
-  { key, isReusing }: { key: Uint8Array | undefined; isReusing: boolean },
-  make: () => Result,
-): Result {
-  const kept = keptResults();
-  if (key === undefined || !kept.isKeeping) return make();
-  const known = isReusing ? (kept.get(key) as Result | undefined) : undefined;
-  if (known !== undefined) return known;
-  const made = make();
-  kept.put([[key, made]]);
-  return made;
-}
-
-/**
  * A key for what is made from these parts alone by the present code.
  * @param purpose what is made, so that two results of the same parts differ
  */

@@ -7,7 +7,7 @@ import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
 import { type CacheKey, ProjectCache } from './project-cache.ts';
-import type { FileJob, ParsedProjectFile, ParseResponse, ReadFile, SkippedFile } from './worker-messages.ts';
+import type { FileJob, ParsedProjectFile, ReadFile, SkippedFile } from './worker-messages.ts';
 import { dropProgram, isLoaded, jobName, keepReadings, loadAgain, loadKept, takeOver } from './kept-files.ts';
 import { parseInWorkers } from './worker-pool.ts';
 

@@ -4,7 +4,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import type { SourceTree } from '#analyzer/source/walk.ts';
 import { isLoaded } from '#analyzer/syntax/kept-files.ts';
 import { loadFacts, readProject } from '#analyzer/syntax/parsed-project.ts';
-import type { ReadFile, SkipReason } from '#analyzer/syntax/worker-messages.ts';
+import type { SkipReason } from '#analyzer/syntax/worker-messages.ts';
 import type { Declaration } from '../declaration.ts';
 import { isImportable, type ImportingCode } from './imports.ts';
 
@@ -16,17 +16,10 @@ const NO_CODE_OF_ITS_OWN: ReadonlySet<SkipReason> = new Set([
   'no-template',
 ]);
 
-/** Code of which the facts need not be there yet. */
-export interface CodeToLoad {
-  readonly files: readonly ReadFile[];
-  readonly unread: ImportingCode['unread'];
-  /** With the facts of its files. */
-  readonly load: () => Promise<ImportingCode>;
-  /** Whether another attempt to read it would give the same; known once it was loaded, if it is. */
-  readonly isFinal: () => boolean;
+/** Code, and whether another attempt to read it would give the same. */
+export interface ReadCode extends ImportingCode {
+  readonly isFinal: boolean;
 }
-
-const NO_CODE: ImportingCode = { files: [], unread: new Map() };
 
 /**
  * The code that may import what is declared. It is the parse that the other analyses of the run share, so that nothing is parsed
@@ -36,14 +29,14 @@ export async function importingCode(
   codeDir: string,
   { declarations, tree }: { declarations: readonly Declaration[]; tree: SourceTree },
   context: AnalysisContext,
-): Promise<CodeToLoad> {
+): Promise<ReadCode> {
   const types = new Set(declarations.filter(isImportable).map(({ type }) => type));
   const isWanted = (language: string): boolean => {
     const type = packagesOf(language);
     return type !== undefined && types.has(type);
   };
   if (!tree.files.some(({ language }) => isWanted(language)))
-    return { ...NO_CODE, files: [], load: () => Promise.resolve(NO_CODE), isFinal: () => true };
+    return { files: [], unread: new Map(), isFinal: true };
   const project = await readProject(codeDir, context);
   const { files, skipped, tree: parsed } = project;
   const known = new Set(files.map(({ path }) => path));
@@ -57,13 +50,6 @@ export async function importingCode(
     else unread.set(type, [path]);
   }
   const wanted = files.filter(({ language }) => isWanted(language));
-  return {
-    files: wanted,
-    unread,
-    async load() {
-      await loadFacts(project, wanted, context.signal);
-      return { files: wanted.filter(isLoaded), unread };
-    },
-    isFinal: () => project.isFinal,
-  };
+  await loadFacts(project, wanted, context.signal);
+  return { files: wanted.filter(isLoaded), unread, isFinal: project.isFinal };
 }

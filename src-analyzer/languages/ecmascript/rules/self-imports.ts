@@ -33,7 +33,7 @@ function isOfItself(path: string, specifier: string, hasFile: (path: string) => 
   return candidates.includes(path) && candidates.find((one) => one === path || hasFile(one)) === path;
 }
 
-/** Whether an import leads back where no file stands in the way. */
+/** Whether an import leads back as long as no other file has the path that it names first. */
 const mayConcern = (path: string, { kind, specifier }: ImportFact): boolean =>
   (kind === 'import' || kind === 'reexport') && isOfItself(path, specifier, () => false);
 
