@@ -75,13 +75,7 @@ export function createFindings(deps: FindingsDeps): Findings {
   const snippet = createSnippetReader(createKeptTexts(database), (storagePath, filePath) =>
     resolveInside(projectDir(storagePath), filePath),
   );
-  const { quality, explanations } = createQuality({
-    database,
-    projects,
-    analyzer,
-    snippet,
-    older,
-  });
+  const { quality, explanations } = createQuality({ database, projects, analyzer, snippet, older });
   const debts = createDebts({
     database,
     projects,
@@ -98,6 +92,7 @@ export function createFindings(deps: FindingsDeps): Findings {
     showIssue: (projectId, issueId) => quality.show(projectId, issueId),
     onChanged: () => quality.forgetCounts(),
   });
+  const architecture = createArchitecture(database, projects, older.open);
   const layerRules = createLayerRules(database, projects);
   const layerRulesOf = (projectId: number): LayerRule[] => layerRules.of(projectId);
   return {
@@ -110,10 +105,7 @@ export function createFindings(deps: FindingsDeps): Findings {
       qualityRoutes({ quality, explanations }),
       triageRoutes(triage),
       findRoutes({ find: createFind(database, projects) }),
-      architectureRoutes({
-        architecture: createArchitecture(database, projects, older.open),
-        sendLarge: createLargeAnswers(() => database.changeMark()),
-      }),
+      architectureRoutes({ architecture, sendLarge: createLargeAnswers(() => database.changeMark()) }),
       layerRuleRoutes({ layerRules }),
       evolutionRoutes({ evolution: createEvolution(database, projects) }),
       dependencyRoutes({ dependencies: createDependencies({ database, projects, version }) }),

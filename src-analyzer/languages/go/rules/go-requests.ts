@@ -81,8 +81,7 @@ const isOutsideOfProgram = (tree: FlatTree, { path, role }: TreeScope['file']): 
 
 /** Whether something else ends the wait: the shared client's own limit, or a deadline in the function. */
 const isLimitedElsewhere = (tree: FlatTree, node: number): boolean =>
-  LIMITS_SHARED.test(tree.text) ||
-  WITH_DEADLINE.test(tree.textOf(Math.max(0, functionAround(tree, node))));
+  LIMITS_SHARED.test(tree.text) || WITH_DEADLINE.test(tree.textOf(Math.max(0, functionAround(tree, node))));
 
 function checkRequest(node: number, { tree, file, report }: TreeScope): void {
   const callee = tree.childByField(node, 'function');

@@ -75,7 +75,11 @@ function checkCache(node: number, { tree, report }: TreeScope): void {
   const isOwn = fieldText(tree, node, 'object').startsWith('this.');
   const field = isOwn ? fieldOf(tree, name, node) : declarationOf(tree, name, node);
   if (field?.scope !== 'field' || !PLAIN_MAP.test(tree.textOf(field.node))) return;
-  if (ancestor(tree, node, LOCKED) >= 0 || /[lL]ock(?:Interruptibly)?\(|[lL]ock\(?\)?\./.test(tree.textOf(method))) return;
+  if (
+    ancestor(tree, node, LOCKED) >= 0 ||
+    /[lL]ock(?:Interruptibly)?\(|[lL]ock\(?\)?\./.test(tree.textOf(method))
+  )
+    return;
   const isRead =
     called !== 'put' ||
     descendants(tree, method, ['method_invocation']).some(
