@@ -20,7 +20,7 @@ import { COMMITS_FOR_SEARCH } from './0019-commits-for-search.ts';
 import { ANALYSED_COMMIT } from './0020-analysed-commit.ts';
 import { MONTHLY_CHANGES } from './0021-monthly-changes.ts';
 import { PACKED_ROWS } from './0022-packed-rows.ts';
-import { LAYER_RULES_AND_DEBT_WORTH } from './0025-layer-rules-and-debt-worth.ts';
+import { LAYER_RULES_AND_DEBT_WORTH } from './0023-layer-rules-and-debt-worth.ts';
 
 export interface Migration {
   readonly name: string;
@@ -51,7 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-analysed-commit', sql: ANALYSED_COMMIT },
   { name: '0021-monthly-changes', sql: MONTHLY_CHANGES },
   { name: '0022-packed-rows', sql: PACKED_ROWS },
-  { name: '0025-layer-rules-and-debt-worth', sql: LAYER_RULES_AND_DEBT_WORTH },
+  { name: '0023-layer-rules-and-debt-worth', sql: LAYER_RULES_AND_DEBT_WORTH },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */
