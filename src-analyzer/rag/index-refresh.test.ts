@@ -111,7 +111,7 @@ describe('an index that is brought up to date', () => {
     expect(count('SELECT count(*) FROM rag_chunk')).toBe(2);
   });
 
-  test('is made anew where most of it has changed', async () => {
+  test('is made again where most of it has changed', async () => {
     const projectId = store.addProject();
     const writeAll = (text: string): void => {
       for (let at = 0; at < 600; at += 1) write(`file-${at}.ts`, `export const value${at} = '${text}';\n`);

@@ -25,7 +25,7 @@ function checkPattern(node: number, { tree, report }: TreeScope): void {
   const pattern = name === '' ? NONE : declarationNamed(tree, name);
   if (!isKind(tree, pattern, 'regex') || !keepsPlace(tree.textOf(pattern))) return;
   const owner = ancestor(tree, node, FUNCTIONS);
-  // Made anew for each call of the function it is used in, it starts anew.
+  // Made in each call of the function it is used in, it starts from the beginning each time.
   if (owner < 0 || ancestor(tree, pattern, FUNCTIONS) === owner) return;
   if (tree.text.includes(`${name}.lastIndex`)) return;
   report(node, `'${name}' goes on from where its last match ended, even in another text`);
