@@ -32,6 +32,10 @@ const ENDPOINT =
 const SESSION =
   /^(Depends|Security|RequestAttribute|SessionAttribute|AuthenticationPrincipal|CurrentSecurityContext|(Current|Login|Session|Gql|Req|Auth|Get)?(User|Account|Admin|Principal))$/;
 
+/** A service that is handed to the endpoint, of which the entity is the type argument alone. */
+const SERVICE =
+  /^[\w.]*(?:Repository|Repo|Service|Store|Dao|DAO|Manager|Context|Client|Factory|Provider|Validator|Mapper|Logger|Specification)(?:Async)?\s*</;
+
 /** What says that an endpoint will go: Java, Kotlin, C#. */
 const LEAVING = /^(?:Deprecated|Obsolete)$/;
 
@@ -133,7 +137,7 @@ function exposedTypes(
   const result = returned.filter(Boolean).map((text) => ({ text, way: 'returns' }));
   if (fetchesParameters) return result;
   const taken = fn.parameters.filter(
-    ({ annotations = [] }) => !annotations.some((mark) => SESSION.test(mark)),
+    ({ annotations = [], type }) => !annotations.some((mark) => SESSION.test(mark)) && !SERVICE.test(type),
   );
   return [...taken.map((parameter) => ({ text: parameter.type, way: 'takes' })), ...result];
 }

@@ -170,6 +170,15 @@ function isShownToDoTooMuch({ entry, size, methods }: MeasuredClass, apart: read
   return apart.length > 0 || HUGE.some(({ all, one }) => size.complexity >= all && most >= one);
 }
 
+/** Methods of the project's interfaces: in some languages a type has them without saying that it implements one. */
+function namedByInterfaces(model: ProjectModel): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { facts } of model.files)
+    for (const { name, owner, hasBody } of facts.functions)
+      if (!hasBody && facts.types[owner]?.kind === 'interface') names.add(name);
+  return names;
+}
+
 /** Tells the types that at least three others of the project's own code are derived from. */
 function createBaseOfMany(model: ProjectModel): (entry: TypeEntry) => boolean {
   const kinds = new Map<string, number>();
@@ -214,6 +223,7 @@ export function listGodClasses(
 ): Violation[] {
   const overriding = createOverriding(model);
   const isBaseOfMany = createBaseOfMany(model);
+  const named = namedByInterfaces(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, entry, node } = measured;
     const points = godClassPoints(size);
@@ -223,13 +233,16 @@ export function listGodClasses(
     const usesBare = resolver?.callsOwnType === true || resolver?.ownMethodsFirst === true;
     const isAsked = overriding(entry);
     // What a base asks for stays in the class.
-    const isFree = (fn: FunctionFact): boolean => !isAsked(fn) && !isMarkedOverriding(fn);
+    const isFree = (fn: FunctionFact): boolean =>
+      !isAsked(fn) && !isMarkedOverriding(fn) && !named.has(fn.name);
     const apart = groupsApart(model, entry, { methods, usesBare }).filter(
       (group) => shareOf(group.methods, isFree) > 0.5,
     );
     const found = toViolation(model, measured, { points, apart });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
+      // One method for each endpoint is how controllers are written.
+      (node.nodeType !== 'CONTROLLER' || apart.length > 0) &&
       !isBaseOfMany(entry) &&
       !isLargeByNature(model, measured, points, overriding);
     return [isSure ? found : { ...found, confidence: 'REVIEW' }];

@@ -14,7 +14,7 @@ const leadsOf = (steps: readonly Step[]): Map<number, number[]> =>
 function projectOf(steps: readonly Step[], parts: number): [ProjectModel, ReadonlyMap<string, Resolver>] {
   const numbers = Array.from({ length: parts }, (_, at) => at);
   const model = {
-    root: '',
+    read: () => '',
     nodes: numbers.map((at) => ({ index: at, file: at, language: 'any', path: '' })),
     files: numbers.map((at) => ({
       facts: {

@@ -178,8 +178,15 @@ function read(text: string, readers: readonly Reader[]): Said {
   return text;
 }
 
+/** Stands behind the advice on a cycle. */
+const BY_CUSTOM = template('{0} These parts may be made for each other.');
+const CUSTOM_END = BY_CUSTOM.slice('{0}'.length);
+
 /** A stored sentence with what it is made of; as it is where it is none of those known. */
-export const retold = (text: string): Said => read(text, READERS);
+export const retold = (text: string): Said =>
+  text.endsWith(CUSTOM_END)
+    ? { key: BY_CUSTOM, args: [read(text.slice(0, -CUSTOM_END.length), READERS)] }
+    : read(text, READERS);
 
 /** The same for a text that may lack its full stop. */
 export const toldSentence = (text: string): Said => retold(withStop(text));
