@@ -8,16 +8,16 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
     ...BUG,
     ruleKey: 'value/null-used',
     confidence: 'CERTAIN',
-    title: 'Member of a value that is always null here',
-    why: 'On every way that leads here the value is null, so asking it for a member ends with an exception.',
-    fix: 'Turn the check round, or give the variable its value before it is used.',
+    title: 'Member access on a value that is always null here',
+    why: 'On every path that leads here the value is null, so accessing a member throws an exception.',
+    fix: 'Invert the check, or assign a value before it is used.',
   },
   {
     ...BUG,
     ruleKey: 'value/check-ignored',
     confidence: 'REVIEW',
     title: 'Checked for null, then used either way',
-    why: 'The check says that the value may be null. Where it is, nothing is done about it, and the next use ends with an exception.',
+    why: 'The check says that the value may be null. Where it is, nothing is done about it, and the next use throws an exception.',
     fix: 'Leave the function where the value is null, or move the use into the checked branch. If it can never be null, drop the check.',
   },
   {
@@ -25,7 +25,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
     ruleKey: 'value/late-null-check',
     confidence: 'LIKELY',
     title: 'Checked for null after it was used',
-    why: 'Where the value is null, the use before the check has already ended with an exception: the check comes too late.',
+    why: 'Where the value is null, the use before the check has already thrown an exception: the check comes too late.',
     fix: 'Move the check before the first use, or drop it if the value can never be null.',
   },
   {
@@ -81,7 +81,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
     ruleKey: 'value/lock-kept',
     confidence: 'REVIEW',
     title: 'Function left with a lock that it releases elsewhere',
-    why: 'On this way out the lock is not released. Whoever asks for it next waits for ever.',
+    why: 'On this way out the lock is not released. Whoever asks for it next waits forever.',
     fix: 'Release the lock on every way out: `defer mu.Unlock()` in Go, `finally` in Java, `with lock:` in Python.',
   },
 ];

@@ -39,11 +39,16 @@ export function stateSentence(
 ): Said {
   const languages = mainLanguages(scan.languages);
   const own = project.codeLines;
-  const code = own > 0 ? say`; ${count(own, 'line')} of production code` : '';
   const written = languages === '' ? '' : say`, mainly ${languages}`;
+  const all = say`${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}`;
+  // The shares are those of the project's own code, so they stand behind its lines.
+  const code =
+    own > 0
+      ? say`${count(own, 'line')} of production code${written}; ${all} altogether`
+      : say`${all}${written}`;
   const known = name === UNNAMED ? say`the project` : name;
   const subject = !measured ? say`As far as it could be measured, ${known}` : name;
-  return say`${subject} ${STATES[level]} (${score} of 100): ${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}${written}${code}.`;
+  return say`${subject} ${STATES[level]} (${score} of 100): ${code}.`;
 }
 
 /** Names the dimensions that were measured widely enough to say so; nothing where none was. */
@@ -53,7 +58,8 @@ export function noWeakSide(known: readonly JudgedDimension[]): Said {
     4,
   );
   if (known.length === 0) return '';
-  return say`No weak spot was found in ${names}.`;
+  const subject = capitalised(names);
+  return known.length === 1 ? say`${subject} scores well.` : say`${subject} all score well.`;
 }
 
 /** What cost the weakest dimension most: a code rule by its title and count, else the first words of the evidence. */

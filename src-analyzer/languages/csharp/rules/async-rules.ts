@@ -89,7 +89,7 @@ export const ASYNC_RULES: readonly TreeRule[] = [
     severity: 'MAJOR',
     confidence: 'LIKELY',
     title: 'Thread blocked in an asynchronous function',
-    why: 'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang for ever.',
+    why: 'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang forever.',
     fix: 'Write `await` instead of `.Result`, `.Wait()` and `.GetAwaiter().GetResult()`, and `await Task.Delay(…)` instead of `Thread.Sleep(…)`.',
     inTests: 'off',
     grammars: ['c-sharp'],

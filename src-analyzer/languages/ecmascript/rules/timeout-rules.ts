@@ -7,7 +7,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { importsOf } from './js-imports.ts';
 import { declarationNamed, SCRIPTS } from './js-nodes.ts';
 
-/** Options by which a client is told how long to wait; each of `CLIENTS` waits for ever without one of them. */
+/** Options by which a client is told how long to wait; each of `CLIENTS` waits forever without one of them. */
 const LIMITS = /^["']?(?:timeout|signal|cancelToken)\b/;
 const CLIENTS = new Set(['axios', 'got', 'node-fetch']);
 const METHODS = new Set(['get', 'delete', 'head', 'options', 'post', 'put', 'patch', 'request']);

@@ -62,7 +62,7 @@ export const ABANDONED_SENDER = goRule({
   severity: 'MAJOR',
   confidence: 'LIKELY',
   title: 'Goroutine that waits for a receiver that has left',
-  why: 'After the timeout nobody receives from the channel, and a send to a channel without a buffer waits for ever: each timeout leaks a goroutine.',
+  why: 'After the timeout nobody receives from the channel, and a send to a channel without a buffer waits forever: each timeout leaks a goroutine.',
   fix: 'Make the channel with room for the result: `make(chan T, 1)`.',
   nodes: ['short_var_declaration'],
   inTests: 'off',

@@ -92,7 +92,7 @@ function checkRequest(node: number, { tree, file, report }: TreeScope): void {
   if (first < 0 || OWN_MACHINE.test(tree.textOf(first)) || !sendsUnlimited(tree, callee)) return;
   if (method === 'Do' && !isUnlimitedRequest(tree, first)) return;
   if (isOutsideOfProgram(tree, file) || isLimitedElsewhere(tree, node)) return;
-  report(node, 'waits for ever if the other server does not respond');
+  report(node, 'waits forever if the other server does not respond');
 }
 
 export const REQUEST_TIMEOUT: TreeRule = goRule({
@@ -101,7 +101,7 @@ export const REQUEST_TIMEOUT: TreeRule = goRule({
   severity: 'MAJOR',
   confidence: 'LIKELY',
   title: 'Request without a timeout',
-  why: 'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, for ever.',
+  why: 'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, forever.',
   fix: 'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.',
   nodes: ['call_expression'],
   inTests: 'off',

@@ -235,7 +235,7 @@ export const GO_VULNERABILITIES: readonly TreeRule[] = [
     ruleKey: 'go/exit-in-library',
     kind: 'SMELL',
     severity: 'MAJOR',
-    title: 'Package that terminates the program',
+    title: 'Library code that terminates the program',
     why: 'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.',
     fix: 'Return an error and let `main` decide.',
     nodes: ['call_expression'],

@@ -56,7 +56,7 @@ function isWebAddress(tree: FlatTree, node: number | undefined): boolean {
 }
 
 const NOTHING_LIMITS =
-  'nothing says how long it may take: if the other side does not answer, the thread waits for ever';
+  'nothing says how long it may take: if the other side does not answer, the thread waits forever';
 
 function checkCast(node: number, { tree, report }: TreeScope): void {
   if (!/^(?:java(?:x\.net\.ssl|\.net)\.)?Https?URLConnection$/.test(fieldText(tree, node, 'type'))) return;
@@ -94,7 +94,7 @@ function isApacheClient(tree: FlatTree, call: number): boolean {
     : false;
 }
 
-const CLIENT_WAITS = 'the client has no time limit for answers: a request may wait for ever';
+const CLIENT_WAITS = 'the client has no time limit for answers: a request may wait forever';
 
 /** Calls that begin a request or make a client, by name: whether it is one, and what is said of it. */
 const REQUESTS: ReadonlyMap<string, readonly [is: (tree: FlatTree, call: number) => boolean, says: string]> =
@@ -144,10 +144,7 @@ function checkMail(node: number, tree: FlatTree, report: TreeScope['report']): v
   if (!isKind(tree, key, 'string_literal') || tree.textOf(key) !== '"mail.smtp.host"') return;
   if (typeOf(tree, tree.childByField(node, 'object')) !== 'Properties') return;
   if (/timeout/i.test(tree.text) || !/\bSession\.get(?:Default)?Instance\(/.test(tree.text)) return;
-  report(
-    node,
-    'the mail session has no time limit: if the server does not answer, the thread waits for ever',
-  );
+  report(node, 'the mail session has no time limit: if the server does not answer, the thread waits forever');
 }
 
 function checkNew(node: number, { tree, report }: TreeScope): void {
@@ -179,7 +176,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     severity: 'MAJOR',
     confidence: 'LIKELY',
     title: 'Request without a timeout',
-    why: 'By default these clients wait for an answer for ever. A server that accepts the connection and stays silent holds the thread until the program is restarted.',
+    why: 'By default these clients wait for an answer forever. A server that accepts the connection and stays silent holds the thread until the program is restarted.',
     fix: 'Set the limits for connecting and for reading: `setConnectTimeout` and `setReadTimeout`, a `RequestConfig` for Apache HttpClient, `timeout(…)` of an `HttpRequest`.',
     inTests: 'off',
     grammars: JAVA,

@@ -31,7 +31,7 @@ function checkCast(node: number, { tree, report }: TreeScope): void {
   if (isKept && ancestor(tree, node, ['function_declaration']) >= 0 && !setsLimits(tree))
     report(
       node,
-      'nothing says how long it may take: if the other side does not answer, the thread waits for ever',
+      'nothing says how long it may take: if the other side does not answer, the thread waits forever',
     );
 }
 
@@ -45,7 +45,7 @@ function check(node: number, scope: TreeScope): void {
   }
   if (calleeOf(tree, node) !== 'RestTemplate' || tree.textOf(node) !== 'RestTemplate()') return;
   if (SPRING.test(tree.text) && !setsLimits(tree))
-    report(node, 'the client has no time limit for answers: a request may wait for ever');
+    report(node, 'the client has no time limit for answers: a request may wait forever');
 }
 
 /** The same as in Java, with its texts. */

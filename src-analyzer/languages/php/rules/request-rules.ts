@@ -47,7 +47,7 @@ function checkCurl(node: number, { tree, file, report }: TreeScope): void {
     'object_creation_expression',
   ]);
   if (!hasOptionsFromElsewhere(tree, calls, name))
-    report(node, 'waits for ever if the other server does not respond');
+    report(node, 'waits forever if the other server does not respond');
 }
 
 export const REQUEST_TIMEOUT: TreeRule = {

@@ -6,7 +6,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { givenTo, PYTHON } from './call-nodes.ts';
 import { isRunByHand } from './command-line.ts';
 
-/** A call of the standard library that waits for ever by default. */
+/** A call of the standard library that waits forever by default. */
 interface Waiting {
   readonly call: RegExp;
   /** What the file imports it from. */
@@ -83,7 +83,7 @@ export const CONNECTION_RULES: readonly TreeRule[] = [
     // 20, 2, 0 in 6 projects.
     confidence: 'LIKELY',
     title: 'Connection without a timeout',
-    why: 'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits for ever.',
+    why: 'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits forever.',
     fix: 'Pass `timeout=`; with a session, to each request.',
     inTests: 'off',
     gate: NO_COMMON_TIMEOUT,

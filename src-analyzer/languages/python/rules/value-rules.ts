@@ -145,7 +145,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
     ruleKey: 'py/changed-while-iterating',
     // 11, 0, 0 in 5 projects.
     confidence: 'LIKELY',
-    title: 'Collection changed while a loop goes through it',
+    title: 'Collection modified while iterating over it',
     why: 'A list skips the element behind the one that is removed; a dictionary or a set raises a RuntimeError.',
     fix: 'Go through a copy (`for one in list(items):`), or build a new collection of what stays.',
     nodes: ['for_statement'],

@@ -36,7 +36,7 @@ function checkRequest(node: number, { tree, file, report }: TreeScope): void {
   if (LIMITED.test(around < 0 ? tree.text : tree.textOf(around)) || ASKS_ITSELF.test(file.path)) return;
   if (file.role === 'TOOLING') return;
   if (made === 'builder' && !isBuiltHere(tree, node)) return;
-  report(node, 'waits for ever if the other server does not respond');
+  report(node, 'waits forever if the other server does not respond');
 }
 
 export const REQUEST_TIMEOUT: TreeRule = {
@@ -45,7 +45,7 @@ export const REQUEST_TIMEOUT: TreeRule = {
   severity: 'MAJOR',
   confidence: 'LIKELY',
   title: 'Request without a timeout',
-  why: 'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, for ever.',
+  why: 'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, forever.',
   fix: 'Set `.timeout(Duration::from_secs(…))` for the client or the request.',
   inTests: 'off',
   grammars: ['rust'],

@@ -110,15 +110,14 @@ export const FLOW: Readonly<Record<string, string>> = {
     '错误页面会向陌生人显示代码和设置，有些控制台还会执行输入的内容。',
   'Switch it on from the environment, and only on developers’ machines.':
     '通过环境变量开启，并且只在开发者的机器上开启。',
-  'On every way that leads here the value is null, so asking it for a member ends with an exception.':
+  'On every path that leads here the value is null, so accessing a member throws an exception.':
     '到达这里的每条路径上该值都为 null，访问它的成员必然抛出异常。',
-  'Turn the check round, or give the variable its value before it is used.':
-    '把检查反过来，或在使用之前给变量赋值。',
-  'The check says that the value may be null. Where it is, nothing is done about it, and the next use ends with an exception.':
+  'Invert the check, or assign a value before it is used.': '把检查反过来，或在使用之前给变量赋值。',
+  'The check says that the value may be null. Where it is, nothing is done about it, and the next use throws an exception.':
     '这个检查说明该值可能为 null，但为 null 时没有任何处理，下一次使用就会抛出异常。',
   'Leave the function where the value is null, or move the use into the checked branch. If it can never be null, drop the check.':
     '在该值为 null 时退出函数，或把使用移到检查过的分支中。如果它绝不会为 null，请去掉检查。',
-  'Where the value is null, the use before the check has already ended with an exception: the check comes too late.':
+  'Where the value is null, the use before the check has already thrown an exception: the check comes too late.':
     '如果该值为 null，检查之前的使用就已经抛出异常：检查来得太晚。',
   'Move the check before the first use, or drop it if the value can never be null.':
     '把检查移到第一次使用之前；如果该值绝不会为 null，就去掉检查。',
@@ -145,7 +144,7 @@ export const FLOW: Readonly<Record<string, string>> = {
     '无论两个值是什么，这些类型的 `equals` 对另一种类型的对象总是返回 false。',
   'Convert one side to the type of the other, or compare the values that were meant.':
     '把一侧转换为另一侧的类型，或比较本来想比较的值。',
-  'On this way out the lock is not released. Whoever asks for it next waits for ever.':
+  'On this way out the lock is not released. Whoever asks for it next waits forever.':
     '从这里返回时锁没有释放，下一个请求该锁的线程会一直等待。',
   'Release the lock on every way out: `defer mu.Unlock()` in Go, `finally` in Java, `with lock:` in Python.':
     '在每条返回路径上释放锁：Go 用 `defer mu.Unlock()`，Java 用 `finally`，Python 用 `with lock:`。',

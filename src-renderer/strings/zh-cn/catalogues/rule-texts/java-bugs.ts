@@ -127,7 +127,7 @@ export const JAVA_BUGS: Readonly<Record<string, string>> = {
     '该流在关闭之前一直打开着文件或目录，读到末尾并不会关闭它。经常这样做的程序会耗尽文件句柄；在 Windows 上还无法删除这些文件。',
   'Use `try (Stream<Path> files = Files.list(folder)) { … }`.':
     '使用 `try (Stream<Path> files = Files.list(folder)) { … }`。',
-  'By default these clients wait for an answer for ever. A server that accepts the connection and stays silent holds the thread until the program is restarted.':
+  'By default these clients wait for an answer forever. A server that accepts the connection and stays silent holds the thread until the program is restarted.':
     '这些客户端默认会一直等待响应。接受连接却不作响应的服务器会一直占住线程，直到程序重启。',
   'Set the limits for connecting and for reading: `setConnectTimeout` and `setReadTimeout`, a `RequestConfig` for Apache HttpClient, `timeout(…)` of an `HttpRequest`.':
     '设置连接和读取的时限：`setConnectTimeout` 和 `setReadTimeout`，Apache HttpClient 用 `RequestConfig`，`HttpRequest` 用 `timeout(…)`。',

@@ -137,15 +137,15 @@ export const OTHERS: Readonly<Record<string, string>> = {
   '`Next` returns false at the end and on an error: a lost connection or a timeout looks like fewer rows.':
     '`Next` 在读完和出错时都返回 false：连接断开或超时看起来就像行数变少了。',
   'Check `rows.Err()` after the loop.': '在循环之后检查 `rows.Err()`。',
-  'After the timeout nobody receives from the channel, and a send to a channel without a buffer waits for ever: each timeout leaks a goroutine.':
+  'After the timeout nobody receives from the channel, and a send to a channel without a buffer waits forever: each timeout leaks a goroutine.':
     '超时之后没有人再从该通道接收，而向无缓冲通道发送会一直等待：每次超时都泄漏一个 goroutine。',
   'Make the channel with room for the result: `make(chan T, 1)`.':
     '创建能容纳结果的通道：`make(chan T, 1)`。',
-  'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, for ever.':
+  'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, forever.':
     'net/http 的默认客户端没有时限：服务器挂起时，该 goroutine 以及等待它的一切都会一直等待。',
   'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.':
     '使用带有 `Timeout` 的 `http.Client`，或使用 context 带有截止时间的请求。',
-  'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang for ever.':
+  'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang forever.':
     '线程在等待，而没有被归还。负载升高时线程池会耗尽线程；如果有同步上下文，程序可能永远挂起。',
   'Write `await` instead of `.Result`, `.Wait()` and `.GetAwaiter().GetResult()`, and `await Task.Delay(…)` instead of `Thread.Sleep(…)`.':
     '用 `await` 代替 `.Result`、`.Wait()` 和 `.GetAwaiter().GetResult()`，用 `await Task.Delay(…)` 代替 `Thread.Sleep(…)`。',
@@ -163,7 +163,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '它的值为 null 并产生警告，用它计算、比较或输出的结果都是错的。',
   'Correct the name, pass the value as a parameter, or set it before.':
     '修正名称，把值作为参数传入，或在此之前赋值。',
-  'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, for ever.':
+  'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, forever.':
     '除非设置，否则 reqwest 没有时限：服务器挂起时，该任务以及等待它的一切都会一直等待。',
   'Set `.timeout(Duration::from_secs(…))` for the client or the request.':
     '为客户端或请求设置 `.timeout(Duration::from_secs(…))`。',

@@ -95,7 +95,7 @@ export const PYTHON_BUGS: Readonly<Record<string, string>> = {
     '保存任务并在完成回调中移除，或使用任务组。',
   'If the server does not respond, the caller waits forever.': '如果服务器不响应，调用方会一直等待。',
   'Pass `timeout=`.': '传入 `timeout=`。',
-  'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits for ever.':
+  'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits forever.':
     '`requests` 的会话、`urlopen`、`smtplib` 和 `http.client` 本身没有时限：如果对方不响应，调用方会一直等待。',
   'Pass `timeout=`; with a session, to each request.': '传入 `timeout=`；使用会话时，每个请求都要传入。',
   'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: two places are replaced, and the flag has no effect.':
