@@ -87,7 +87,7 @@ describe('ledger', () => {
     expect(deductions).toHaveLength(1);
     expect(deductions[0]).toMatchObject({ rule: 'other-rules', points: 2 });
     expect(deductions[0]?.evidence).toBe(
-      '20 more rules with a small effect each: rule 00, rule 01, rule 02, rule 03 and 16 more',
+      '20 more deductions with a small effect each: rule 00, rule 01, rule 02, rule 03 and 16 more',
     );
   });
 

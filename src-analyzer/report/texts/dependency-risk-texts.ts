@@ -115,7 +115,7 @@ export function furtherTexts(groups: readonly DependencyGroup[]) {
   const first = groups[0]?.dependencies[0];
   return {
     title: say`${eol ? count(groups.length, 'more end-of-life dependency', 'more end-of-life dependencies') : count(groups.length, 'more risky dependency', 'more risky dependencies')}: ${listed(names, 2)}`,
-    detail: say`${eol ? say`Also out of support` : say`Also risky`}: ${listed(names, 8)}. Each is minor; together they make the next big upgrade expensive.`,
+    detail: say`${eol ? say`Also out of support` : say`Also risky`}: ${listed(names, 8)}. Together they make the next big upgrade expensive.`,
     suggestion: say`Upgrade them one at a time, each in its own commit, so that a failing test points to the cause.`,
     action: first ? say`Upgrade ${listed(names, 4)} (first in ${placeOf(first)}).` : '',
   };

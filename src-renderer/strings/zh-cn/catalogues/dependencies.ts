@@ -72,7 +72,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '{0}, and run the tests with those that stay.': '{0}，并用保留的版本运行测试。',
   '{0} ({1}declared in {2}).': '{0}（{1}声明于 {2}）。',
   'first ': '首先',
-  '{0}: {1}. Each is minor; together they make the next big upgrade expensive.':
+  '{0}: {1}. Together they make the next big upgrade expensive.':
     '{0}：{1}。单个影响不大，但合在一起会让下一次大升级代价高昂。',
   'Also out of support': '同样已停止维护',
   'Also risky': '同样有风险',
