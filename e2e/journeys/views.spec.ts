@@ -20,9 +20,9 @@ const PLANTED = {
     '',
   ].join('\n'),
   'src/store/load.js':
-    "import { render } from '../view/render.js';\nexport const load = (items) => [...items, render];\n",
+    "import { GAP } from '../view/render.js';\nexport const load = (items) => [...items, GAP];\n",
   'src/view/render.js':
-    "import { load } from '../store/load.js';\nexport const render = (items) => load(items).join();\n",
+    "import { load } from '../store/load.js';\nexport const GAP = 3;\nexport const render = (items) => load(items).join();\n",
 };
 
 let projectId = 0;

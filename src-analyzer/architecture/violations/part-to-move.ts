@@ -15,6 +15,8 @@ export interface PartToMove {
 
 /** Declarations that decide nothing, so that who needs them need not know where they stood: a context, a list, kinds. */
 const CONSTANT = /^(?:constant|enum)$/;
+/** What is imported for its type alone closes no cycle. */
+const TYPE = /^(?:interface|type)$/;
 /** More constants are a file of their own already. */
 const MAX_CONSTANTS = 4;
 /** A function that a single file imports back is a detail of a file with so many others, and short. */
@@ -106,7 +108,7 @@ function namesBound(
 ): Set<string> {
   const imports = resolvers.get(language)?.imports(file) ?? [];
   const bound = new Set([
-    ...(model.files[file]?.facts.symbols.map(({ name }) => name) ?? []),
+    ...(model.files[file]?.facts.symbols.flatMap(({ name, kind }) => (TYPE.test(kind) ? [] : [name])) ?? []),
     ...imports.flatMap(({ target, local }) => (members.has(target.node) ? [local] : [])),
   ]);
   for (const name of moved) bound.delete(name);

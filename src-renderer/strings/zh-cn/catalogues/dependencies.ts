@@ -73,7 +73,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '{0} ({1}declared in {2}).': '{0}（{1}声明于 {2}）。',
   'first ': '首先',
   '{0}: {1}. Together they make the next big upgrade expensive.':
-    '{0}：{1}。单个影响不大，但合在一起会让下一次大升级代价高昂。',
+    '{0}：{1}。合在一起会让下一次大升级代价高昂。',
   'Also out of support': '同样已停止维护',
   'Also risky': '同样有风险',
   'Upgrade them one at a time, each in its own commit, so that a failing test points to the cause.':
