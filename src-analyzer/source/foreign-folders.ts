@@ -1,7 +1,11 @@
 import { listBinaryFolders } from './roles/foreign-binaries.ts';
 import { listForeignHeads } from './roles/foreign-heads.ts';
-import { listForeignModules } from './roles/foreign-modules.ts';
+import { listForeignModules, listLicensedModules } from './roles/foreign-modules.ts';
+import { listOwnedElsewhere } from './roles/foreign-owners.ts';
 import { listPackageFolders } from './roles/foreign-packages.ts';
+import { listCopiedRepositories } from './roles/foreign-repositories.ts';
+import { headReader, listCodeFolders } from './roles/head-samples.ts';
+import { listInstalledPackages } from './roles/installed-packages.ts';
 import { plainText, type ReadableFile } from './roles/readable-file.ts';
 import { readText } from './read-text.ts';
 
@@ -56,20 +60,27 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 
 /**
  * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
- * folders of Python's packages or of finished programs, modules whose packages and authors are not those of the rest,
- * and files whose heads say that they are a library's.
- * Reads licences and the heads of such modules, and of PHP and JavaScript.
+ * installed packages of Python, folders of finished programs or of a repository that their heads name, modules whose
+ * packages and authors are not those of the rest, and files whose heads say that they are a library's or an organisation's.
+ * Reads licences, what installers wrote, and the heads of such modules, of PHP and JavaScript, and of some files in
+ * each folder of code.
  * @param files every file of the tree
  * @returns whether a path is another project's
  */
 export function foreignFolders(files: readonly ReadableFile[]): (path: string) => boolean {
-  const folders = new Set([
+  const codeFolders = listCodeFolders(files);
+  const headOf = headReader();
+  const found = new Set([
     ...listLicensedFolders(files),
     ...listPackageFolders(files),
+    ...listInstalledPackages(files),
     ...listForeignModules(files),
+    ...listLicensedModules(files),
     ...listBinaryFolders(files),
+    ...listCopiedRepositories(files, codeFolders, headOf),
+    ...listForeignHeads(files),
+    ...listOwnedElsewhere(files, codeFolders, headOf),
   ]);
-  const heads = new Set(listForeignHeads(files));
-  if (folders.size === 0 && heads.size === 0) return () => false;
-  return (path) => heads.has(path) || isBelow(path, folders);
+  if (found.size === 0) return () => false;
+  return (path) => found.has(path) || isBelow(path, found);
 }

@@ -1,5 +1,6 @@
 import { readText } from '../read-text.ts';
-import type { ReadableFile } from './readable-file.ts';
+import { firstComments } from './head-samples.ts';
+import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** A module's folder, and where its packages begin: `job-admin/src/main/java/` and `com/xxl`. */
 const SHIPPED_PACKAGE = /^(|.*?\/)src\/main\/(?:java|kotlin)\/([^/]+\/[^/]+)\//;
@@ -12,6 +13,15 @@ const AUTHOR_SHARE = 0.6;
 const SAMPLE_FILES = 20;
 const AUTHOR = /@author:? +([^\n*]{2,40})/;
 const HEAD_CHARS = 4_096;
+/** Where heads are signed by others, most of the rest is enough. */
+const LICENSED_SHARE = 0.6;
+/** A module of one or two holders may have been handed over with them; who collects files asks nobody. */
+const MIN_HOLDERS = 3;
+const COPYRIGHT =
+  /copyright\b[ \t]{0,4}(?:\(c\)|©)?[ \t]{0,4}(?:\d{4}[\d\s,–-]{0,20})?(?:by )?([A-Za-z][^\n]{2,80})/i;
+const LICENCE = /licen[sc]e/i;
+const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b[^/]*$/i;
+const ABOUT_CHARS = 16_384;
 
 interface Module {
   readonly folder: string;
@@ -41,10 +51,14 @@ function authorOf({ absolutePath }: ReadableFile): string | undefined {
     .toLowerCase();
 }
 
+function sampleOf(files: readonly ReadableFile[]): ReadableFile[] {
+  const step = Math.max(1, Math.floor(files.length / SAMPLE_FILES));
+  return files.filter((_, at) => at % step === 0);
+}
+
 /** Whoever wrote most of the files; undefined when nobody did. */
 function mainAuthor(files: readonly ReadableFile[]): string | undefined {
-  const step = Math.max(1, Math.floor(files.length / SAMPLE_FILES));
-  const sample = files.filter((_, at) => at % step === 0);
+  const sample = sampleOf(files);
   const counts = new Map<string, number>();
   for (const file of sample) {
     const author = authorOf(file);
@@ -73,6 +87,51 @@ export function listForeignModules(files: readonly ReadableFile[]): string[] {
       if (folder === '' || root === main[0] || !isAlone || own.length < MIN_FILES) return false;
       const author = mainAuthor(own);
       return author !== undefined && author !== mainAuthor(main[1]);
+    })
+    .map(({ folder }) => folder);
+}
+
+/** Whose copyright a file's head states beside a licence. */
+function holderOf({ absolutePath }: ReadableFile): string | undefined {
+  const comments = firstComments(readText(absolutePath, HEAD_CHARS).text);
+  const found = LICENCE.test(comments) ? COPYRIGHT.exec(comments)?.[1] : undefined;
+  const [name = ''] = (found ?? '').split(/[<(,;|&]|\band\b|\ball rights\b|https?:/i);
+  return plainText(name) || undefined;
+}
+
+/**
+ * Modules that were put together from elsewhere: none of their packages begins as most of the rest does or occurs outside of
+ * them, and most of their files bear the copyright and the licence of several people who signed nothing of the rest and whom the
+ * project's own pages do not name.
+ */
+export function listLicensedModules(files: readonly ReadableFile[]): string[] {
+  const modules = listModules(files);
+  const byRoot = [...Map.groupBy(modules, ({ root }) => root)].map(
+    ([root, group]) => [root, group.flatMap(({ files: own }) => own)] as const,
+  );
+  const total = byRoot.reduce((sum, [, own]) => sum + own.length, 0);
+  const main = byRoot.find(([, own]) => own.length >= total * LICENSED_SHARE);
+  if (!main) return [];
+  const rootsOf = Map.groupBy(modules, ({ root }) => root);
+  const apart = [...Map.groupBy(modules, ({ folder }) => folder)].filter(
+    ([folder, group]) =>
+      folder !== '' && group.every(({ root }) => root !== main[0] && rootsOf.get(root)?.length === 1),
+  );
+  const large = apart.map(([folder, group]) => ({ folder, own: group.flatMap((one) => one.files) }));
+  const candidates = large.filter(({ own }) => own.length >= MIN_FILES);
+  if (candidates.length === 0) return [];
+  const signed = new Set(sampleOf(main[1]).map(holderOf));
+  const said = files
+    .filter(({ path }) => ABOUT.test(path))
+    .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
+    .join('\n');
+  return candidates
+    .filter(({ own }) => {
+      const sample = sampleOf(own);
+      const others = sample
+        .map(holderOf)
+        .filter((one) => one !== undefined && !signed.has(one) && !said.includes(one));
+      return others.length >= sample.length * AUTHOR_SHARE && new Set(others).size >= MIN_HOLDERS;
     })
     .map(({ folder }) => folder);
 }
