@@ -188,8 +188,9 @@ describe('a module that was put together from elsewhere', () => {
     classes(40, `shop/src/main/java/com/acme/part${at}`, holder),
   );
 
-  test('is others’', () => {
-    expect(foreignIn({ ...own, ...messages })).toEqual(Object.keys(messages).sort());
+  test('is others’ but for what the project builds it with', () => {
+    const build = { 'messages/build.gradle': "dependencies { api 'org.parts:pdu:1.0' }\n" };
+    expect(foreignIn({ ...own, ...messages, ...build })).toEqual(Object.keys(messages).sort());
   });
 
   test.each<[string, Files]>([

@@ -102,7 +102,8 @@ function holderOf({ absolutePath }: ReadableFile): string | undefined {
 /**
  * Modules that were put together from elsewhere: none of their packages begins as most of the rest does or occurs outside of
  * them, and most of their files bear the copyright and the licence of several people who signed nothing of the rest and whom the
- * project's own pages do not name.
+ * project's own pages do not name. The build file beside the sources stays the project's own, which ships what it asks for.
+ * @returns the folders of their sources, each with a `/` at its end
  */
 export function listLicensedModules(files: readonly ReadableFile[]): string[] {
   const modules = listModules(files);
@@ -133,5 +134,5 @@ export function listLicensedModules(files: readonly ReadableFile[]): string[] {
         .filter((one) => one !== undefined && !signed.has(one) && !said.includes(one));
       return others.length >= sample.length * AUTHOR_SHARE && new Set(others).size >= MIN_HOLDERS;
     })
-    .map(({ folder }) => folder);
+    .map(({ folder }) => `${folder}src/`);
 }
