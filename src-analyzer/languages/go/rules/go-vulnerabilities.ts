@@ -5,6 +5,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { looksLikeSql } from '#analyzer/rules/sql-text.ts';
 import { isBoundClause } from './bound-clause.ts';
 import { builtText } from './built-text.ts';
+import { isByChoice } from './tls-doubts.ts';
 import { argumentsOf, calleeOf, functionAround, functionName, goRule, packageOf } from './go-nodes.ts';
 
 /** A part of a statement that begins at its condition counts as well. */
@@ -91,7 +92,8 @@ function checkTls(node: number, { tree, file, report }: TreeScope): void {
   const isSet =
     isKind(tree, node, 'assignment_statement') && /\.InsecureSkipVerify\s*=\s*true$/.test(tree.textOf(node));
   if (!(isField || isSet) || isCheckedOrOwn(tree, node)) return;
-  const less = file.role === 'TEST' ? 'INFO' : undefined;
+  const chosen = isByChoice(tree, node) ? 'REVIEW' : undefined;
+  const less = file.role === 'TEST' ? 'INFO' : chosen;
   if (isField && isOtherType(tree, node))
     report(node, 'a setting named after the check of certificates turns it off', 'REVIEW');
   else report(node, 'all server certificates are accepted', less);
