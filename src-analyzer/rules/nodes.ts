@@ -63,6 +63,30 @@ export function isComment(tree: FlatTree, node: number): boolean {
   return isKind(tree, node, 'comment', 'line_comment', 'block_comment', 'multiline_comment');
 }
 
+/** Lines on which comments stand: looked up once a file. */
+const commentLines = new WeakMap<FlatTree, ReadonlySet<number>>();
+
+function linesWithComments(tree: FlatTree): ReadonlySet<number> {
+  const known = commentLines.get(tree);
+  if (known) return known;
+  const lines = new Set<number>();
+  for (let node = 0; node < tree.size; node++) {
+    if (!isComment(tree, node)) continue;
+    const first = tree.line[node] ?? 0;
+    const { length } = tree.textOf(node).trimEnd().split('\n');
+    for (let line = first; line < first + length; line++) lines.add(line);
+  }
+  commentLines.set(tree, lines);
+  return lines;
+}
+
+/** Whether whoever wrote a line says something about it: on the line itself, or on the one above. */
+export function isExplained(tree: FlatTree, node: number): boolean {
+  const lines = linesWithComments(tree);
+  const line = tree.line[node] ?? 0;
+  return lines.has(line) || lines.has(line - 1);
+}
+
 /** Named children without comments. */
 export function parts(tree: FlatTree, node: number): number[] {
   return node < 0 ? [] : tree.namedChildren(node).filter((child) => !isComment(tree, child));

@@ -1,4 +1,4 @@
-import { ancestor, descendants, isKind } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, isExplained, isKind } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
@@ -33,8 +33,9 @@ function checkBlocking(node: number, { tree, report }: TreeScope): void {
   const around = ancestor(tree, node, ['function_declaration', 'object_literal', 'class_declaration']);
   const modifiers = isKind(tree, around, 'function_declaration') ? tree.childOfKind(around, 'modifiers') : -1;
   const isSuspending = modifiers >= 0 && /\bsuspend\b/.test(tree.textOf(modifiers));
-  if (isSuspending && !isOtherRunBlocking(tree))
-    report(node, 'the thread is blocked until the block is done');
+  if (!isSuspending || isOtherRunBlocking(tree)) return;
+  const less = isExplained(tree, node) ? 'REVIEW' : undefined;
+  report(node, 'the thread is blocked until the block is done', less);
 }
 
 export const KOTLIN_CODE_RULES: readonly TreeRule[] = [
