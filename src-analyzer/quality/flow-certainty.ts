@@ -217,14 +217,12 @@ function isGrave(flow: FlowFinding): boolean {
   return evidence.isByLink || (weakness !== 'xss' && evidence.isRegistered);
 }
 
-/** Where it leads, and what it is for, is told by words of the program. */
-const LIKELY_AT_MOST: ReadonlySet<Weakness> = new Set([...STRAIGHT, 'weak-random']);
-
 /** How sure a finding is. */
 export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): Certainty {
   const doubt = DOUBTS.find(({ holds }) => holds(flow, surroundings));
   if (doubt)
     return { confidence: 'REVIEW', isGrave: isGrave(flow), ...(doubt.because && { because: doubt.because }) };
-  const isPlain = flow.isCertain && callsOf(flow) < NEAR && !LIKELY_AT_MOST.has(flow.weakness);
+  // Where a link leads is told by words of the program.
+  const isPlain = flow.isCertain && callsOf(flow) < NEAR && !STRAIGHT.has(flow.weakness);
   return { confidence: isPlain ? 'CERTAIN' : 'LIKELY', isGrave: isGrave(flow) };
 }

@@ -19,9 +19,9 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
       step.line,
     );
   if (run.engine.returnsView(run.info)) noteRedirect(run, step.value, step.line);
-  giveBack(run, value, step.line);
+  const given = giveBack(run, value, step.line);
   showReturnedView(run, value, step.line);
-  leaveFunction(run, value);
+  leaveFunction(run, given);
 }
 
 /** The function comes back: what it shows without a word is shown now. */

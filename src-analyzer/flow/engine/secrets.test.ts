@@ -57,6 +57,25 @@ func add(store *Store, secret string) {
   expect(await toldOf('keys.go', record('ApiKey: rand.Intn(9)'))).toEqual(['12']);
 });
 
+test.each(['nonce', 'cnonce', 'iv', 'initVector', 'boundary'])(
+  'a number that is sent in clear as %s makes no secret of what a key signs with it',
+  async (name) => {
+    const text = (kind: string): string => `<?php
+function sign($request, $key) {
+    $${kind} = mt_rand();
+    $auth_token = hash('sha256', $key . $request . $${kind});
+    return array($${kind}, $auth_token);
+}
+function make_${kind}() { return md5(mt_rand()); }
+function signOther($request, $key) {
+    $access_token = hash('sha256', $key . $request . make_${kind}());
+    return $access_token;
+}`;
+    expect(await toldOf('sign.php', text(name))).toEqual([]);
+    expect(await toldOf('sign.php', text('start'))).toEqual(['4', '9']);
+  },
+);
+
 test('what nobody can predict stands before the time', async () => {
   const text = (start: string): string => `<?php
 function startReset($db) {

@@ -8,8 +8,9 @@ import { wordsAsWritten } from './words.ts';
 /** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. A salt has to differ, not to be secret. */
 const SECRET =
   /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
-/** Has to differ, not to be secret: nothing that is made of it is guessed because of it. */
-const NO_SECRET = /(?:^|_)(?:salt|nonce)(?:$|_(?:hex|str|string|value|raw|plain)$)/;
+/** Has to differ and is sent in clear, beside what a key signs or encrypts: nothing is guessed because of it. */
+const NO_SECRET =
+  /(?:^|_)(?:salt|c?nonce|iv|init(?:iali[sz]ation)?_?vector|boundary)(?:$|_(?:hex|str|string|value|raw|plain|bytes|b64|base64)$)/;
 /** What is kept under any key of it is a secret: `session[name] = value`. */
 const SESSION = /(?:^|_)(?:my_?)?sessions?$/;
 
@@ -81,7 +82,7 @@ function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Se
  * @returns the value as it goes on: what was told once is not told again where the secret is used
  */
 export function keepAs(run: FunctionRun, name: string, value: Value, line: number): Value {
-  if (carriesNothing(value) || name.length < 3) return value;
+  if (carriesNothing(value)) return value;
   if (NO_SECRET.test(wordsAsWritten(name)))
     return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
   if (!SECRET.test(wordsAsWritten(name))) return value;
@@ -95,13 +96,18 @@ export function keepIn(run: FunctionRun, name: string, value: Value, line: numbe
     report(run, value, { what: `keeps it in \`${name}\``, line, dependsOnUse: true });
 }
 
-/** A function gives a value back: one named for a secret must not make it of predictable numbers. */
-export function giveBack(run: FunctionRun, value: Value, line: number): void {
-  if (carriesNothing(value)) return;
+/**
+ * A function gives a value back: one named for a secret must not make it of predictable numbers.
+ * @returns the value as its callers get it
+ */
+export function giveBack(run: FunctionRun, value: Value, line: number): Value {
+  if (carriesNothing(value)) return value;
   const name = wordsAsWritten(run.info.fn.name).replace(
     /^_*(?:generate|make|create|new|random|get|gen|build)_(?:random_)?/,
     '',
   );
+  if (NO_SECRET.test(name)) return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
   if (SECRET.test(name))
     report(run, value, { what: `returns it from \`${run.info.fn.name}\``, line, ...useOf(run, name) });
+  return value;
 }

@@ -11,7 +11,8 @@ const DEPENDS_ON_USE = { ...VULN, confidence: 'REVIEW' } as const;
 /** Calls that are wrong by the constants they are given. */
 export const SETTING_RULES: readonly FlowRule[] = [
   {
-    ...VULN,
+    // Formats of others fix their ciphers, which the call does not say: 1 of 4 of the labels was right, and 0 of 2.
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/weak-cipher',
     severity: 'MAJOR',
     cwe: 327,
@@ -29,8 +30,8 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Use SHA-256 or better; for passwords Argon2, scrypt or bcrypt.',
   },
   {
-    // What a number is for is told by names: those of one-time codes and keys are believed.
-    ...VULN,
+    // What a number is for is told by names alone: 1 of 8 of the labels was right.
+    ...DEPENDS_ON_USE,
     ruleKey: 'flow/weak-random',
     severity: 'MAJOR',
     cwe: 338,

@@ -286,7 +286,7 @@ export const PHP_LANGUAGE: FlowTable = {
     },
     {
       weakness: 'weak-cipher',
-      call: '(openssl_encrypt|openssl_decrypt)',
+      call: 'openssl_encrypt',
       when: [{ argument: 1, is: /^(?:des|rc2|rc4|bf)\b|-ecb$/i }],
       what: 'this cipher can be broken',
     },

@@ -4,6 +4,7 @@ const BROKEN_HASH = { weakness: 'weak-hash', what: 'two texts with the same hash
 const BROKEN_CIPHER = { weakness: 'weak-cipher', what: 'the cipher is broken' } as const;
 /** Who only reads what others wrote has no choice of cipher: `Cipher.new(…).decrypt(…)`, told by the calls' names. */
 const ONLY_READS = { calls: [], not: [] } as const;
+const DECRYPTS = { calls: [{ call: '*#decryptor' }], not: [{ call: '*#encryptor' }] } as const;
 const SIGNED_BY_ALL = { weakness: 'hard-coded-secret', what: 'whoever reads the source can sign' } as const;
 /** An own text, and none that says it must be replaced. */
 const TEXT = /^.{3,}$/;
@@ -57,11 +58,13 @@ export const CRYPTOGRAPHY: FlowTable = {
       ...BROKEN_CIPHER,
       call: 'cryptography.hazmat.primitives.ciphers.algorithms.(ARC4|Blowfish|IDEA|CAST5|SEED)',
       when: [],
+      unlessReads: DECRYPTS,
     },
     {
       ...BROKEN_CIPHER,
       call: 'cryptography.hazmat.primitives.ciphers.modes.ECB',
       when: [],
+      unlessReads: DECRYPTS,
       what: 'equal blocks stay equal',
     },
     {

@@ -171,6 +171,8 @@ export const RUBY_STANDARD: FlowTable = {
       weakness: 'weak-cipher',
       call: 'new OpenSSL::Cipher',
       when: [{ argument: 0, is: /\b(?:des|des3|rc4|rc2|bf|blowfish)\b|-ecb$/i }],
+      // A file or a partner that wrote with it leaves whoever reads no choice.
+      unlessReads: { calls: [{ call: '*#decrypt' }], not: [{ call: '*#encrypt' }] },
       what: 'the cipher or its mode is broken',
     },
     {
