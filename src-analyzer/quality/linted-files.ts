@@ -14,6 +14,8 @@ export interface LintRecord {
   readonly skipped?: string;
   /** Names that it gives to every file of its program. */
   readonly builtins?: readonly string[];
+  /** Names that it sets on the modules it loads: those of its folder. */
+  readonly onModules?: readonly string[];
   /** Another attempt may say something else: the linter died, or another file was looked at. */
   readonly isPassing?: true;
 }

@@ -30,6 +30,8 @@ export interface RuffRule extends QualityRuleInfo {
   readonly keep?: Readonly<Record<string, (diagnostic: RuffDiagnostic, file: PythonFile) => boolean>>;
   /** Where the place is less serious than the rule says. */
   readonly severityAt?: (diagnostic: RuffDiagnostic, file: PythonFile) => IssueSeverity | undefined;
+  /** Another rule whose finding on a line says all there is to say there. */
+  readonly saidBy?: string;
   readonly patch?: TreePatch;
   /** Codes whose change ruff documents as always safe, with what it does (see `Patch.title`). */
   readonly safeFixes?: {
@@ -46,5 +48,10 @@ export function ruffRules(
   rules: readonly (Omit<RuffRule, 'ruleKey'> & { readonly name: string })[],
   defaults: Pick<RuffRule, 'inTests'> = {},
 ): readonly RuffRule[] {
-  return rules.map(({ name, ...rule }) => ({ ...defaults, ...rule, ruleKey: `py/${name}` }));
+  return rules.map(({ name, saidBy, ...rule }) => ({
+    ...defaults,
+    ...rule,
+    ...(saidBy !== undefined && { saidBy: `py/${saidBy}` }),
+    ruleKey: `py/${name}`,
+  }));
 }

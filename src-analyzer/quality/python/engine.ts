@@ -16,6 +16,7 @@ import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import { givenNames } from './given-names.ts';
 import { doubtProvidedNames } from './provided-names.ts';
 import { pythonVersions } from './python-version.ts';
 import { loadRulePack } from '../rule-pack.ts';
@@ -117,9 +118,9 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
         },
         context,
       );
-      const builtins = new Set(linted.flatMap(({ record }) => record.builtins ?? []));
-      const isDefined = ({ ruleKey, message }: Finding): boolean =>
-        ruleKey === 'py/undefined-name' && builtins.has(undefinedName(message));
+      const isGiven = givenNames(linted, project.files);
+      const isDefined = ({ ruleKey, path, message }: Finding): boolean =>
+        ruleKey === 'py/undefined-name' && isGiven(path, undefinedName(message));
       const findings = linted.flatMap(({ file, record }) =>
         record.findings.filter(
           (finding) => !(isTestLike(file) && offInTests.has(finding.ruleKey)) && !isDefined(finding),

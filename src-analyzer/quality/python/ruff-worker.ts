@@ -11,6 +11,7 @@ import { ruffRulesIn } from '#analyzer/rules/kinds.ts';
 import type { PythonFile, RuffDiagnostic, RuffRule } from '#analyzer/rules/ruff-rule.ts';
 import { createOffsets } from './text-offsets.ts';
 import { addedBuiltins } from './added-builtins.ts';
+import { namesOnModules } from './names-on-modules.ts';
 import { whyNotPython3 } from './not-python3.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 
@@ -95,6 +96,16 @@ function placeOf(
   };
 }
 
+/** Those of which no other says more on the same line. */
+function withoutSaid(diagnostics: readonly Diagnostic[], ruleOfCode: RuleOfCode): readonly Diagnostic[] {
+  const placeOf = (ruleKey: string | undefined, line: number): string => `${ruleKey ?? ''} ${line}`;
+  const places = new Set(diagnostics.map(({ code, line }) => placeOf(ruleOfCode.get(code)?.ruleKey, line)));
+  return diagnostics.filter(({ code, line }) => {
+    const { saidBy } = ruleOfCode.get(code) ?? {};
+    return saidBy === undefined || !places.has(placeOf(saidBy, line));
+  });
+}
+
 /** The finding of a diagnostic, unless its rule knows better. */
 function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: PythonFile): Finding[] {
   const { code, line } = diagnostic;
@@ -122,7 +133,11 @@ function recordOf(
   const { text, binary } = readText(absolutePath);
   if (binary) return skip('binary');
   const builtins = addedBuiltins(text);
-  const given = builtins.length > 0 ? { builtins } : {};
+  const onModules = namesOnModules(text);
+  const given = {
+    ...(builtins.length > 0 && { builtins }),
+    ...(onModules.length > 0 && { onModules }),
+  };
   let isPassing = {};
   const file: PythonFile = {
     path,
@@ -146,7 +161,9 @@ function recordOf(
     // Where the project does not say its version, what any version allows is no error.
     diagnostics = relevant(diagnosticsOf(workspaceOf(NEWEST), text));
   }
-  const findings = diagnostics.flatMap((one) => toFindings(ruleOfCode.get(one.code), one, file));
+  const findings = withoutSaid(diagnostics, ruleOfCode).flatMap((one) =>
+    toFindings(ruleOfCode.get(one.code), one, file),
+  );
   return { findings, ...given, ...isPassing };
 }
 

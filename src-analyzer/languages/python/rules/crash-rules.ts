@@ -120,6 +120,8 @@ export const CRASH_RULES = ruffRules([
     title: 'Unused argument of a format string',
     why: 'Either the placeholder is missing or the argument is not needed.',
     fix: 'Add the placeholder or remove the argument.',
+    // What raises an exception leaves no argument over.
+    saidBy: 'format-mismatch',
   },
   {
     name: 'logging-arguments',
