@@ -24,8 +24,8 @@ export type SkippedFiles = Readonly<Record<string, number>>;
 
 export interface EngineResult {
   readonly findings: readonly Finding[];
-  /** Findings of other engines that this one knows to be none. */
-  readonly refuted?: readonly Pick<Finding, 'ruleKey' | 'path' | 'line'>[];
+  /** Findings of other engines that this one knows more about: none at all, or about another line than the one they name. */
+  readonly refuted?: readonly (Pick<Finding, 'ruleKey' | 'path' | 'line'> & { readonly culprit?: number })[];
   /** Languages and file kinds that were looked at in this project: "Java", "secrets", "Dockerfile". */
   readonly checked: readonly string[];
   readonly skippedFiles?: SkippedFiles;

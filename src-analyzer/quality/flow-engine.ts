@@ -36,9 +36,9 @@ function messageOf({ source, what, weakness }: FlowFinding): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-type Followed = Pick<FlowResult, 'findings' | 'bugs' | 'calm'>;
+type Followed = Pick<FlowResult, 'findings' | 'bugs' | 'waits'>;
 
-/** What the tree alone cannot see: that nothing a handler waits for is ever rejected. */
+/** What the tree alone cannot see: that something a handler waits for is never rejected. */
 const ABOUT_HANDLERS = 'js/no-async-endpoint-handlers';
 
 /** The way to a finding; none where it stands by itself. Before its end other sources that lead there are named. */
@@ -95,8 +95,8 @@ function follow(flowing: readonly ReadFile[], tables: LanguageTables): Followed 
   const files = flowing
     .filter(isLoaded)
     .filter((file): file is typeof file & FlowFile => programOf(file) !== undefined);
-  const { findings, bugs, calm } = analyseFlows(files, tables);
-  const followed = { findings, bugs, calm };
+  const { findings, bugs, waits } = analyseFlows(files, tables);
+  const followed = { findings, bugs, waits };
   const key = keyOf(flowing);
   if (key) keptResults().put([[key, followed]]);
   return followed;
@@ -127,7 +127,7 @@ const strangersIn = (findings: readonly FlowFinding[]): string[] =>
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await readProject(project.root, context);
-  const { findings, bugs, calm } = await flowsIn(parsed, context);
+  const { findings, bugs, waits } = await flowsIn(parsed, context);
   const surroundings: FlowSurroundings = {
     pages: new Set(parsed.templates.map(({ path }) => path)),
     roles: new Map(parsed.files.map(({ path, role }) => [path, role])),
@@ -143,7 +143,11 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   );
   return {
     findings: [...told.map((flow) => toFinding(flow, surroundings)), ...bugs.map(toBug)],
-    refuted: calm.map((place) => ({ ...place, ruleKey: ABOUT_HANDLERS })),
+    refuted: waits.map(({ lost, ...place }) => ({
+      ...place,
+      ruleKey: ABOUT_HANDLERS,
+      ...(lost !== undefined && { culprit: lost }),
+    })),
     checked: [],
   };
 }

@@ -23,6 +23,7 @@ import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES } from '../source/read-text.ts';
 import { findReports } from './coverage/find-reports.ts';
 import { confidenceOf } from './issues/confidence.ts';
+import { withoutRefuted } from './refuted.ts';
 import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
 import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
@@ -140,12 +141,7 @@ async function reached(
   thread: QualityThread,
   { project, pack, context }: Judged,
 ): Promise<readonly Finding[]> {
-  const placeOf = ({ ruleKey, path, line }: Pick<Finding, 'ruleKey' | 'path' | 'line'>): string =>
-    `${ruleKey} ${line} ${path}`;
-  const refuted = new Set(results.flatMap((result) => result.refuted ?? []).map(placeOf));
-  const findings = results
-    .flatMap((result) => result.findings)
-    .filter((finding) => !refuted.has(placeOf(finding)));
+  const findings = withoutRefuted(results);
   const isHeldBug = ({ ruleKey, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
     return rule?.kind === 'BUG' && (confidence ?? confidenceOf(rule)) !== 'REVIEW';

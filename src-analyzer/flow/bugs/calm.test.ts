@@ -17,11 +17,11 @@ export async function handed() { return read(); }
 /** Whether a handler that does this waits for nothing that may be rejected. */
 async function isCalm(body: string): Promise<boolean> {
   const names = 'delay, refused, version, agent, broken, again, handed';
-  const { calm } = await analyseTexts({
+  const { waits } = await analyseTexts({
     'util.js': UTIL,
     'routes.js': `import { ${names} } from './util.js';\nconst open = async (a) => { ${body} };\n`,
   });
-  return calm.some(({ path, line }) => path === 'routes.js' && line === 2);
+  return waits.some(({ path, line, lost }) => path === 'routes.js' && line === 2 && lost === undefined);
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('what a class of the project catches is never rejected', async () => {
-  const { calm } = await analyseTexts({
+  const { waits } = await analyseTexts({
     'api.ts':
       'export class Api {\n  async list() { try { return await read(); } catch { return []; } }\n  async all() { await read(); }\n}\n',
     'routes.ts': `import { Api } from './api';
@@ -45,6 +45,7 @@ function routes() {
 }
 `,
   });
+  const calm = waits.filter(({ path, lost }) => path === 'routes.ts' && lost === undefined);
   expect(calm.toSorted((a, b) => a.line - b.line)).toEqual([
     { path: 'routes.ts', line: 2 },
     { path: 'routes.ts', line: 6 },
@@ -66,7 +67,7 @@ test.each([
 });
 
 test('what the class that a receiver is named after answers at once is never rejected', async () => {
-  const { calm } = await analyseTexts({
+  const { waits } = await analyseTexts({
     'store.ts': `export class ConfigStore {
   private known: Record<string, { value: string }> = {};
   private pending: Promise<void>;
@@ -85,6 +86,61 @@ const five = async (a) => { await app.configStore.keep('x'); };
 const six = async (a) => { await app.otherStore.valueOf('x'); };
 `,
   });
-  const lines = calm.flatMap(({ path, line }) => (path === 'routes.js' ? [line] : []));
+  const lines = waits.flatMap(({ path, line, lost }) =>
+    path === 'routes.js' && lost === undefined ? [line] : [],
+  );
   expect(lines.toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
+
+test('the first line that may be rejected is the one that is lost', async () => {
+  const { waits } = await analyseTexts({
+    'models/users.js': `const db = require('../db');
+class User {
+  static async avatarOf(id) {
+    try { return (await db.users.one(id)).avatar; } catch (error) { log(error); }
+  }
+  static async keep(id) { try { await db.users.put(id); } catch (error) { throw new Error('no', error); } }
+}
+module.exports = User;
+`,
+    'tokens.js': `class TokenStore {
+  async renew(token) {
+    try { return { token: await sign(token) }; } catch { return { error: 'no' }; }
+  }
+}
+module.exports = TokenStore;
+`,
+    'auth.js': `const TokenStore = require('./tokens');
+class Auth {
+  constructor() { this.tokenStore = new TokenStore(); }
+  async payload(user) { return { libraries: await load(user) }; }
+  async quiet(user) { try { await load(user); } catch { return 0; } return 1; }
+  routes(router) {
+    router.post('/renew', async (a) => {
+      const renewed = await this.tokenStore.renew(a.token);
+      a.send(await this.payload(renewed));
+    });
+    router.post('/quiet', async (a) => { a.send(await this.quiet(a.user)); });
+    router.get('/avatar', async (a) => {
+      a.send(await app.models.users.avatarOf(a.id));
+    });
+    router.get('/keep', async (a) => {
+      await read(a.id).catch(log);
+      await app.models.users.keep(a.id);
+    });
+    router.get('/one', async (a) => { await app.models.orders.avatarOf(a.id); });
+    router.get('/two', async (a) => { await read(a.id).catch((error) => { throw error; }); });
+    router.get('/three', async (a) => { await Promise.allSettled([read(a.id)]); });
+  }
+}
+`,
+  });
+  const handlers = waits.filter(({ path, line }) => path === 'auth.js' && line > 6);
+  expect(handlers.map(({ line, lost }) => [line, lost])).toEqual([
+    [7, 9],
+    [11, undefined],
+    [12, undefined],
+    [15, 17],
+    [21, undefined],
+  ]);
 });

@@ -36,28 +36,52 @@ function openRows(rows: Rows): number[] {
   return found;
 }
 
+/**
+ * An asynchronous function by its line, in which what is waited for first is never rejected; `lost` is the first line
+ * whose failure it passes on, missing where there is none.
+ */
+export interface Wait {
+  readonly line: number;
+  readonly lost?: number;
+}
+
 /** Which promises of a project are never rejected, as far as what its functions wait for and throw says. */
 export class Calm {
   private readonly names: Names;
   private readonly rowsOf: RowsOf;
   private readonly known = new Map<number, boolean>();
+  private readonly byName = new Map<string, FunctionInfo[]>();
 
   constructor(names: Names, rowsOf: RowsOf) {
     this.names = names;
     this.rowsOf = rowsOf;
   }
 
-  /** Whether a function waits outside of any `try`, and nothing of that is ever rejected. */
-  waitsInPeace(info: FunctionInfo): boolean {
+  /** A function whose first wait or throw outside of any `try` is not what it loses; undefined for any other. */
+  waitOf(info: FunctionInfo): Wait | undefined {
     const rows = this.rowsOf(info);
     const open = openRows(rows);
-    return open.length > 0 && this.isCalm(info, rows, open, 0);
+    if (open.length === 0) return undefined;
+    const lost = this.firstLost(info, rows, open, 0);
+    const at = { line: info.fn.line };
+    if (lost === undefined) return at;
+    return lost === open[0] ? undefined : { ...at, lost: rows.line(lost) };
   }
 
   private isCalm(info: FunctionInfo, rows: Rows, open: readonly number[], depth: number): boolean {
+    return this.firstLost(info, rows, open, depth) === undefined;
+  }
+
+  /** The first row at which something is thrown, or waited for that may be rejected. */
+  private firstLost(
+    info: FunctionInfo,
+    rows: Rows,
+    open: readonly number[],
+    depth: number,
+  ): number | undefined {
     const language = this.names.index.files[info.file]?.language ?? '';
     const place = { rows, info, names: this.names, language };
-    return open.every((row) => rows.op(row) === OP.await && this.neverRejects(place, rows.a(row), depth));
+    return open.find((row) => rows.op(row) !== OP.await || !this.neverRejects(place, rows.a(row), depth));
   }
 
   /** Whether what a register holds, a promise or a plain value, is never rejected. */
@@ -68,24 +92,57 @@ export class Calm {
     const op = rows.op(row);
     if (op === OP.new) return this.onlyResolves(place, row);
     if (op !== OP.call && op !== OP.callValue) return false;
+    if (this.isHandled(place, row)) return true;
     const called = calledBy(place, row);
-    if (called.length === 0) return this.answersAtOnce(place, row);
-    return called.length > 0 && called.every((one) => this.givesCalm(one, depth + 1));
+    if (called.length > 0) return called.every((one) => this.givesCalm(one, depth + 1));
+    // To wait for what answers at once is idle, and nothing it does is rejected.
+    const named = rows.op(row) === OP.call ? this.methodsOfNamed(place, row) : [];
+    return named.length > 0 && named.every((one) => this.isAtOnce(one) || this.givesCalm(one, depth + 1));
+  }
+
+  /** Whether a rejection is taken care of where the promise is made: `.catch(…)` that throws nothing itself. */
+  private isHandled({ rows, info }: Place, row: number): boolean {
+    const name = rows.op(row) === OP.call ? rows.name(rows.b(row)) : '';
+    if (name === 'allSettled') return true;
+    if (name !== 'catch') return false;
+    const [given = -1] = rows.operands(rows.c(row));
+    if (rows.madeBy(given) !== OP.lambda) return given >= 0;
+    const inner = this.names.index.functionsOfFile[info.file]?.[rows.a(rows.maker(given))];
+    return inner !== undefined && openRows(this.rowsOf(inner)).length === 0;
   }
 
   /**
-   * Whether a method of the one class that its receiver is named after answers at once: `configStore.valueOf(key)` of
-   * `ConfigStore`. To wait for it is idle, and nothing it does is rejected.
+   * Methods of the one class that a receiver is named after, `configStore.valueOf(key)` of `ConfigStore`; or of one
+   * in the file of that name, `models.users.avatarOf(id)` in `users.js`, where no other has a method called so.
    */
-  private answersAtOnce(place: Place, row: number): boolean {
+  private methodsOfNamed(place: Place, row: number): readonly FunctionInfo[] {
     const { rows, names } = place;
-    if (rows.op(row) !== OP.call) return false;
-    const receiver = receiverName(place, rows.a(row));
+    const [receiver, name] = [receiverName(place, rows.a(row)), rows.name(rows.b(row))];
+    if (receiver === '') return [];
     const [type, ...more] =
       names.index.typesByName.get(receiver.charAt(0).toUpperCase() + receiver.slice(1)) ?? [];
-    if (!type || more.length > 0) return false;
-    const written = names.methodsOf(type.full, rows.name(rows.b(row))).filter(({ fn }) => fn.rows.length > 0);
-    return written.length > 0 && written.every((info) => this.isAtOnce(info));
+    if (more.length > 0) return [];
+    const methods = type ? names.methodsOf(type.full, name) : this.onlyMethodIn(receiver, name);
+    return methods.filter(({ fn }) => fn.rows.length > 0);
+  }
+
+  private onlyMethodIn(stem: string, name: string): readonly FunctionInfo[] {
+    const { files } = this.names.index;
+    const [only, ...others] = this.methodsCalled(name);
+    const path = only && others.length === 0 ? (files[only.file]?.path ?? '') : '';
+    return only && path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '') === stem ? [only] : [];
+  }
+
+  /** Methods of that name in all types of the project. */
+  private methodsCalled(name: string): readonly FunctionInfo[] {
+    if (this.byName.size === 0)
+      for (const { methods } of this.names.index.types.values())
+        for (const [called, infos] of methods) {
+          const known = this.byName.get(called) ?? [];
+          known.push(...infos);
+          this.byName.set(called, known);
+        }
+    return this.byName.get(name) ?? [];
   }
 
   private isAtOnce(info: FunctionInfo): boolean {

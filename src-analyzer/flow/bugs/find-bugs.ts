@@ -2,7 +2,7 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Names } from '../names/names.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
 import { FIELD_VALUES, FILE_BODY, STATIC_VALUES } from '../program/program.ts';
-import { Calm } from './calm.ts';
+import { Calm, type Wait } from './calm.ts';
 import type { BugFinding, Found } from './finding.ts';
 import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
@@ -55,21 +55,21 @@ class BugFinder {
     this.calm = new Calm(names, (info) => this.rowsOf(info));
   }
 
-  /** A file's bugs and calm lines: one after the other, since both read its rows. */
-  inFile(at: number): { readonly found: readonly BugFinding[]; readonly calm: readonly number[] } {
-    const answer = { found: this.bugsIn(at), calm: this.calmIn(at) };
+  /** A file's bugs and what it waits for: one after the other, since both read its rows. */
+  inFile(at: number): { readonly found: readonly BugFinding[]; readonly waits: readonly Wait[] } {
+    const answer = { found: this.bugsIn(at), waits: this.waitsIn(at) };
     this.known.delete(at);
     return answer;
   }
 
-  /** Lines of asynchronous functions that wait for promises which are never rejected. */
-  private calmIn(at: number): readonly number[] {
+  /** Those asynchronous functions, of languages in which such ones answer requests. */
+  private waitsIn(at: number): readonly Wait[] {
     const { language = '' } = this.files[at] ?? {};
     if (!flowOf(language)?.waiting?.handlesRequests) return [];
     const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
       fn.traits.includes('async'),
     );
-    return waiting.filter((info) => this.calm.waitsInPeace(info)).map(({ fn }) => fn.line);
+    return waiting.flatMap((info) => this.calm.waitOf(info) ?? []);
   }
 
   private bugsIn(at: number): readonly BugFinding[] {
@@ -128,8 +128,8 @@ class BugFinder {
 export interface Bugs {
   /** In the order of files and lines; one of a rule on a line. */
   readonly found: readonly BugFinding[];
-  /** Asynchronous functions in which nothing that is waited for is ever rejected. */
-  readonly calm: readonly { readonly path: string; readonly line: number }[];
+  /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
+  readonly waits: readonly (Wait & { readonly path: string })[];
 }
 
 /** One of a rule on a line, in the order of lines. */
@@ -143,6 +143,6 @@ export function findBugs(names: Names): Bugs {
   const perFile = names.index.files.map(({ path }, at) => ({ path, ...finder.inFile(at) }));
   return {
     found: perFile.flatMap(({ found }) => ordered(found)),
-    calm: perFile.flatMap(({ path, calm }) => calm.map((line) => ({ path, line }))),
+    waits: perFile.flatMap(({ path, waits }) => waits.map((wait) => ({ ...wait, path }))),
   };
 }

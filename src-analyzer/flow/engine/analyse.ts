@@ -11,8 +11,8 @@ export interface FlowResult {
   readonly findings: readonly FlowFinding[];
   /** What is wrong whoever sends what: values that are null where they are used, results nobody takes. */
   readonly bugs: readonly BugFinding[];
-  /** Asynchronous functions in which nothing that is waited for is ever rejected. */
-  readonly calm: Bugs['calm'];
+  /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
+  readonly waits: Bugs['waits'];
   /** How often something was too much and is unknown. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   readonly steps: number;
@@ -28,6 +28,6 @@ export function analyseFlows(
   const engine = new ProjectFlow(files, tables, budget);
   for (const info of relevantFunctions(engine)) engine.summaryOf(info);
   engine.followFields();
-  const { found: bugs, calm } = findBugs(engine.names);
-  return { findings: engine.findings.all(), bugs, calm, leftOut: budget.leftOut, steps: budget.steps };
+  const { found: bugs, waits } = findBugs(engine.names);
+  return { findings: engine.findings.all(), bugs, waits, leftOut: budget.leftOut, steps: budget.steps };
 }

@@ -12,7 +12,7 @@ const fileAt = (root: string, path: string): QualityFile => ({
   path,
   absolutePath: `${root}/${path}`,
   language: 'Python',
-  role: 'PRODUCT',
+  role: 'OWN',
 });
 
 test('a stub declares variables, functions and classes, not what it imports', () => {

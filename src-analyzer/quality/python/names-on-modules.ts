@@ -14,7 +14,9 @@ function textsIn(text: string, start: number): string[] {
   let depth = 0;
   for (const part of text
     .slice(start)
-    .matchAll(/#[^\n]*|"""[^]*?"""|'''[^]*?'''|(["'])((?:\\.|(?!\1)[^\\\n])*)\1(\s*:)?|[[\](){}]/g)) {
+    .matchAll(
+      /#[^\n]*|"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|(["'])((?:\\.|(?!\1)[^\\\n])*)(?:\1(\s{0,20}:)?)?|[[\](){}]/g,
+    )) {
     const [whole, quote, name = '', colon] = part;
     if (quote !== undefined && depth === 1) found.push({ name, isKey: colon !== undefined });
     if (quote !== undefined || whole.length > 1) continue;
