@@ -131,7 +131,7 @@ export const SLIP_RULES: readonly TreeRule[] = [
   {
     ...SLIP,
     ruleKey: 'js/default-made-once',
-    confidence: 'LIKELY',
+    confidence: 'REVIEW',
     title: 'Default value of a schema made once',
     why: 'The call is made when the file is loaded. Every record gets the same date or id until the program is started again.',
     fix: 'Pass the function itself: `default: Date.now`, `default: () => new Date()`.',

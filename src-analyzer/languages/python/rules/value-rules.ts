@@ -154,7 +154,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
   {
     ...SLIP,
     ruleKey: 'py/default-made-once',
-    confidence: 'LIKELY',
+    confidence: 'REVIEW',
     title: 'Default value made when the module is loaded',
     why: 'The call is made once. Every later call or record gets the same time or id until the program is started again.',
     fix: 'Default to None and ask inside the function; give a column or field the function itself (`default=datetime.now`, `default_factory=…`).',
