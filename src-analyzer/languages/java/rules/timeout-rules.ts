@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, declarationOf, METHODS, typeOf } from './declarations.ts';
 
@@ -115,9 +115,66 @@ const REQUESTS: ReadonlyMap<string, readonly [is: (tree: FlatTree, call: number)
   ]);
 
 function isJdkRequest(tree: FlatTree, call: number): boolean {
-  return (
-    fieldText(tree, call, 'object') === 'HttpRequest' && imports(tree, 'HttpRequest', 'java\\.net\\.http')
-  );
+  const isRequest =
+    fieldText(tree, call, 'object') === 'HttpRequest' && imports(tree, 'HttpRequest', 'java\\.net\\.http');
+  return isRequest && isSentHere(tree, call);
+}
+
+/** The whole chain of calls that one begins: `HttpRequest.newBuilder(uri).GET().build()`. */
+function wholeChain(tree: FlatTree, call: number): number {
+  let at = call;
+  for (
+    let up = tree.parent[at] ?? NONE;
+    isKind(tree, up, 'method_invocation');
+    up = tree.parent[at] ?? NONE
+  ) {
+    if (tree.childByField(up, 'object') !== at) break;
+    at = up;
+  }
+  return at;
+}
+
+/** Whether a call sends by the client of the JDK: a variable, field or parameter of that type, or one made in place. */
+function isSending(tree: FlatTree, call: number): boolean {
+  if (!/^send(?:Async)?$/.test(fieldText(tree, call, 'name'))) return false;
+  const client = tree.childByField(call, 'object');
+  if (!imports(tree, 'HttpClient', 'java\\.net\\.http')) return false;
+  if (client >= 0 && typeOf(tree, client) === 'HttpClient') return true;
+  const made = isKind(tree, client, 'identifier')
+    ? (declarationOf(tree, tree.textOf(client), client)?.value ?? NONE)
+    : client;
+  return made >= 0 && /^HttpClient\s*\.new(?:HttpClient|Builder)\(/.test(tree.textOf(made));
+}
+
+/**
+ * Whether the method that begins a request hands it to the JDK's client itself. A wrapper of the project that gets it
+ * may add the limit.
+ */
+function isSentHere(tree: FlatTree, call: number): boolean {
+  const method = ancestor(tree, call, METHODS);
+  if (method < 0) return false;
+  const chain = wholeChain(tree, call);
+  const holder = tree.parent[chain] ?? NONE;
+  const names = namesOf(tree, method, holder);
+  return descendants(tree, method, ['method_invocation'])
+    .filter((one) => isSending(tree, one))
+    .some((one) => {
+      const [request = NONE] = argumentsOf(tree, one);
+      const root = /^\w+(?=$|\s*\.\s*build\(\)$)/.exec(request < 0 ? '' : tree.textOf(request))?.[0];
+      return request === chain || (root !== undefined && names.has(root));
+    });
+}
+
+/** Names in a method under which a request or its builder is kept: the variable, and one that is built from it. */
+function namesOf(tree: FlatTree, method: number, holder: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (isKind(tree, holder, 'variable_declarator')) names.add(fieldText(tree, holder, 'name'));
+  if (isKind(tree, holder, 'assignment_expression')) names.add(fieldText(tree, holder, 'left'));
+  for (const declarator of descendants(tree, method, ['variable_declarator'])) {
+    const from = /^(\w+)\s*\.[\s\S]*\.?build\(\)$/.exec(fieldText(tree, declarator, 'value'))?.[1];
+    if (from !== undefined && names.has(from)) names.add(fieldText(tree, declarator, 'name'));
+  }
+  return names;
 }
 
 function checkCall(node: number, { tree, report }: TreeScope): void {
