@@ -5,6 +5,7 @@ import { READING_SILENCE_SECONDS, watchSilence } from '../request/silence.ts';
 import { heapLimits } from '../request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
+import type { Precedents } from './issues/precedents.ts';
 import type { HashedFiles, QualityAnswer, QualityTask } from './quality-worker.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { TextPassResult } from './text-pass.ts';
@@ -17,6 +18,8 @@ export interface QualityThread {
   readTexts(): Promise<TextPassResult>;
   /** How often each word occurs in the files of the list, counted to two; 0 where the list is lost. */
   countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Where the project does what findings of these rules miss; nowhere where the list is lost. */
+  findPrecedents(ruleKeys: readonly string[]): Promise<Precedents>;
   toIssues(findings: readonly Finding[], files: readonly QualityFile[]): Promise<AnalyzerIssue[]>;
   stop(): Promise<void>;
 }
@@ -103,6 +106,10 @@ export function startQualityThread(context: AnalysisContext): QualityThread {
     countWords(words) {
       revive();
       return asked({ task: 'count-words', words });
+    },
+    findPrecedents(ruleKeys) {
+      revive();
+      return asked({ task: 'find-precedents', ruleKeys });
     },
     toIssues(findings, files) {
       revive();

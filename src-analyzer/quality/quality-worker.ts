@@ -4,6 +4,7 @@ import type { StepProgress } from '#contract/analyzer-api/progress.ts';
 import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
+import { findPrecedents } from './issues/precedents.ts';
 import { countWords } from './issues/unreached.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { closeKeptResults, keepResultsIn } from '../reuse/kept-results.ts';
@@ -21,6 +22,7 @@ export type QualityTask =
   /** The analysis is over: nothing of its files is held while the thread waits, and nothing is answered. */
   | { readonly task: 'forget' }
   | { readonly task: 'count-words'; readonly words: readonly string[] }
+  | { readonly task: 'find-precedents'; readonly ruleKeys: readonly string[] }
   | {
       readonly task: 'to-issues';
       readonly findings: readonly Finding[];
@@ -69,6 +71,10 @@ async function perform(task: Exclude<QualityTask, { task: 'forget' }>): Promise<
   if (task.task === 'read-texts')
     return readTexts(project, await loadRulePack(), { texts, records }, (progress) => post({ progress }));
   if (task.task === 'count-words') return countWords(new Set(task.words), allTexts());
+  if (task.task === 'find-precedents') {
+    const { byKey } = await loadRulePack();
+    return findPrecedents(task.ruleKeys, byKey, project.files, (file) => texts.read(file).text);
+  }
   if (task.task === 'to-issues') {
     const { byKey } = await loadRulePack();
     return toIssues(task.findings, task.files, byKey, (file) => texts.read(file).text);

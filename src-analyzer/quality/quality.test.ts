@@ -245,3 +245,21 @@ test('progress is told and an abort stops everything', async () => {
   await expect(quality({ projectId: 1, codeDir: root }, context)).rejects.toThrow('the client has gone');
   expect(steps.length).toBeGreaterThan(0);
 });
+
+test('a request without a limit is held where another file gives one, and taken back with it', async () => {
+  const limited = 'import requests\ndef stock(url):\n    return requests.get(url, timeout=5)\n';
+  const root = project({
+    'prices.py': 'import requests\ndef price(url):\n    return requests.get(url)\nprice(stock)\n',
+    'stock.py': limited,
+  });
+  const found = async (): Promise<unknown[]> =>
+    (await analyze(root)).issues
+      .filter(({ ruleKey }) => ruleKey === 'py/request-without-timeout')
+      .map(({ confidence, message }) => [confidence, message.includes('(stock.py:3)')]);
+  expect(await found()).toEqual([['LIKELY', true]]);
+  writeFileSync(join(root, 'stock.py'), limited.replace(', timeout=5', ', stream=True'));
+  expect(await found()).toEqual([
+    ['REVIEW', false],
+    ['REVIEW', false],
+  ]);
+});

@@ -22,16 +22,11 @@ import { hashedTree } from '../source/hashed-tree.ts';
 import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES } from '../source/read-text.ts';
 import { findReports } from './coverage/find-reports.ts';
-import { confidenceOf } from './issues/confidence.ts';
-import { withoutRefuted } from './refuted.ts';
-import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
+import { heldFindings } from './held-findings.ts';
 import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
 import { rulesetVersion } from './ruleset-version.ts';
-import type { Finding } from '#analyzer/rules/rule.ts';
-import type { SyntaxFacts } from '../syntax/facts.ts';
-import { forgetParsed, loadFacts, readProject } from '../syntax/parsed-project.ts';
-import { isLoaded } from '../syntax/kept-files.ts';
+import { forgetParsed } from '../syntax/parsed-project.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
 import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
@@ -129,49 +124,6 @@ function toResult(project: QualityProject, { results, texts, issues, rules }: Ga
   };
 }
 
-interface Judged {
-  readonly project: QualityProject;
-  readonly pack: RulePack;
-  readonly context: AnalysisContext;
-}
-
-/** The findings of all engines that no other one refutes; bugs in what nothing in the project names are worth a look only. */
-async function reached(
-  results: readonly EngineResult[],
-  thread: QualityThread,
-  { project, pack, context }: Judged,
-): Promise<readonly Finding[]> {
-  const findings = withoutRefuted(results);
-  const isHeldBug = ({ ruleKey, confidence }: Finding): boolean => {
-    const rule = pack.byKey.get(ruleKey);
-    return rule?.kind === 'BUG' && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
-  };
-  if (!findings.some(isHeldBug)) return findings;
-  try {
-    const facts = await factsBehind(findings.filter(isHeldBug), project, context);
-    const candidates = candidatesIn(findings, isHeldBug, (path) => facts.get(path));
-    if (candidates.length === 0) return findings;
-    const words = new Set(candidates.flatMap(({ names }) => names));
-    return withoutUnreached(findings, candidates, await thread.countWords([...words]));
-  } catch {
-    context.signal.throwIfAborted();
-    return findings;
-  }
-}
-
-/** The facts of the files of some findings. */
-async function factsBehind(
-  findings: readonly Finding[],
-  project: QualityProject,
-  context: AnalysisContext,
-): Promise<ReadonlyMap<string, SyntaxFacts>> {
-  const parsed = await readProject(project.root, context);
-  const paths = new Set(findings.map(({ path }) => path));
-  const files = parsed.files.filter(({ path }) => paths.has(path));
-  await loadFacts(parsed, files, context.signal);
-  return new Map(files.filter(isLoaded).map((file) => [file.path, file.facts]));
-}
-
 /** Reasons that another attempt may not meet: a file that took too long, a linter that died. */
 const PASSING_REASON = /crash|time|fail/;
 
@@ -249,7 +201,7 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     ]);
     const results = [texts, ...others].filter((result) => result !== undefined);
     const pack = await loadRulePack();
-    const issues = await thread.toIssues(await reached(results, thread, { project, pack, context }), [
+    const issues = await thread.toIssues(await heldFindings(results, thread, { project, pack, context }), [
       ...project.files,
       ...project.environmentFiles,
     ]);

@@ -101,6 +101,26 @@ describe('an analysis that takes over what has not changed', () => {
     },
   );
 
+  test('asks the other files again what a finding depends on', { timeout: 300_000 }, async () => {
+    const limited = 'import requests\n\n\ndef stock(url):\n    return requests.get(url, timeout=5)\n';
+    project = createTemporaryTree({
+      'shop/prices.py':
+        'import requests\nfrom .stock import stock\n\n\ndef price(url):\n    return requests.get(stock(url))\n',
+      'shop/stock.py': limited,
+      'README.md': 'The price is that of the day.\n',
+    });
+    const results = join(work, 'results-of-others');
+    const place = join(project.root, 'shop', 'stock.py');
+    const says = 'other requests of this project have a limit (shop/stock.py:5)';
+    for (const text of [limited, limited.replace(', timeout=5', ''), `# later\n${limited}`, limited]) {
+      writeFileSync(place, text);
+      keepResultsIn(results);
+      const answers = await analyse(project.root);
+      expect(answers.text.includes(says)).toBe(text === limited);
+      expect(answers.text).toBe((await analyseAfresh(project.root, 'copy-of-others')).text);
+    }
+  });
+
   test('keeps nothing that was read while the project changed', { timeout: 300_000 }, async () => {
     project = createTemporaryTree(SMALL_SHOP);
     const results = join(work, 'results-of-a-race');

@@ -6,6 +6,8 @@ import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { importsOf } from './js-imports.ts';
 import { declarationNamed, SCRIPTS } from './js-nodes.ts';
+import { LIMITED_REQUEST } from './limited-requests.ts';
+import { isInServerFolder, isOfPage } from './page-files.ts';
 
 /** Options by which a client is told how long to wait; each of `CLIENTS` waits forever without one of them. */
 const LIMITS = /^["']?(?:timeout|signal|cancelToken)\b/;
@@ -19,9 +21,6 @@ const SERVER_MODULES =
 const PAGE_MODULES = /^(?:react|react-dom|vue|svelte|preact|next\/(?:router|navigation)|@angular\/.{1,80})$/;
 /** What reads a command line: whoever started the program can stop it. */
 const COMMAND_MODULES = /^(?:commander|yargs|inquirer|meow|cac|@oclif\/.{1,80}|readline)$/;
-const SERVER_FOLDER = /(?:^|\/)(?:server|backend)\//;
-const PAGE_FOLDER =
-  /(?:^|\/)(?:client|frontend|web|ui|browser|public|static|components|hooks|renderer|views|store)\//;
 const BY_HAND = /(?:^|\/)(?:cli|[\w-]+-cli|extra|snippets|migrations?)\//;
 
 /** Whether a file runs where nobody closes the page when nothing comes. */
@@ -29,9 +28,8 @@ function isOfServer(tree: FlatTree, path: string): boolean {
   const modules = [...importsOf(tree).values()].map(({ module }) => module);
   if (isCommand(path) || BY_HAND.test(path) || tree.text.startsWith('#!')) return false;
   if (modules.some((one) => PAGE_MODULES.test(one) || COMMAND_MODULES.test(one))) return false;
-  if (/\.(?:vue|svelte|jsx|tsx)$/.test(path)) return false;
-  if (SERVER_FOLDER.test(path)) return true;
-  return !PAGE_FOLDER.test(path) && modules.some((one) => SERVER_MODULES.test(one));
+  if (isOfPage(path)) return false;
+  return isInServerFolder(path) || modules.some((one) => SERVER_MODULES.test(one));
 }
 
 /** Whether the name is given a value once, and nobody writes into it. */
@@ -129,6 +127,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     why: 'The client waits as long as the other side keeps the connection open. A request or job that waits for it never ends, and its connection and memory are kept.',
     fix: 'Pass `timeout`, or a `signal` made by `AbortSignal.timeout(…)`.',
     inTests: 'off',
+    precedent: LIMITED_REQUEST,
     gate: NO_COMMON_LIMIT,
     grammars: SCRIPTS,
     nodes: ['call_expression'],

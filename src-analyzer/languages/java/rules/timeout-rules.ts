@@ -2,6 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, declarationOf, METHODS, typeOf } from './declarations.ts';
+import { LIMITED_REQUEST } from './limited-requests.ts';
 
 /** What a file says about how long something may take: a limit that is set, or a configuration that may hold one. */
 const LIMITS =
@@ -201,7 +202,12 @@ function checkMail(node: number, tree: FlatTree, report: TreeScope['report']): v
   if (!isKind(tree, key, 'string_literal') || tree.textOf(key) !== '"mail.smtp.host"') return;
   if (typeOf(tree, tree.childByField(node, 'object')) !== 'Properties') return;
   if (/timeout/i.test(tree.text) || !/\bSession\.get(?:Default)?Instance\(/.test(tree.text)) return;
-  report(node, 'the mail session has no time limit: if the server does not answer, the thread waits forever');
+  report(
+    node,
+    'the mail session has no time limit: if the server does not answer, the thread waits forever',
+    // Limits of requests say nothing of mail.
+    'REVIEW',
+  );
 }
 
 function checkNew(node: number, { tree, report }: TreeScope): void {
@@ -236,6 +242,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     why: 'By default these clients wait for an answer forever. A server that accepts the connection and stays silent holds the thread until the program is restarted.',
     fix: 'Set the limits for connecting and for reading: `setConnectTimeout` and `setReadTimeout`, a `RequestConfig` for Apache HttpClient, `timeout(…)` of an `HttpRequest`.',
     inTests: 'off',
+    precedent: LIMITED_REQUEST,
     grammars: JAVA,
     nodes: ['cast_expression', 'object_creation_expression', 'method_invocation'],
     check,

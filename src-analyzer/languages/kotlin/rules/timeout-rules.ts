@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { LIMITED_IN_KOTLIN } from '../../java/rules/limited-requests.ts';
 import { TIMEOUT_RULES } from '../../java/rules/timeout-rules.ts';
 
 /** A limit that the file sets for some connection, or a configuration that may hold one. */
@@ -52,6 +53,7 @@ function check(node: number, scope: TreeScope): void {
 export const KOTLIN_TIMEOUT_RULES: readonly TreeRule[] = TIMEOUT_RULES.map((rule) => ({
   ...rule,
   ruleKey: 'kotlin/request-without-timeout',
+  precedent: LIMITED_IN_KOTLIN,
   grammars: ['kotlin'],
   nodes: ['as_expression', 'call_expression'],
   check,

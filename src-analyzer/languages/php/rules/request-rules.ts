@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
+import { lineOfMatch, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/precedent.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 const STARTED_BY_HAND = /(?:^|\/)(?:cli|commands?)\//i;
@@ -50,6 +51,18 @@ function checkCurl(node: number, { tree, file, report }: TreeScope): void {
     report(node, 'waits forever if the other server does not respond');
 }
 
+const HTTP_CLIENT = /\b(?:GuzzleHttp|HttpClient|stream_context_create|Illuminate\\Support\\Facades\\Http)\b/;
+const TIME_OPTION = /['"]timeout['"]\s*=>(?!\s*0\s*[,\])])|\bRequestOptions::TIMEOUT\s*=>/g;
+
+/** A time given to curl, or to another client of the web. */
+const LIMITED_REQUEST: Precedent = {
+  languages: ['PHP'],
+  says: OTHER_REQUESTS,
+  lineIn: ({ text }) =>
+    lineOfMatch(text, /\bCURLOPT_TIMEOUT(?:_MS)?\b(?!\s*(?:,|=>)\s*0\s*[,\])])/g, '//') ||
+    (HTTP_CLIENT.test(text) ? lineOfMatch(text, TIME_OPTION, '//') : 0),
+};
+
 export const REQUEST_TIMEOUT: TreeRule = {
   ruleKey: 'php/request-without-timeout',
   kind: 'BUG',
@@ -59,6 +72,7 @@ export const REQUEST_TIMEOUT: TreeRule = {
   why: 'curl has no time limit of its own, and `max_execution_time` does not count the wait: a server that hangs keeps this process for ever.',
   fix: 'Set `CURLOPT_TIMEOUT`.',
   inTests: 'off',
+  precedent: LIMITED_REQUEST,
   grammars: ['php'],
   nodes: ['function_call_expression'],
   check: checkCurl,

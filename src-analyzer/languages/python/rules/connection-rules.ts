@@ -5,6 +5,7 @@ import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { givenTo, PYTHON } from './call-nodes.ts';
 import { isRunByHand } from './command-line.ts';
+import { LIMITED_REQUEST } from './limited-requests.ts';
 
 /** A call of the standard library that waits forever by default. */
 interface Waiting {
@@ -63,7 +64,9 @@ function waitsFor(tree: FlatTree, node: number): string {
 function check(node: number, { tree, file, report }: TreeScope): void {
   const waiting = waitsFor(tree, node);
   if (waiting === '' || isRunByHand(file)) return;
-  report(node, `Nothing says how long '${waiting}' waits for the other side`);
+  // Limits of requests say nothing of mail.
+  const less = /SMTP|IMAP/.test(waiting) ? 'REVIEW' : undefined;
+  report(node, `Nothing says how long '${waiting}' waits for the other side`, less);
 }
 
 /** Projects that set no time for all sockets at once. */
@@ -86,6 +89,7 @@ export const CONNECTION_RULES: readonly TreeRule[] = [
     why: 'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits forever.',
     fix: 'Pass `timeout=`; with a session, to each request.',
     inTests: 'off',
+    precedent: LIMITED_REQUEST,
     gate: NO_COMMON_TIMEOUT,
     grammars: PYTHON,
     nodes: ['call'],

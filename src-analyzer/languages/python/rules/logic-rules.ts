@@ -3,6 +3,7 @@ import { isInAbstractMethod } from './abstract-method.ts';
 import { argumentsBehind } from './call-arguments.ts';
 import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
+import { LIMITED_REQUEST } from './limited-requests.ts';
 import { isPackageInit } from './package-init.ts';
 import { ASSERT_WITHOUT_TUPLE } from './patches.ts';
 
@@ -244,6 +245,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'HTTP request without a timeout',
     why: 'If the server does not respond, the caller waits forever.',
     fix: 'Pass `timeout=`.',
+    precedent: LIMITED_REQUEST,
     keep: {
       // `**settings` may well hold the timeout.
       S113: (diagnostic, file) =>

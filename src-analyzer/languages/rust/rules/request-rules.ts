@@ -1,5 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { lineOfMatch, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/precedent.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { isRustTest } from './rust-rules.ts';
 
@@ -39,6 +40,13 @@ function checkRequest(node: number, { tree, file, report }: TreeScope): void {
   report(node, 'waits forever if the other server does not respond');
 }
 
+/** A time given to a client or a request of reqwest. */
+const LIMITED_REQUEST: Precedent = {
+  languages: ['Rust'],
+  says: OTHER_REQUESTS,
+  lineIn: ({ text }) => (/\breqwest\b/.test(text) ? lineOfMatch(text, /\.timeout\(/g, '//') : 0),
+};
+
 export const REQUEST_TIMEOUT: TreeRule = {
   ruleKey: 'rust/request-without-timeout',
   kind: 'BUG',
@@ -48,6 +56,7 @@ export const REQUEST_TIMEOUT: TreeRule = {
   why: 'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, forever.',
   fix: 'Set `.timeout(Duration::from_secs(…))` for the client or the request.',
   inTests: 'off',
+  precedent: LIMITED_REQUEST,
   grammars: ['rust'],
   nodes: ['call_expression'],
   check: checkRequest,

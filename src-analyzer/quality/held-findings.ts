@@ -1,0 +1,75 @@
+import type { Finding } from '#analyzer/rules/rule.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import type { SyntaxFacts } from '../syntax/facts.ts';
+import { isLoaded } from '../syntax/kept-files.ts';
+import { loadFacts, readProject } from '../syntax/parsed-project.ts';
+import type { EngineResult, QualityProject } from './engine.ts';
+import { confidenceOf } from './issues/confidence.ts';
+import { rulesWithPrecedent, withPrecedents } from './issues/precedents.ts';
+import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
+import type { QualityThread } from './quality-thread.ts';
+import { withoutRefuted } from './refuted.ts';
+import type { RulePack } from './rule-pack.ts';
+
+interface Judged {
+  readonly project: QualityProject;
+  readonly pack: RulePack;
+  readonly context: AnalysisContext;
+}
+
+/** Findings of rules that ask what the project does elsewhere. */
+async function borneOut(
+  findings: readonly Finding[],
+  thread: QualityThread,
+  { pack, context }: Judged,
+): Promise<readonly Finding[]> {
+  const asking = rulesWithPrecedent(findings, pack.byKey);
+  if (asking.length === 0) return findings;
+  try {
+    return withPrecedents(findings, pack.byKey, await thread.findPrecedents(asking));
+  } catch {
+    context.signal.throwIfAborted();
+    return withPrecedents(findings, pack.byKey, new Map());
+  }
+}
+
+/**
+ * The findings of all engines, each as sure as the whole project lets it be: bugs in what nothing in the project names, and
+ * what the project never does otherwise, are worth a look only.
+ */
+export async function heldFindings(
+  results: readonly EngineResult[],
+  thread: QualityThread,
+  judged: Judged,
+): Promise<readonly Finding[]> {
+  const { project, pack, context } = judged;
+  const findings = await borneOut(withoutRefuted(results), thread, judged);
+  const isHeldBug = ({ ruleKey, confidence }: Finding): boolean => {
+    const rule = pack.byKey.get(ruleKey);
+    return rule?.kind === 'BUG' && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
+  };
+  if (!findings.some(isHeldBug)) return findings;
+  try {
+    const facts = await factsBehind(findings.filter(isHeldBug), project, context);
+    const candidates = candidatesIn(findings, isHeldBug, (path) => facts.get(path));
+    if (candidates.length === 0) return findings;
+    const words = new Set(candidates.flatMap(({ names }) => names));
+    return withoutUnreached(findings, candidates, await thread.countWords([...words]));
+  } catch {
+    context.signal.throwIfAborted();
+    return findings;
+  }
+}
+
+/** The facts of the files of some findings. */
+async function factsBehind(
+  findings: readonly Finding[],
+  project: QualityProject,
+  context: AnalysisContext,
+): Promise<ReadonlyMap<string, SyntaxFacts>> {
+  const parsed = await readProject(project.root, context);
+  const paths = new Set(findings.map(({ path }) => path));
+  const files = parsed.files.filter(({ path }) => paths.has(path));
+  await loadFacts(parsed, files, context.signal);
+  return new Map(files.filter(isLoaded).map((file) => [file.path, file.facts]));
+}

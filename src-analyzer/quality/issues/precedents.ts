@@ -1,0 +1,64 @@
+import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
+import type { PrecedentPlace } from '#analyzer/rules/precedent.ts';
+import { isJudgedRole, isTestLikeRole } from '../../source/file-role.ts';
+import type { QualityFile } from '../engine.ts';
+
+type Rules = ReadonlyMap<string, Pick<QualityRuleInfo, 'precedent'>>;
+/** The first place in each file, in the order of the files. */
+export type Precedents = ReadonlyMap<string, readonly PrecedentPlace[]>;
+
+/** Rules among the findings whose precedents have to be looked for. */
+export function rulesWithPrecedent(findings: readonly Finding[], rules: Rules): string[] {
+  const keys = findings.filter(({ confidence }) => confidence !== 'REVIEW').map(({ ruleKey }) => ruleKey);
+  return [...new Set(keys)].filter((key) => rules.get(key)?.precedent !== undefined).sort();
+}
+
+/** The places for each of some rules; only what the project's people run counts. */
+export function findPrecedents(
+  ruleKeys: readonly string[],
+  rules: Rules,
+  files: readonly QualityFile[],
+  textOf: (file: QualityFile) => string,
+): Precedents {
+  const own = files.filter(({ role }) => isJudgedRole(role) && !isTestLikeRole(role));
+  const found = new Map<string, readonly PrecedentPlace[]>();
+  for (const key of ruleKeys) {
+    const precedent = rules.get(key)?.precedent;
+    if (!precedent) continue;
+    const places = own
+      .filter(({ language }) => precedent.languages.includes(language))
+      .map((file) => ({ path: file.path, line: precedent.lineIn({ path: file.path, text: textOf(file) }) }));
+    found.set(
+      key,
+      places.filter(({ line }) => line > 0),
+    );
+  }
+  return found;
+}
+
+/** How many folders two files have in common. */
+function closeness(one: string, other: string): number {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const apart = a.findIndex((part, at) => part !== b[at]);
+  return apart < 0 ? a.length : apart;
+}
+
+/** The place that people of the same part of the project wrote; the first of several. */
+function nearest(places: readonly PrecedentPlace[], path: string): PrecedentPlace | undefined {
+  return places.toSorted((a, b) => closeness(b.path, path) - closeness(a.path, path))[0];
+}
+
+/** Findings that need a precedent name it; without one they are worth a look only. */
+export function withPrecedents(
+  findings: readonly Finding[],
+  rules: Rules,
+  places: Precedents,
+): readonly Finding[] {
+  return findings.map((finding) => {
+    const precedent = rules.get(finding.ruleKey)?.precedent;
+    if (!precedent || finding.confidence === 'REVIEW') return finding;
+    const place = nearest(places.get(finding.ruleKey) ?? [], finding.path);
+    if (!place) return { ...finding, confidence: 'REVIEW' };
+    return { ...finding, message: `${finding.message}; ${precedent.says} (${place.path}:${place.line})` };
+  });
+}
