@@ -52,7 +52,7 @@ function checkSender(node: number, { tree, report }: TreeScope): void {
   if (cases.length > 1 && cases.some((one) => givesUp(tree, one)))
     report(
       first,
-      `nobody takes what is sent to '${name}' once the other side has given up: this goroutine stays for ever`,
+      `nobody takes what is sent to '${name}' once the other side has given up: this goroutine stays forever`,
     );
 }
 
