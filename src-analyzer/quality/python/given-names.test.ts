@@ -13,6 +13,7 @@ const fileAt = (root: string, path: string): QualityFile => ({
   absolutePath: `${root}/${path}`,
   language: 'Python',
   role: 'OWN',
+  sizeBytes: 1,
 });
 
 test('a stub declares variables, functions and classes, not what it imports', () => {
