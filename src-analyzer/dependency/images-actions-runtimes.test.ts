@@ -422,3 +422,35 @@ describe('what is hostile or broken', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
+
+test('a commit stands for the release whose page is named behind it, if it is that of the action', async () => {
+  const commit = 'a'.repeat(40);
+  const { dependencies } = await analyse({
+    '.github/workflows/a.yml': `jobs:
+  a:
+    steps:
+      - uses: actions/checkout@${commit} # https://github.com/actions/checkout/releases/tag/v4.3.0
+      - uses: actions/cache@${commit} # https://github.com/actions/checkout/releases/tag/v4.3.0
+      - uses: team/check@${commit} # https://github.com/team/check/releases/tag/0.0.34
+      - uses: team/odd@${commit} # https://github.com/team/odd/releases/tag/v1-next
+`,
+  });
+  expect(dependencies.map(({ name, version }) => `${name} ${String(version)}`)).toEqual([
+    'actions/checkout v4.3.0',
+    'actions/cache aaaaaaaaaaaa',
+    'team/check 0.0.34',
+    'team/odd aaaaaaaaaaaa',
+  ]);
+});
+
+test('what a compose file says of another file is no word on what it is for itself', async () => {
+  const { dependencies } = await analyse({
+    'a/compose.yml':
+      '# Runs the shop.\n# To reload during development, use compose.override.yaml.\nservices: {db: {image: "mysql:5.7"}}\n',
+    'b/compose.yml': '# For development: docker compose -f compose.yml up\nservices: {db: {image: "mysql:5.7"}}\n',
+  });
+  expect(dependencies.map(({ file, scope }) => `${file} ${String(scope)}`)).toEqual([
+    'a/compose.yml runtime',
+    'b/compose.yml development',
+  ]);
+});

@@ -10,6 +10,8 @@ const COMMIT = /^[\da-f]{40}$/;
 const SHORT_COMMIT_CHARS = 12;
 /** The release that stands behind a commit, as the tools that keep it write it: `# v4.1.1`, `# tag=v4.1.1`. */
 const NAMED_RELEASE = /^(?:tag\s*=\s*|pin\s*@\s*)?(v?\d+(?:\.\d+)*)\b/;
+/** The same by the page of the release, which may be another repository's. */
+const RELEASE_PAGE = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/releases\/tag\/(v?\d+(?:\.\d+)*)(?![\w.-])/;
 
 /**
  * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts
@@ -38,8 +40,14 @@ function declare({ text, line, comment }: YamlText, file: string): Declaration |
   const [, name, ref] = text.length < 500 ? (USES.exec(text) ?? []) : [];
   if (name === undefined || ref === undefined) return undefined;
   const version = COMMIT.test(ref)
-    ? (NAMED_RELEASE.exec(comment)?.[1] ?? ref.slice(0, SHORT_COMMIT_CHARS))
+    ? (releaseIn(comment, name) ?? ref.slice(0, SHORT_COMMIT_CHARS))
     : ref;
   const exact = COMMIT.test(ref) || /^v?\d+\.\d+\.\d+$/.test(ref);
   return { type: 'ACTIONS', name, version, exact, development: true, scope: 'build', file, line };
+}
+
+function releaseIn(comment: string, action: string): string | undefined {
+  const [, repository = '', release] = RELEASE_PAGE.exec(comment) ?? [];
+  if (repository.toLowerCase() === action.toLowerCase()) return release;
+  return NAMED_RELEASE.exec(comment)?.[1];
 }

@@ -22,9 +22,17 @@ function settingsBeside(files: ProjectFiles, file: string): ReadonlyMap<string, 
 
 const MAX_HEAD_CHARS = 1_000;
 
-/** The comment a file begins with, which mostly says what it is for. */
-const headOf = (text: string): string =>
-  /^(?:\s*#[^\n]*\n){1,10}/.exec(text.slice(0, MAX_HEAD_CHARS))?.[0] ?? '';
+const YAML_FILE = /[\w.-]+\.ya?ml\b/g;
+
+/** The comment a file begins with, which mostly says what it is for; a line that names another file is about that one. */
+function headOf(file: string, text: string): string {
+  const head = /^(?:\s*#[^\n]*\n){1,10}/.exec(text.slice(0, MAX_HEAD_CHARS))?.[0] ?? '';
+  const isOfThis = (line: string): boolean => {
+    const named = line.match(YAML_FILE) ?? [];
+    return named.length === 0 || named.includes(posix.basename(file));
+  };
+  return head.split('\n').filter(isOfThis).join('\n');
+}
 
 /** The images that services of compose files run; one that the service itself builds is the project's own. */
 export function readComposeFiles(files: ProjectFiles): Declaration[] {
@@ -34,7 +42,7 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
       const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
       const settings = settingsBeside(files, file);
-      const scope = scopeOfImages(file, headOf(files.read(file) ?? ''));
+      const scope = scopeOfImages(file, headOf(file, files.read(file) ?? ''));
       return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
         const image = tree.text(tree.at(service, 'image'));
         if (image === undefined || tree.at(service, 'build') !== undefined) return [];

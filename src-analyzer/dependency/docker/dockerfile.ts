@@ -1,7 +1,7 @@
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { declareImage, fillVariables } from './image.ts';
-import { publishedStages, scopeOfPublished } from './published-images.ts';
+import { type Published, publishedStages, scopeOfPublished } from './published-images.ts';
 
 const DOCKERFILE =
   /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[.-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
@@ -37,7 +37,7 @@ interface Stage {
 function readDockerfile(
   file: string,
   text: string,
-  published: ReadonlySet<string> | undefined,
+  published: Published | undefined,
 ): Declaration[] {
   const values = new Map<string, string>();
   const stages: Stage[] = [];
@@ -54,7 +54,7 @@ function readDockerfile(
       if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
     }
   }
-  const shipped = [...(published ?? [''])].map((stage) => byName.get(stage) ?? stages.length - 1);
+  const shipped = [...(published?.stages ?? [''])].map((stage) => byName.get(stage) ?? stages.length - 1);
   const scopes = scopesOf(stages, shipped, scopeOfPublished(file, published));
   return [
     ...stages.map(({ base, from, line }, at) =>

@@ -85,3 +85,20 @@ test('of a file with stages that which is published is shipped, with what it sta
     'Dockerfile 3.3 runtime',
   ]);
 });
+
+test('a file that is named for continuous integration is shipped where a release publishes it', async () => {
+  const pushed = (file: string) => workflow(step(`file: ${file}`, 'push: true'));
+  const files = {
+    '.github/workflows/release.yml': `on:\n  push:\n    tags: ['v*']\n${pushed('Dockerfile.ci')}`,
+    '.github/workflows/runner.yml': `on:\n  push:\n    branches: [main]\n${pushed('runner/Dockerfile.ci')}`,
+    '.github/workflows/tests.yml': `on:\n  release:\n    types: [published]\n${pushed('Dockerfile.test')}`,
+    'Dockerfile.ci': 'FROM alpine:3.1\n',
+    'Dockerfile.test': 'FROM alpine:3.2\n',
+    'runner/Dockerfile.ci': 'FROM alpine:3.3\n',
+  };
+  expect(await images(files)).toEqual([
+    'Dockerfile.ci 3.1 runtime',
+    'Dockerfile.test 3.2 test',
+    'runner/Dockerfile.ci 3.3 test',
+  ]);
+});

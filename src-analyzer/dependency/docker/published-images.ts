@@ -7,7 +7,13 @@ import { yamlTree, type YamlTree } from '../yaml-tree.ts';
 import { scopeOfImages } from './image.ts';
 
 /** The stages of Dockerfiles that workflows push to a registry, by the files' paths; '' stands for the last stage. */
-export type PublishedStages = ReadonlyMap<string, ReadonlySet<string>>;
+export type PublishedStages = ReadonlyMap<string, Published>;
+
+export interface Published {
+  readonly stages: ReadonlySet<string>;
+  /** A workflow that a release or a tag starts publishes it. */
+  readonly isReleased: boolean;
+}
 
 const BUILD_AND_PUSH = /^docker\/build-push-action@/;
 /** A stage by this name is published for those who work on the project. */
@@ -18,17 +24,25 @@ const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|develop|development|debug|test|tests|te
  * what scripts push.
  */
 export function publishedStages(files: ProjectFiles): PublishedStages {
-  const found = new Map<string, Set<string>>();
+  const found = new Map<string, { stages: Set<string>; isReleased: boolean }>();
   for (const path of files.paths.filter((one) => WORKFLOW.test(one))) {
     const tree = files.parsed(path, yamlTree);
     if (tree === undefined) continue;
     for (const { file, stage } of imagesOf(tree)) {
       if (FOR_DEVELOPERS.test(stage)) continue;
-      const stages = found.get(file) ?? new Set();
-      found.set(file, stages.add(stage.toLowerCase()));
+      const known = found.get(file) ?? { stages: new Set(), isReleased: false };
+      known.stages.add(stage.toLowerCase());
+      known.isReleased ||= isStartedByRelease(tree);
+      found.set(file, known);
     }
   }
   return found;
+}
+
+function isStartedByRelease(tree: YamlTree): boolean {
+  const events = tree.at(tree.root, 'on');
+  const push = tree.at(events, 'push');
+  return tree.at(events, 'release') !== undefined || tree.at(push, 'tags') !== undefined;
 }
 
 function imagesOf(tree: YamlTree) {
@@ -54,13 +68,19 @@ function imagesOf(tree: YamlTree) {
 /** Not an address, nor a value of the run. */
 const isFolder = (context: string): boolean => context !== '' && !/:\/\/|\$\{\{/.test(context);
 
+/** `Dockerfile.ci` may be what continuous integration runs in, or what it puts its own build in. */
+const NAMED_FOR_CI = /[.-]ci$|^ci\.(?=[^/]+$)/i;
+
 /**
  * What an image is for whose file a workflow publishes: it is shipped, whatever words its name has, but where it is a test's or
- * lies among the tools of the project.
+ * lies among the tools of the project. One that is named for continuous integration is shipped where a release publishes it.
  */
-export function scopeOfPublished(path: string, stages: ReadonlySet<string> | undefined): Scope {
-  const scope = scopeOfImages(path);
-  if (stages === undefined || scope !== 'development') return scope;
+export function scopeOfPublished(path: string, published: Published | undefined): Scope {
+  if (published === undefined) return scopeOfImages(path);
+  const name = posix.basename(path);
+  const plain = published.isReleased ? name.replace(NAMED_FOR_CI, '') : name;
+  const scope = scopeOfImages(posix.join(posix.dirname(path), plain));
+  if (scope !== 'development') return scope;
   const role = roleOf({ path }, '');
   return role === 'TOOLING' || role === 'EXAMPLE' ? scope : 'runtime';
 }
