@@ -28,6 +28,7 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
   // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
   const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
   if (!isList && !OWN_ROLES.has(role)) return 'OTHER';
+  if (isEndToEndProject(file)) return 'TEST';
   return purposeOfPlace(file.path) ?? (isDocumentationSite(file) ? 'EXAMPLE' : 'OWN');
 }
 
@@ -93,6 +94,19 @@ function isDocumentationSite({ path, absolutePath }: SourceFile): boolean {
   // A library of components has its pages in the same package, and needs their program for development alone.
   const isPrivate = manifest?.['private'] === true && Object.keys(needed).length === 0;
   return SITE_GENERATORS.some((name) => name in needed || (isPrivate && name in tools));
+}
+
+/** Programs that try a product from outside. */
+const RUNS_END_TO_END = /\b(?:playwright|cypress|cucumber(?:-js)?|wdio|nightwatch|testcafe|codeceptjs)\b/;
+/** Scripts that every package has. */
+const ASIDE = /^(?:pre|post)|^(?:lint|format|prettier|eslint|type-?check|tsc|clean|report)(?:$|[:.-])/;
+
+/** A package below the project's root that does nothing but try the product: all its scripts run such a program. */
+function isEndToEndProject({ path, absolutePath }: SourceFile): boolean {
+  if (!path.endsWith('/package.json')) return false;
+  const scripts = tableAt(jsonOf(readText(absolutePath, MAX_MANIFEST_BYTES).text), 'scripts');
+  const own = Object.entries(scripts).filter(([name]) => !ASIDE.test(name));
+  return own.length > 0 && own.every(([, run]) => typeof run === 'string' && RUNS_END_TO_END.test(run));
 }
 
 const TEST_FOLDER =

@@ -148,3 +148,24 @@ test('a module that tests another, and a build file of tests, use libraries for 
     'a:plain test',
   ]);
 });
+
+test('a processor of the program is one for the build, though the tests use it too', async () => {
+  const { dependencies } = await analyse({
+    'build.gradle.kts': `dependencies {
+  kaptTest(libs.bundles.processors)
+  kapt(libs.bundles.processors)
+  kaptAndroidTest(libs.checker)
+}
+`,
+    'gradle/libs.versions.toml': `[libraries]
+injector = "a:injector:1.0.0"
+checker = "a:checker:1.0.0"
+[bundles]
+processors = ["injector"]
+`,
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
+    'a:injector build',
+    'a:checker test',
+  ]);
+});

@@ -26,6 +26,9 @@ function scopeOf(configuration: string): Scope {
   return configuration.endsWith('evelopmentOnly') ? 'development' : 'runtime';
 }
 
+/** Processors of the tests' code; of what the program's own code is built with, these are no word on what it is for. */
+const TEST_PROCESSOR = /^(?:kapt|ksp)\w*Test|Test\w*AnnotationProcessor$|^test\w*AnnotationProcessor$/;
+
 /** From what weighs least. */
 const WEIGHTS: readonly Scope[] = ['build', 'development', 'test', 'runtime'];
 
@@ -45,6 +48,7 @@ const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|pr
  */
 export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): Map<string, Scope> {
   const uses = new Map<string, Scope>();
+  const processors = new Map<string, Scope>();
   for (const path of buildFiles) {
     const scopeOfUse = scopesIn(files, path);
     for (const line of (files.read(path) ?? '').split('\n')) {
@@ -52,10 +56,11 @@ export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[
       const configuration = CONFIGURATION.exec(line)?.[1] ?? '';
       if (configuration === '' || NO_CONFIGURATION.test(configuration)) continue;
       const scope = scopeOfUse(configuration);
-      for (const [, alias = ''] of line.matchAll(ALIAS)) uses.set(alias, heavier(uses.get(alias), scope));
+      const known = TEST_PROCESSOR.test(configuration) ? processors : uses;
+      for (const [, alias = ''] of line.matchAll(ALIAS)) known.set(alias, heavier(known.get(alias), scope));
     }
   }
-  return uses;
+  return new Map([...processors, ...uses]);
 }
 
 /** `jackson-core_jvm` is used as `jackson.core.jvm`. */

@@ -50,6 +50,13 @@ function lockOf(files: ProjectFiles, folder: string): Lock | undefined {
   );
 }
 
+const FASTLANE = /^[ \t]*gem[ \t(]+["']fastlane["']/m;
+/** With one of them a Gemfile is that of a program in Ruby. */
+const OF_A_PROGRAM = /^[ \t]*(?:gem[ \t(]+["'](?:rails|railties|rack|sinatra|hanami|puma|unicorn|jekyll)["']|gemspec\b)/m;
+
+/** fastlane builds apps for phones and publishes them: the gems beside it are in no app. */
+const isOfMobileApp = (gemfile: string): boolean => FASTLANE.test(gemfile) && !OF_A_PROGRAM.test(gemfile);
+
 interface Gems {
   readonly file: string;
   readonly lock: Lock | undefined;
@@ -71,15 +78,16 @@ function followBlocks(blocks: Block[], line: string): void {
 function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const declarations: Declaration[] = [];
   const blocks: Block[] = [];
+  const isTooling = isOfMobileApp(text);
   const lines = text.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.entries()) {
     if (line.startsWith('#') || line.length > MAX_LINE) continue;
     followBlocks(blocks, line);
     const gem = parseGem(GOES_ON.test(line) ? `${line} ${lines[at + 1] ?? ''}`.slice(0, MAX_LINE) : line);
     if (gem === undefined) continue;
-    const scope = gem.development
-      ? 'development'
-      : scopeOfNames([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
+    const named = scopeOfNames([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
+    const isForDevelopment = gem.development || (isTooling && named === 'runtime');
+    const scope = isForDevelopment ? 'development' : named;
     if (lock !== undefined) walk.start(lock, gem.name, scope);
     const version = versionOf(gem.requirement, lock?.packages.get(gem.name));
     const development = scope !== 'runtime';
