@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['another name', 'h', 'h.Parse(1)', 'CALLED main.go:6 /html.Parse'],
   ['another name, and a variable of the first', 'h', 'h.Render(html.Parse)', 'NOT_CALLED'],
-  ['no name', '_', 'g()', 'NOT_CALLED'],
+  ['no name', '_', 'g()', 'UNKNOWN'],
   ['a dot', '.', 'Parse(1)', 'UNKNOWN'],
   ['a dot and no function', '.', 'Render(1)', 'NOT_CALLED'],
   ['a name that the path does not tell', '', 'markup.Render(1)', 'UNKNOWN'],
@@ -184,4 +184,27 @@ test('code that could not be read may import the package', async () => {
   };
   expect(await stateWith('a/b.go')).toBe('UNKNOWN');
   expect(await stateWith('b/b.go')).toBe('NOT_IMPORTED');
+});
+
+test('a decoder that registers itself may be called by whoever decodes a picture', async () => {
+  const name = 'golang.org/x/image';
+  const advisories = smallAdvisories([
+    {
+      ecosystem: 'GO',
+      package: name,
+      id: 'CVE-2026-0001',
+      affected: '<2.0.0',
+      functions: readFunctions('/webp Decode'),
+    },
+  ]);
+  const { dependencies } = await analyse(
+    {
+      'go.mod': `module example.org/me\n\nrequire ${name} v1.0.0\n`,
+      'main.go': `package main\n\nimport "${name}/webp"\n\nvar x = webp.Other(1)\n`,
+    },
+    { advisories },
+  );
+  expect(dependencies.flatMap(({ advisories: all = [] }) => all.map((one) => one.functions?.state))).toEqual([
+    'UNKNOWN',
+  ]);
 });

@@ -139,9 +139,12 @@ function usingFiles(
   }));
 }
 
+/** They give their decoders to the package `image` as they are loaded, which calls them for whoever decodes a picture. */
+const REGISTERS_ITSELF = /^golang\.org\/x\/image\/(?:bmp|tiff|webp)$/;
+
 /** Whether one of the functions may be called where it could not be seen. */
 function isLeftOpen({ path, names }: GoPackage, importers: readonly ImportingFile[], own: GoCode): boolean {
-  if (names.length === 0) return true;
+  if (names.length === 0 || REGISTERS_ITSELF.test(path)) return true;
   // A value with a method that nobody here calls may be handed on to who does; what is not exported is reached by others.
   if (!names.every((name) => /^\p{Lu}[^.]*$/u.test(name))) return true;
   const readings = importers.filter((file) => !isTest(file)).map((file) => own.usesOf(file));

@@ -5,7 +5,7 @@ import type { CodeUses, Use } from './code-uses.ts';
 /** A package that a file imports, by the name it has there. */
 export interface GoImport {
   readonly path: string;
-  /** `.` where its names stand for themselves, `_` where they cannot be used. */
+  /** `.` where its names stand for themselves, `_` where the file uses none of them. */
   readonly local: string;
 }
 
@@ -39,8 +39,9 @@ export function goUses(tree: FlatTree, imports: readonly GoImport[], wanted: GoF
     else unclear.add(name);
   }
   for (const { local, path } of imports) {
-    // The name of a package is known to itself alone: one that is never used is not the one the file goes by.
-    const isKnown = local === '_' || seen.has(local);
+    // The name of a package is known to itself alone: one that is never used is not the one the file goes by. One that is
+    // imported for what it does as it is loaded hands its functions to others.
+    const isKnown = local !== '_' && seen.has(local);
     if (!isKnown && !(local === '.' && !hasPlainName(tree, wanted.get(path))))
       for (const name of wanted.get(path) ?? []) unclear.add(`${path}.${name}`);
   }
