@@ -353,7 +353,7 @@ describe('packages of further ecosystems', () => {
         'module x\nrequire github.com/dgrijalva/jwt-go v3.2.0\nrequire github.com/pkg/errors v0.9.1 // indirect\n',
     };
     expect(await reasons(files)).toEqual([
-      'aes-soft MEDIUM: No longer maintained since 2021-04-29 (RUSTSEC-2021-0060).',
+      'aes-soft MEDIUM: Reported as no longer maintained on 2021-04-29 (RUSTSEC-2021-0060).',
       'a/b MEDIUM: Abandoned, says the lock file; use c/d.',
       'e/f MEDIUM: Abandoned, says the lock file.',
       'zendframework/zend-db MEDIUM: Continued under another name since 2019-12-31; use the package of the same name of laminas.',
@@ -453,4 +453,23 @@ test('what a compose file says of another file is no word on what it is for itse
     'a/compose.yml runtime',
     'b/compose.yml development',
   ]);
+});
+
+test('compose files by other names are told by their content', async () => {
+  const services = (more = '') => `services:\n  db:\n    image: mysql:\${DB:-5.7}\n  web:\n    build: .\n    image: web:1\n${more}`;
+  const { dependencies, manifestsRead } = await analyse({
+    'docker/default.yml': services('volumes:\n  data:\n'),
+    'docker/search.override.yml': services(),
+    'docker/test.yml': services(),
+    'examples/stack.yaml': services(),
+    'config/services.yaml': services('parameters:\n  a: 1\n'),
+    'config/list.yaml': 'services:\n  - image: mysql:5.7\n    image: b\n',
+  });
+  expect(dependencies.map(({ name, version, file, line, scope }) => [name, version, file, line, scope].join(' '))).toEqual([
+    'mysql 5.7 docker/default.yml 3 runtime',
+    'mysql 5.7 docker/search.override.yml 3 runtime',
+    'mysql 5.7 docker/test.yml 3 test',
+    'mysql 5.7 examples/stack.yaml 3 development',
+  ]);
+  expect(manifestsRead).toContain('docker/default.yml');
 });

@@ -141,10 +141,7 @@ export function scopeFor(purpose: ManifestPurpose | undefined, scope: Scope): Sc
   return purpose === 'EXAMPLE' || purpose === 'TOOLING' ? 'development' : scope;
 }
 
-/**
- * Declarations by what their manifests are for, and those of lock files beside such a manifest. Of images their own files
- * tell more than a folder of scripts does.
- */
+/** Declarations by what their manifests are for, and those of lock files beside such a manifest. */
 export function markPurposes(
   declarations: readonly Declaration[],
   purposes: ReadonlyMap<string, ManifestPurpose>,
@@ -155,12 +152,13 @@ export function markPurposes(
   if (folders.size === 0) return declarations;
   return declarations.map((one) => {
     const purpose = folders.get(folderOf(one.file));
-    if (purpose === undefined || (one.type === 'DOCKER' && purpose === 'TOOLING')) return one;
-    return withScope(one, purpose);
+    return purpose === undefined ? one : withPurpose(one, purpose);
   });
 }
 
-function withScope(one: Declaration, purpose: ManifestPurpose): Declaration {
+/** Of images their own files tell more than a folder of scripts does. */
+export function withPurpose(one: Declaration, purpose: ManifestPurpose): Declaration {
+  if (one.type === 'DOCKER' && purpose === 'TOOLING') return one;
   const scope = scopeFor(purpose, scopeOf(one));
   return { ...one, scope, development: scope !== 'runtime' };
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
-import { yamlTree } from '../yaml-tree.ts';
+import { yamlTree, type YamlTree } from '../yaml-tree.ts';
 import { declareImage, fillVariables, scopeOfImages } from './image.ts';
 
 export const COMPOSE_FILE =
@@ -41,13 +41,37 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
     .flatMap((file) => {
       const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
-      const settings = settingsBeside(files, file);
       const scope = scopeOfImages(file, headOf(file, files.read(file) ?? ''));
-      return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
-        const image = tree.text(tree.at(service, 'image'));
-        if (image === undefined || tree.at(service, 'build') !== undefined) return [];
-        const reference = fillVariables(image.text.trim(), settings);
-        return declareImage(reference ?? '', { file, line: image.line, scope }) ?? [];
-      });
+      return imagesOf(tree, file, { settings: settingsBeside(files, file), scope });
     });
+}
+
+function imagesOf(
+  tree: YamlTree,
+  file: string,
+  { settings, scope }: { settings: ReadonlyMap<string, string>; scope: Scope },
+): Declaration[] {
+  return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
+    const image = tree.text(tree.at(service, 'image'));
+    if (image === undefined || tree.at(service, 'build') !== undefined) return [];
+    const reference = fillVariables(image.text.trim(), settings);
+    return declareImage(reference ?? '', { file, line: image.line, scope }) ?? [];
+  });
+}
+
+const SERVICES = /^services:[ \t]*(?:#.*)?\r?$/m;
+const IMAGE = /^[ \t]+image:/m;
+/** What a compose file has at its top; with anything else beside them services are other programs' settings. */
+const TOP = /^(?:version|name|services|networks|volumes|configs|secrets|include|x-.*)$/;
+
+/**
+ * The same of a file that is a compose file by its content alone. Docker loads an `override` by itself beside
+ * `compose.yaml` alone: in other names the word says nothing.
+ */
+export function readServices(files: ProjectFiles, file: string, text: string): Declaration[] {
+  if (COMPOSE_FILE.test(file) || !SERVICES.test(text) || !IMAGE.test(text)) return [];
+  const tree = yamlTree(text);
+  if (tree === undefined || !tree.entries(tree.root).every(([name]) => TOP.test(name))) return [];
+  const scope = scopeOfImages(file.replace(/\.override(?=\.ya?ml$)/, ''), headOf(file, text));
+  return imagesOf(tree, file, { settings: settingsBeside(files, file), scope });
 }
