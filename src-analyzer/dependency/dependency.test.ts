@@ -439,6 +439,21 @@ describe('known vulnerabilities', () => {
     );
   });
 
+  test('the only one is fixed in its own release, though another speaks of that one', async () => {
+    const advisories = smallAdvisories([
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-1', affected: '1.0.0-0<1.1.0' },
+      { ecosystem: 'NPM', package: 'a', id: 'CVE-2', affected: '1.1.0<1.2.0' },
+    ]);
+    const folder = project({ 'package.json': npm({ a: '1.0.0' }) });
+    const known = { today: TODAY, advisories };
+    const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
+    expect(answer.dependencies[0]).toMatchObject({
+      reason: 'Affected by CVE-1. Fixed in 1.1.0.',
+      fixedIn: '1.2.0',
+      advisories: [{ fixedIn: '1.1.0', summary: 'Known vulnerability in a, 1.x before 1.1.0.' }],
+    });
+  });
+
   test('several are counted, the worst first', async () => {
     const advisories = smallAdvisories([
       { ecosystem: 'NPM', package: 'a', id: 'CVE-1', severity: 'LOW', affected: '<1.1.0' },

@@ -101,6 +101,8 @@ function versionsOf({ from, after, below, through }: Interval): string {
   const end = below === null ? through : below;
   if (from === null && end === null) return 'every version';
   if (from !== null && from === through) return `version ${from}`;
+  const line = wholeLine(from);
+  if (line !== undefined && below?.startsWith(`${line}.`)) return `${line}.x before ${below}`;
   const start = from === null ? 'versions' : `versions ${after ? 'after' : 'from'} ${from}`;
   if (end === null) return `${start} on`;
   return from === null && below === null
@@ -108,10 +110,13 @@ function versionsOf({ from, after, below, through }: Interval): string {
     : `${start} ${below === null ? 'to' : 'before'} ${end}`;
 }
 
+/** The release line that begins with all its early versions: 18 of `18.0.0-0`. */
+const wholeLine = (from: string | null): string | undefined => /^(\d+)\.0\.0-0$/.exec(from ?? '')?.[1];
+
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function verdictOf(
-  { record }: Match,
+  { record, interval }: Match,
   { count, fixedIn }: { count: number; fixedIn: string | null },
 ): Verdict {
   const { id, severity } = record;
@@ -121,7 +126,9 @@ function verdictOf(
   // Which releases are affected is said of each; that none is free of them, no database says.
   const unnamed = count === 1 ? 'No fixed release is named.' : 'No release is named that fixes all of them.';
   const noCure = isMalware(record) ? 'Remove it.' : unnamed;
-  const cure = fixedIn === null ? noCure : `Fixed in ${fixedIn}.`;
+  // The only one that is known of this version may be fixed in one that another affects.
+  const fixed = count === 1 ? interval.fixed : fixedIn;
+  const cure = fixed === null ? noCure : `Fixed in ${fixed}.`;
   const reason =
     count === 1
       ? `Affected by ${worst}. ${cure}`

@@ -173,7 +173,7 @@ const STATES = [
   ['renamed', 'Continued under another name'],
   ['maintenance', 'No longer developed'],
   ['unmaintained', 'No longer maintained'],
-  ['notice', 'No longer maintained'],
+  ['notice', 'Reported as no longer maintained'],
 ] as const;
 
 const stateOf = (known: Abandoned): string =>
@@ -185,7 +185,9 @@ function judgeAbandoned(declaration: Declaration, known: Abandoned | undefined):
     const { since, instead, maintenance = false, notice } = known;
     const cure = instead === null ? ` (${notice})` : `; use ${instead}`;
     const state = stateOf(known);
-    return { risk: maintenance ? 'LOW' : 'MEDIUM', reason: `${state} since ${since}${cure}.` };
+    // The day of a notice is not that of what it reports.
+    const when = notice === undefined ? 'since' : 'on';
+    return { risk: maintenance ? 'LOW' : 'MEDIUM', reason: `${state} ${when} ${since}${cure}.` };
   }
   if (declaration.abandoned === undefined) return undefined;
   const { instead } = declaration.abandoned;

@@ -21,6 +21,7 @@ const SENTENCES = [
   template('No longer developed since {0}; use {1}.'),
   template('No longer maintained since {0}; use {1}.'),
   template('No longer maintained since {0} ({1}).'),
+  template('Reported as no longer maintained on {0} ({1}).'),
   template('Withdrawn from its registry since {0}; use {1}.'),
   template('Continued under another name since {0}; use {1}.'),
   template('Abandoned since {0}; use {1}.'),

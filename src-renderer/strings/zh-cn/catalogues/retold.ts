@@ -17,6 +17,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'No longer developed since {0}; use {1}.': '自 {0} 起不再开发新功能，请改用 {1}。',
   'No longer maintained since {0}; use {1}.': '自 {0} 起不再维护，请改用 {1}。',
   'No longer maintained since {0} ({1}).': '自 {0} 起不再维护（{1}）。',
+  'Reported as no longer maintained on {0} ({1}).': '{0} 的通告（{1}）称其不再维护。',
   'Withdrawn from its registry since {0}; use {1}.': '自 {0} 起已从镜像仓库撤下，请改用 {1}。',
   'Continued under another name since {0}; use {1}.': '自 {0} 起以其他名称继续，请改用 {1}。',
   'Abandoned since {0}; use {1}.': '自 {0} 起已废弃，请改用 {1}。',
