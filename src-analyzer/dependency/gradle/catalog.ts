@@ -3,7 +3,7 @@ import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { tomlLines } from '../toml-lines.ts';
 import { posix } from 'node:path';
-import { accessorOf, heavier } from './configurations.ts';
+import { accessorOf, type CatalogUses, heavier } from './configurations.ts';
 import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 
 const CATALOG_FILE = /\.versions\.toml$/;
@@ -38,7 +38,7 @@ function plainVersion(value: unknown): string | undefined {
 export function readCatalog(
   files: ProjectFiles,
   path: string,
-  uses: ReadonlyMap<string, Scope>,
+  uses: CatalogUses,
 ): Declaration[] {
   const catalog = catalogAt(files, path);
   const versions = tableAt(catalog, 'versions');
@@ -78,7 +78,11 @@ function bootPluginIn(catalog: Table | undefined): { alias: string; version: str
 }
 
 /** What the libraries are used for by themselves and as members of bundles, by alias. */
-function scopesOf(catalog: Table | undefined, uses: ReadonlyMap<string, Scope>): Map<string, Scope> {
+function scopesOf(catalog: Table | undefined, { uses, processors }: CatalogUses): Map<string, Scope> {
+  return new Map([...scopesBy(catalog, processors), ...scopesBy(catalog, uses)]);
+}
+
+function scopesBy(catalog: Table | undefined, uses: ReadonlyMap<string, Scope>): Map<string, Scope> {
   const scopes = new Map<string, Scope>();
   const note = (alias: string, scope: Scope | undefined): void => {
     if (scope !== undefined) scopes.set(alias, heavier(scopes.get(alias), scope));

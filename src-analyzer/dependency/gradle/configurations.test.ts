@@ -154,6 +154,7 @@ test('a processor of the program is one for the build, though the tests use it t
     'build.gradle.kts': `dependencies {
   kaptTest(libs.bundles.processors)
   kapt(libs.bundles.processors)
+  kaptAndroidTest(libs.injector)
   kaptAndroidTest(libs.checker)
 }
 `,

@@ -42,11 +42,17 @@ const MAX_LINE = 1000;
 /** What stands before an alias and is no configuration. */
 const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|println|set|from|into)$/;
 
+/** What build files use libraries for, and apart which are processors of the tests' code. */
+export interface CatalogUses {
+  readonly uses: ReadonlyMap<string, Scope>;
+  readonly processors: ReadonlyMap<string, Scope>;
+}
+
 /**
  * What the libraries of version catalogs are used for in build files, by their alias with dots. One that no build file
  * names is missing: plugins of the build may add it.
  */
-export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): Map<string, Scope> {
+export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): CatalogUses {
   const uses = new Map<string, Scope>();
   const processors = new Map<string, Scope>();
   for (const path of buildFiles) {
@@ -60,7 +66,7 @@ export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[
       for (const [, alias = ''] of line.matchAll(ALIAS)) known.set(alias, heavier(known.get(alias), scope));
     }
   }
-  return new Map([...processors, ...uses]);
+  return { uses, processors };
 }
 
 /** `jackson-core_jvm` is used as `jackson.core.jvm`. */

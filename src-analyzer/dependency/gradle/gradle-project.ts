@@ -35,7 +35,7 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
       .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
       .find((version) => version !== undefined) ?? bootOfCatalogs(files);
   const hasCatalog = files.paths.some(isCatalog);
-  const uses = hasCatalog ? usesOfCatalogs(files, buildFiles) : new Map<string, Scope>();
+  const uses = usesOfCatalogs(files, hasCatalog ? buildFiles : []);
   const managed = managedVersions(files, buildFiles, variables);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
