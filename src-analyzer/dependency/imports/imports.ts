@@ -172,18 +172,24 @@ function speaking(
   const above = those.filter(({ folder }) => isAbove(folder, path));
   const own = nearestAbove(folders, path);
   if (rules.alone !== undefined && own !== undefined)
-    return directOf(above.filter(({ folder }) => folder === own));
+    return directOf(above.filter(({ folder }) => folder === own), rules);
   if (above.length === 0) return rules.beside !== true && own !== undefined ? unclear(those) : those;
   const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
   const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;
   // A manifest farther up, or one that lies beside the code, may be meant as well.
   unclear((rules.nearest ? above : those).filter((one) => !chosen.includes(one)));
-  return directOf(chosen);
+  return directOf(chosen, rules);
 }
 
-/** Those that a manifest names, else the one that its lock file does. */
-function directOf(chosen: readonly Wanted[]): readonly Wanted[] {
+/**
+ * Those that a manifest names, else the one that its lock file does. Lists beside each other install one package of a name,
+ * whichever of them it comes with.
+ */
+function directOf(chosen: readonly Wanted[], rules: ImportRules): readonly Wanted[] {
   const direct = chosen.filter(({ declaration }) => declaration.direct !== false);
+  const names = new Set(direct.map(({ declaration }) => declaration.name));
+  if (rules.beside === true && direct.length > 0)
+    return chosen.filter(({ declaration }) => names.has(declaration.name));
   if (direct.length > 0) return direct;
   return new Set(chosen.map(({ declaration }) => declaration.version)).size > 1 ? unclear(chosen) : chosen;
 }
