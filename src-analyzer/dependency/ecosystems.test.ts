@@ -509,7 +509,8 @@ test('gems beside fastlane build and publish an app; those of a program in Ruby 
   const gems = (...names: string[]) => names.map((name) => `gem "${name}"\n`).join('');
   const { dependencies } = await analyse({
     Gemfile: gems('fastlane', 'xcpretty'),
-    'Gemfile.lock': 'GEM\n  specs:\n    excon (0.1.0)\n    fastlane (2.0.0)\n      excon (< 1.0)\n    xcpretty (1.0.0)\n',
+    'Gemfile.lock':
+      'GEM\n  specs:\n    excon (0.1.0)\n    fastlane (2.0.0)\n      excon (< 1.0)\n    xcpretty (1.0.0)\n',
     'server/Gemfile': gems('fastlane', 'sinatra'),
   });
   expect(dependencies.map(({ name, file, scope }) => `${name} ${file} ${String(scope)}`)).toEqual([

@@ -447,7 +447,8 @@ test('what a compose file says of another file is no word on what it is for itse
   const { dependencies } = await analyse({
     'a/compose.yml':
       '# Runs the shop.\n# To reload during development, use compose.override.yaml.\nservices: {db: {image: "mysql:5.7"}}\n',
-    'b/compose.yml': '# For development: docker compose -f compose.yml up\nservices: {db: {image: "mysql:5.7"}}\n',
+    'b/compose.yml':
+      '# For development: docker compose -f compose.yml up\nservices: {db: {image: "mysql:5.7"}}\n',
   });
   expect(dependencies.map(({ file, scope }) => `${file} ${String(scope)}`)).toEqual([
     'a/compose.yml runtime',
@@ -456,7 +457,8 @@ test('what a compose file says of another file is no word on what it is for itse
 });
 
 test('compose files by other names are told by their content', async () => {
-  const services = (more = '') => `services:\n  db:\n    image: mysql:\${DB:-5.7}\n  web:\n    build: .\n    image: web:1\n${more}`;
+  const services = (more = '') =>
+    `services:\n  db:\n    image: mysql:\${DB:-5.7}\n  web:\n    build: .\n    image: web:1\n${more}`;
   const { dependencies, manifestsRead } = await analyse({
     'docker/default.yml': services('volumes:\n  data:\n'),
     'docker/search.override.yml': services(),
@@ -465,7 +467,9 @@ test('compose files by other names are told by their content', async () => {
     'config/services.yaml': services('parameters:\n  a: 1\n'),
     'config/list.yaml': 'services:\n  - image: mysql:5.7\n    image: b\n',
   });
-  expect(dependencies.map(({ name, version, file, line, scope }) => [name, version, file, line, scope].join(' '))).toEqual([
+  expect(
+    dependencies.map(({ name, version, file, line, scope }) => [name, version, file, line, scope].join(' ')),
+  ).toEqual([
     'mysql 5.7 docker/default.yml 3 runtime',
     'mysql 5.7 docker/search.override.yml 3 runtime',
     'mysql 5.7 docker/test.yml 3 test',

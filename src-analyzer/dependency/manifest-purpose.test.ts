@@ -115,11 +115,19 @@ test('a Maven module of other authors that inherits from a POM of the project is
 });
 
 test('a package whose scripts only try the product from outside is a project of tests', async () => {
-  const scripts = { debug: 'DEBUG=1 cucumber-js', pretest: 'ts-node init.ts', test: 'npx playwright test', lint: 'eslint .' };
+  const scripts = {
+    debug: 'DEBUG=1 cucumber-js',
+    pretest: 'ts-node init.ts',
+    test: 'npx playwright test',
+    lint: 'eslint .',
+  };
   const { dependencies } = await analyse({
     'package.json': json({ dependencies: { shipped: '1.0.0' }, scripts: { test: 'playwright test' } }),
     'playground/package.json': json({ dependencies: { client: '1.0.0' }, scripts }),
-    'web/package.json': json({ dependencies: { page: '1.0.0' }, scripts: { ...scripts, build: 'vite build' } }),
+    'web/package.json': json({
+      dependencies: { page: '1.0.0' },
+      scripts: { ...scripts, build: 'vite build' },
+    }),
     'plain/package.json': json({ dependencies: { part: '1.0.0' } }),
   });
   expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([

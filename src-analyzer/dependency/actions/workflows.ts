@@ -39,9 +39,7 @@ function declare({ text, line, comment }: YamlText, file: string): Declaration |
     return declareImage(text.slice('docker://'.length), { file, line, scope: 'build' });
   const [, name, ref] = text.length < 500 ? (USES.exec(text) ?? []) : [];
   if (name === undefined || ref === undefined) return undefined;
-  const version = COMMIT.test(ref)
-    ? (releaseIn(comment, name) ?? ref.slice(0, SHORT_COMMIT_CHARS))
-    : ref;
+  const version = COMMIT.test(ref) ? (releaseIn(comment, name) ?? ref.slice(0, SHORT_COMMIT_CHARS)) : ref;
   const exact = COMMIT.test(ref) || /^v?\d+\.\d+\.\d+$/.test(ref);
   return { type: 'ACTIONS', name, version, exact, development: true, scope: 'build', file, line };
 }

@@ -22,13 +22,13 @@ function settingsBeside(files: ProjectFiles, file: string): ReadonlyMap<string, 
 
 const MAX_HEAD_CHARS = 1_000;
 
-const YAML_FILE = /[\w.-]+\.ya?ml\b/g;
+const YAML_FILE = /(?<![\w.-])[\w.-]{1,100}\.ya?ml\b/g;
 
 /** The comment a file begins with, which mostly says what it is for; a line that names another file is about that one. */
 function headOf(file: string, text: string): string {
   const head = /^(?:\s*#[^\n]*\n){1,10}/.exec(text.slice(0, MAX_HEAD_CHARS))?.[0] ?? '';
   const isOfThis = (line: string): boolean => {
-    const named = line.match(YAML_FILE) ?? [];
+    const named = [...line.matchAll(YAML_FILE)].map(([name]) => name);
     return named.length === 0 || named.includes(posix.basename(file));
   };
   return head.split('\n').filter(isOfThis).join('\n');

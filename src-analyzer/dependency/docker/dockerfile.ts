@@ -34,11 +34,7 @@ interface Stage {
   readonly line: number;
 }
 
-function readDockerfile(
-  file: string,
-  text: string,
-  published: Published | undefined,
-): Declaration[] {
+function readDockerfile(file: string, text: string, published: Published | undefined): Declaration[] {
   const values = new Map<string, string>();
   const stages: Stage[] = [];
   const byName = new Map<string, number>();

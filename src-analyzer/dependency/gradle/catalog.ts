@@ -35,11 +35,7 @@ function plainVersion(value: unknown): string | undefined {
 }
 
 /** Gradle's version catalogs: `libraries` with `module` or `group`/`name`, versions by value or by `ref`, and Spring Boot's plugin. */
-export function readCatalog(
-  files: ProjectFiles,
-  path: string,
-  uses: CatalogUses,
-): Declaration[] {
+export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses): Declaration[] {
   const catalog = catalogAt(files, path);
   const versions = tableAt(catalog, 'versions');
   const scopes = scopesOf(catalog, uses);

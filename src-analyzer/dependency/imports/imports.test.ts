@@ -198,13 +198,16 @@ test('Python: of a package that several lists install the code imports each, nam
   const { dependencies } = await analyse({
     'pyproject.toml': '[project]\nname = "me"\n\n[project.optional-dependencies]\nserver = ["served>=1.0"]\n',
     'docker-requirements.txt': 'served==1.2\n    # via me\n',
-    'dev-requirements.txt': 'checker==2.0\n    # via me (pyproject.toml:dev)\nserved==1.2\n    # via checker\n',
+    'dev-requirements.txt':
+      'checker==2.0\n    # via me (pyproject.toml:dev)\nserved==1.2\n    # via checker\n',
     'me/__init__.py': '',
     'me/serve.py': 'from served.http import Server\n',
   });
   const served = dependencies.filter(({ name }) => name === 'served');
   expect(
-    served.map(({ file, direct, scope, imports }) => [file, direct, scope, imports?.state, imports?.files].join(' ')),
+    served.map(({ file, direct, scope, imports }) =>
+      [file, direct, scope, imports?.state, imports?.files].join(' '),
+    ),
   ).toEqual([
     'dev-requirements.txt false development IMPORTED 1',
     'docker-requirements.txt true runtime IMPORTED 1',
@@ -214,7 +217,8 @@ test('Python: of a package that several lists install the code imports each, nam
 
 test('.NET: an import behind a byte order mark counts', async () => {
   const { dependencies } = await analyse({
-    'a.csproj': '<Project><ItemGroup><PackageReference Include="Plain.Json" Version="1.0.0" /></ItemGroup></Project>',
+    'a.csproj':
+      '<Project><ItemGroup><PackageReference Include="Plain.Json" Version="1.0.0" /></ItemGroup></Project>',
     'A.cs': '\uFEFFusing Plain.Json;\n\nclass A { }\n',
   });
   expect(dependencies[0]?.imports).toMatchObject({ state: 'IMPORTED', places: [{ file: 'A.cs', line: 1 }] });

@@ -172,7 +172,10 @@ function speaking(
   const above = those.filter(({ folder }) => isAbove(folder, path));
   const own = nearestAbove(folders, path);
   if (rules.alone !== undefined && own !== undefined)
-    return directOf(above.filter(({ folder }) => folder === own), rules);
+    return directOf(
+      above.filter(({ folder }) => folder === own),
+      rules,
+    );
   if (above.length === 0) return rules.beside !== true && own !== undefined ? unclear(those) : those;
   const depth = Math.max(...above.map(({ folder }) => depthOf(folder)));
   const chosen = rules.nearest ? above.filter(({ folder }) => depthOf(folder) === depth) : above;

@@ -52,7 +52,8 @@ function lockOf(files: ProjectFiles, folder: string): Lock | undefined {
 
 const FASTLANE = /^[ \t]*gem[ \t(]+["']fastlane["']/m;
 /** With one of them a Gemfile is that of a program in Ruby. */
-const OF_A_PROGRAM = /^[ \t]*(?:gem[ \t(]+["'](?:rails|railties|rack|sinatra|hanami|puma|unicorn|jekyll)["']|gemspec\b)/m;
+const OF_A_PROGRAM =
+  /^[ \t]*(?:gem[ \t(]+["'](?:rails|railties|rack|sinatra|hanami|puma|unicorn|jekyll)["']|gemspec\b)/m;
 
 /** fastlane builds apps for phones and publishes them: the gems beside it are in no app. */
 const isOfMobileApp = (gemfile: string): boolean => FASTLANE.test(gemfile) && !OF_A_PROGRAM.test(gemfile);
