@@ -169,7 +169,7 @@ describe('a folder that is called as the repository that its heads name', () => 
   });
 });
 
-describe('a module that was put together from elsewhere', () => {
+describe('a module that was built from elsewhere', () => {
   const signed = (holder: string): string =>
     `/*\n * Copyright (C) 2015 ${holder}\n *\n * Licensed under the Apache License, Version 2.0\n */\n`;
   const classes = (count: number, folder: string, holder: string): Files =>

@@ -100,7 +100,7 @@ function holderOf({ absolutePath }: ReadableFile): string | undefined {
 }
 
 /**
- * Modules that were put together from elsewhere: none of their packages begins as most of the rest does or occurs outside of
+ * Modules that were built from elsewhere: none of their packages begins as most of the rest does or occurs outside of
  * them, and most of their files bear the copyright and the licence of several people who signed nothing of the rest and whom the
  * project's own pages do not name. The build file beside the sources stays the project's own, which ships what it asks for.
  * @returns the folders of their sources, each with a `/` at its end
