@@ -57,10 +57,40 @@ export function effortOfRule(rule: {
   return (isRewritten ? REWRITTEN : FIXED_IN_PLACE).find(([most]) => places <= most)?.[1] ?? 'weeks';
 }
 
-const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
+const numbersOf = (version: string): readonly string[] => version.match(/\d+/g) ?? [];
 
-/** A new major version may break callers; within one, an upgrade is usually done in hours. Null: not known. */
-export function effortOfUpgrade(version: string | null, target: string | null): Effort {
+/**
+ * What an application is written against: two major versions further, most of it is written again. The names of packages, and
+ * of groups and scopes with all they hold.
+ */
+const FRAMEWORK =
+  /^(?:nuxt|next|vue|django|rails|@angular\/.+|laravel\/framework|symfony\/(?:symfony|framework-bundle)|org\.springframework(?:\.[\w.-]+)?:.+)$/i;
+/** Those whose next major version was a rewrite already: Vue and Nuxt 3, Spring Boot 3. */
+const REWRITTEN_NEXT = /^(?:(?:vue|nuxt) 2|org\.springframework\.boot:\S+ 2)$/i;
+
+function isMigration(name: string, from: string, to: string): boolean {
+  if (!FRAMEWORK.test(name)) return false;
+  const [before, after] = [Number(from), Number(to)];
+  return after - before >= 2 || (after > before && REWRITTEN_NEXT.test(`${name} ${from}`));
+}
+
+/** One package from the version in use to the one to go to; null where it is not known. */
+interface Upgrade {
+  readonly type?: string;
+  readonly name?: string;
+  readonly version: string | null;
+  readonly target: string | null;
+}
+
+/**
+ * A new major version may break callers; within one, an upgrade is usually done in hours, and a patch sooner. The reference to
+ * an action is one word, and its run is the test.
+ */
+export function effortOfUpgrade({ type, name = '', version, target }: Upgrade): Effort {
+  if (type === 'ACTIONS') return 'minutes';
   if (version === null || target === null) return 'days';
-  return majorOf(version) === majorOf(target) ? 'hours' : 'days';
+  const [from, to] = [numbersOf(version), numbersOf(target)];
+  const [major = ''] = from;
+  if (major !== to[0]) return isMigration(name, major, to[0] ?? '') ? 'weeks' : 'days';
+  return from.length > 2 && from[1] === to[1] ? 'minutes' : 'hours';
 }

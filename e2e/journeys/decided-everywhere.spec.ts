@@ -9,7 +9,8 @@ test.use({ scene: 'decided-everywhere' });
 
 /** Two folders, since a cycle within a small one is worth a look only, as one that nothing with a name can leave is. */
 const APP = 'src/orders/app.js';
-const CLEAN = "import { other } from '../stock/other.js';\nexport const app = () => other() + 1;\nexport const LIMIT = 3;\n";
+const CLEAN =
+  "import { other } from '../stock/other.js';\nexport const app = () => other() + 1;\nexport const LIMIT = 3;\n";
 const WRONG = CLEAN.replace('other() + 1', '(other() === NaN ? 0 : 1)');
 const CYCLE = {
   'package.json': '{"name":"planted","version":"1.0.0","dependencies":{"lodash":"4.17.11"}}',

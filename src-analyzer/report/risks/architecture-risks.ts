@@ -6,7 +6,11 @@ import type { Project } from '../facts/project.ts';
 import { listReferences } from '../facts/references.ts';
 import { compareText } from '#platform/compare-text.ts';
 import * as texts from '../texts/architecture-risk-texts.ts';
-import { effortOfCycle as effortOfWholeCycle, effortOfSplit } from '#contract/effort.ts';
+import {
+  effortOfCycle as effortOfWholeCycle,
+  effortOfSplit,
+  type Effort as WholeEffort,
+} from '#contract/effort.ts';
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
 /** Structure slows work down, but breaks nothing: no risk of it is urgent, and a bug that was found comes first. */
@@ -72,13 +76,20 @@ function violationOrder(a: AnalyzerViolation, b: AnalyzerViolation): number {
   );
 }
 
+/** A type for requests and answers beside each entity, with what maps one to the other. */
+const DTO_STEPS: readonly (readonly [files: number, effort: WholeEffort])[] = [
+  [2, 'hours'],
+  [20, 'days'],
+];
+
 /** The action names the first place; a class may stand in more files than its own. */
-function effortOfType(
-  type: ViolationType,
-  { classLines, filePath }: AnalyzerViolation,
-  project: Project,
-): Effort {
+function effortOfType(type: ViolationType, found: readonly AnalyzerViolation[], project: Project): Effort {
+  if (type === 'ENTITY_IN_CONTROLLER') {
+    const files = new Set(found.map((one) => one.filePath)).size;
+    return DTO_STEPS.find(([most]) => files <= most)?.[1] ?? 'weeks';
+  }
   if (type !== 'GOD_CLASS') return 'hours';
+  const [{ classLines = undefined, filePath = '' } = {}] = found;
   return effortOfSplit(classLines ?? project.byPath.get(filePath)?.loc ?? 0);
 }
 
@@ -105,7 +116,7 @@ function typeRisk(
         found.map(({ filePath, line }) => ({ file: filePath, line })),
         SHOWN_PLACES,
       ),
-      effort: effortOfType(type, first, project),
+      effort: effortOfType(type, found, project),
       ...(type === 'GOD_CLASS'
         ? { subjects: found.slice(0, SHOWN_PLACES).map(({ filePath }) => filePath) }
         : {}),

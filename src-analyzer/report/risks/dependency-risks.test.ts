@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFacts } from '../facts/facts.ts';
+import { listRecommendations } from '../recommendations.ts';
 import { declared, dependencyOf, file, requestOf, scanOf } from '../testing/request-builder.ts';
 import { englishRisks } from '../testing/english-risks.ts';
 import { listDependencyRisks } from './dependency-risks.ts';
@@ -134,4 +135,27 @@ test('every dependency title has a word of the contract by which the debt regist
   const titles = shown(...dependencies);
   expect(titles).toHaveLength(5);
   for (const title of titles) expect(title).toMatch(/end[- ]of[- ]life|dependenc(y|ies)|version|upgrade/i);
+});
+
+test('what takes weeks stays a high risk, and is planned after the next release', () => {
+  const nuxt = declared('nuxt', '2.18.1', { risk: 'HIGH', latest: '4.5.2' });
+  const small = declared('ws', '8.11.0', { risk: 'HIGH', latest: '8.17.1' });
+  const risks = risksOf(nuxt, small);
+  expect(risks.map(({ level, effort }) => [level, effort])).toEqual([
+    ['HIGH', 'weeks'],
+    ['HIGH', 'hours'],
+  ]);
+  const [now, next] = listRecommendations(risks);
+  expect(now?.items).toEqual([expect.stringContaining('Upgrade ws')]);
+  expect(next?.items).toEqual([expect.stringMatching(/^Upgrade nuxt .*a few weeks/)]);
+});
+
+test('a package that few files import is replaced within hours', () => {
+  const replaced = (files: number) =>
+    declared('a', '1.0.0', {
+      risk: 'LOW',
+      instead: 'b',
+      imports: { state: 'IMPORTED', files, testFiles: 0, places: [] },
+    });
+  expect([1, 40].map((files) => risksOf(replaced(files))[0]?.effort)).toEqual(['hours', 'days']);
 });

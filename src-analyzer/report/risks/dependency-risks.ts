@@ -1,19 +1,41 @@
-import { effortOfUpgrade } from '#contract/effort.ts';
+import { effortOfUpgrade, type Effort as WholeEffort } from '#contract/effort.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
-import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
+import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10 };
 /** Groups of one level that get a risk of their own; the others share one. */
 const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
 
-function effortOf({ dependencies, brings }: DependencyGroup): Effort {
+/** What is imported in so few files is replaced by another package in an afternoon. */
+const FEW_IMPORTS = 3;
+
+function isReplacedSoon(dependency: Dependency): boolean {
+  const files = dependency.imports?.files ?? 0;
+  return (dependency.instead ?? null) !== null && files > 0 && files <= FEW_IMPORTS;
+}
+
+function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   const upgraded = brings.length > 0 ? brings : dependencies;
   const known = upgraded.find((one) => one.version !== null && targetRelease(one) !== null);
-  return known ? effortOfUpgrade(known.version, targetRelease(known)) : 'days';
+  if (known) {
+    const effort = effortOfUpgrade({ ...known, target: targetRelease(known) });
+    // What others bring along is raised only where they allow it.
+    return effort === 'minutes' && brings.length > 0 ? 'hours' : effort;
+  }
+  const [first] = upgraded;
+  if (first?.type === 'ACTIONS') return effortOfUpgrade({ ...first, target: null });
+  return upgraded.length > 0 && upgraded.every(isReplacedSoon) ? 'hours' : 'days';
+}
+
+/** Of several together: no less than the longest of them, and several are no matter of minutes. */
+function effortOfAll(groups: readonly DependencyGroup[]): WholeEffort {
+  const efforts = groups.map(effortOf);
+  return (['months', 'weeks', 'days'] as const).find((effort) => efforts.includes(effort)) ?? 'hours';
 }
 
 function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {
@@ -44,7 +66,7 @@ function furtherRisk(
       groups.flatMap(({ dependencies }) => dependencies.slice(0, 1)),
       SHOWN_PLACES,
     ),
-    effort: 'days',
+    effort: effortOfAll(groups),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FileEntry } from '#contract/public-api/files.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
@@ -35,6 +36,16 @@ function namedBetter({ arch, evolution }: ReportFacts): Set<string> {
   return new Set([...found.map(({ filePath }) => filePath), ...hot.map(({ module }) => module)]);
 }
 
+/** The evidence of a busy file says how many people changed it in the year, where it was more than one. */
+const SEVERAL_PEOPLE = /^\d+ people changed it in that year\.$/;
+
+function isShared(files: readonly { path: string }[], { evolution }: ReportFacts): boolean {
+  const paths = new Set(files.map(({ path }) => path));
+  return (evolution?.hotspots ?? []).some(
+    ({ module, evidence }) => paths.has(module) && evidence.some((one) => SEVERAL_PEOPLE.test(one)),
+  );
+}
+
 function oversizedRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const named = namedBetter(facts);
@@ -50,7 +61,11 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
       key: 'oversized-files',
       level: isMedium ? 'MEDIUM' : 'LOW',
       weight: reachWeight(15, oversized.length),
-      ...texts.oversizedTexts(oversized, project.codeLines, OVERSIZED_LINES),
+      ...texts.oversizedTexts(oversized, {
+        codeLines: project.codeLines,
+        limit: OVERSIZED_LINES,
+        shared: isShared(oversized, facts),
+      }),
       files: oversized,
       effort: effortOfSplit(largest.loc),
     },
@@ -80,18 +95,32 @@ function levelOfTests({ testFiles, codeLines }: Project, share: number): RiskLev
   return isLarge && share < HARDLY_TESTED_SHARE ? 'MEDIUM' : 'LOW';
 }
 
+/**
+ * The file whose test comes first: the one where the next bug is likely, of those that the history says enough of. Without a
+ * history, the largest that holds no mere data.
+ */
+function firstToTest({ project, evolution, dataFiles }: ReportFacts): FileEntry | undefined {
+  const isTestable = ({ path }: { path: string }): boolean => !dataFiles.has(path);
+  const code = new Map(project.code.filter(isTestable).map((file) => [file.path, file]));
+  const busy = evolution?.hotspots.find(({ module }) => code.has(module))?.module;
+  const likely = evolution?.attention?.files.find(({ path, commits }) => commits > 0 && code.has(path))?.path;
+  return code.get(busy ?? likely ?? '') ?? code.values().next().value ?? project.code[0];
+}
+
 function testRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const share = project.testLines / Math.max(1, project.codeLines);
   if (project.codeLines < MIN_LINES || share >= TEST_SHARE_EXPECTED || !canSeeTests(facts)) return [];
   const none = project.testFiles === 0;
+  const first = firstToTest(facts);
+  if (first === undefined) return [];
   return [
     {
       key: 'tests',
       level: levelOfTests(project, share),
       weight: reachWeight(none ? 40 : 14, project.codeLines / 1_000),
-      ...texts.testTexts(project),
-      files: project.code.slice(0, 3),
+      ...texts.testTexts(project, first),
+      files: [first, ...project.code.filter((file) => file !== first).slice(0, 2)],
       effort: 'hours',
     },
   ];

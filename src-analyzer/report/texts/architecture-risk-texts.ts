@@ -117,6 +117,14 @@ function detailOf(
   return say`${said}${more} ${type === 'LAYER_VIOLATION' && bypasses ? WHY_NOT_BYPASS : WHY[type]}`;
 }
 
+/** One place, with its advice; entities are taken out of controller after controller. */
+function actionOf(type: MergedType, first: AnalyzerViolation | undefined, culprits: number): Said {
+  if (first === undefined) return '';
+  if (type === 'ENTITY_IN_CONTROLLER' && culprits > 1)
+    return say`Use request and response types (DTOs) in ${count(culprits, 'controller')}, starting at ${placeOf(first)}.`;
+  return say`At ${placeOf(first)}: ${firstSentence(toldSentence(first.suggestion))}`;
+}
+
 export function violationTexts({ type, found, nameOf, bypasses }: Found) {
   const first = found[0];
   const culprits = listCulprits(found, nameOf);
@@ -129,6 +137,6 @@ export function violationTexts({ type, found, nameOf, bypasses }: Found) {
       found.length === 1 && first?.title !== undefined ? retold(first.title) : TITLES[type](names, rest > 0),
     detail: detailOf(type, first, { more, bypasses }),
     suggestion: toldSentence(first?.suggestion ?? ''),
-    action: first ? say`At ${placeOf(first)}: ${firstSentence(toldSentence(first.suggestion))}` : '',
+    action: actionOf(type, first, culprits.length),
   };
 }

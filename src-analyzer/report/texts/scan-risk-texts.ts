@@ -13,7 +13,11 @@ function ledBy(files: readonly { path: string }[]): Said {
   return say`${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
 }
 
-export function oversizedTexts(files: readonly FileEntry[], codeLines: number, limit: number) {
+/** @param shared whether several people changed one of them within the year */
+export function oversizedTexts(
+  files: readonly FileEntry[],
+  { codeLines, limit, shared }: { codeLines: number; limit: number; shared: boolean },
+) {
   const largest = files[0] as FileEntry;
   const lines = sumLines(files);
   const single = files.length === 1;
@@ -23,7 +27,7 @@ export function oversizedTexts(files: readonly FileEntry[], codeLines: number, l
     title: single
       ? say`${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
       : say`${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: say`${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to find one's way in, and changes of several people meet in them.`,
+    detail: say`${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to navigate${shared ? say` and cause merge conflicts` : ''}.`,
     suggestion: say`Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
     action: say`Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
   };
@@ -42,18 +46,18 @@ export function longFileTexts(files: readonly FileEntry[], limit: number, codeLi
   };
 }
 
-export function testTexts({ testFiles, testLines, codeLines, code }: Project) {
-  const largest = code[0] as FileEntry;
+/** @param first the file whose tests come first */
+export function testTexts({ testFiles, testLines, codeLines, code }: Project, first: FileEntry) {
   const none = testFiles === 0;
   return {
     title: none
       ? say`No tests for ${count(codeLines, 'line')} of code`
       : say`Few tests: ${count(testLines, 'line')} for ${count(codeLines, 'line')} of code`,
     detail: none
-      ? say`No file looks like a test, by name or by folder, so nothing catches a regression in ${listed(code.slice(0, 3).map(({ path }) => path))}. If the tests are in another repository, ignore this.`
-      : say`${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${largest.path} (${count(largest.loc, 'line')}).`,
-    suggestion: say`Start with an end-to-end test of the most important path, then add a test for every bug you fix.`,
-    action: say`Write ${none ? say`a first test` : say`the next test`} for the most important path through ${largest.path}.`,
+      ? say`No file looks like a test, by name or by folder, so nothing catches a regression in ${first.path} and everything else. If the tests are in another repository, ignore this.`
+      : say`${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${first.path} (${count(first.loc, 'line')}).`,
+    suggestion: say`Start with a test of the most important path through ${first.path}, then add a test for every bug you fix.`,
+    action: say`Write ${none ? say`a first test` : say`the next test`} for the most important path through ${first.path}.`,
   };
 }
 

@@ -123,7 +123,7 @@ export function worthOfUpgrade(
   );
   const [upgrade] = declared;
   return {
-    effort: upgrade === undefined ? null : toEffort(effortOfUpgrade(upgrade.version, upgrade.fixedIn)),
+    effort: upgrade === undefined ? null : toEffort(effortOfUpgrade({ ...upgrade, target: upgrade.fixedIn })),
     // Two rows at one line cannot be told apart.
     gain: shareOf(rows.length === 1 ? rows[0] : undefined, 'dependency', { amount: 1, all: 1 }),
   };

@@ -79,6 +79,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '{0} god classes': '{0} 个上帝类',
   '{0} entity exposed by a controller': '{0} 个被控制器暴露的实体',
   '{0} entities exposed by controllers': '{0} 个被控制器暴露的实体',
+  '{0} controller': '{0} 个控制器',
+  '{0} controllers': '{0} 个控制器',
   '{0} file or class': '{0} 个文件和类',
   '{0} files and classes': '{0} 个文件和类',
   '{0} dependency or class': '{0} 处依赖或类',

@@ -167,6 +167,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '这样调用会绕过服务层中的检查、缓存和事务。',
   '{0} {1} the layering': '{0} 违反了分层',
   '{0} {1} entities': '{0} 暴露了实体',
+  'Use request and response types (DTOs) in {0}, starting at {1}.':
+    '在{0}中使用请求和响应类型（DTO），从 {1} 开始。',
   '{0} {1} too much': '{0} 承担了过多职责',
   ' The same problem occurs in {0}.': '{0}也有同样的问题。',
   ' The same applies to {0}.': '{0} 也是如此。',
@@ -218,8 +220,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   ' The largest: {0}.': '最大的几个：{0}。',
   '{0} has grown to {1} lines': '{0} 已增长到 {1} 行',
   '{0} exceed {1} lines': '{0} 超过 {1} 行',
-  "{0} {1} of the code ({2} of {3}).{4} Files this large are hard to find one's way in, and changes of several people meet in them.":
-    '{0} {1} 的代码（{3}中的 {2} 行）。{4}这么大的文件难以找到要看的地方，多人的修改也容易在其中冲突。',
+  '{0} {1} of the code ({2} of {3}).{4} Files this large are hard to navigate{5}.':
+    '{0} {1} 的代码（{3}中的 {2} 行）。{4}这么大的文件难以找到要看的地方{5}。',
+  ' and cause merge conflicts': '，也容易造成合并冲突',
   'Split {0} by responsibility: with each change, move one group of related functions into its own file.':
     '按职责拆分 {0}：每次修改时，把一组相关的函数移到单独的文件中。',
   'Split {0} ({1}) by responsibility.': '按职责拆分 {0}（{1}）。',
@@ -231,12 +234,12 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Put the next feature for {0} into a separate file.': '把 {0} 的下一个功能放到单独的文件中。',
   'No tests for {0} of code': '{0}代码没有测试',
   'Few tests: {0} for {1} of code': '测试过少：{1}代码只有 {0}测试',
-  'No file looks like a test, by name or by folder, so nothing catches a regression in {0}. If the tests are in another repository, ignore this.':
-    '从文件名和目录看，没有任何测试文件，因此无法发现 {0} 中的回归问题。如果测试在另一个仓库中，请忽略这一项。',
+  'No file looks like a test, by name or by folder, so nothing catches a regression in {0} and everything else. If the tests are in another repository, ignore this.':
+    '从文件名和目录看，没有任何测试文件，因此无法发现 {0} 及其他代码中的回归问题。如果测试在另一个仓库中，请忽略这一项。',
   '{0} for {1}: hardly enough to catch a regression in {2} ({3}).':
     '{1}只有 {0}：很难发现 {2}（{3}）中的回归问题。',
-  'Start with an end-to-end test of the most important path, then add a test for every bug you fix.':
-    '先为最重要的流程编写一个端到端测试，之后每修复一个缺陷就增加一个测试。',
+  'Start with a test of the most important path through {0}, then add a test for every bug you fix.':
+    '先为经过 {0} 的最重要的流程编写测试，之后每修复一个缺陷就增加一个测试。',
   'Write {0} for the most important path through {1}.': '为经过 {1} 的最重要的流程编写{0}。',
   'a first test': '第一个测试',
   'the next test': '下一个测试',

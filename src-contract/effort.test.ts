@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { effortOfUpgrade } from './effort.ts';
+
+describe('an upgrade', () => {
+  test.each([
+    ['NPM', 'dompurify', '3.4.12', '3.4.13', 'minutes'],
+    ['NPM', 'axios', '0.27.2', '0.33.0', 'hours'],
+    ['NPM', 'uuid', '8.3.2', '11.1.0', 'days'],
+    ['NPM', 'vue', '2.7.16', '3.5.0', 'weeks'],
+    ['NPM', 'nuxt', '2.18.1', '4.5.2', 'weeks'],
+    ['NPM', '@angular/core', '17.0.0', '18.0.0', 'days'],
+    ['MAVEN', 'org.springframework.boot:spring-boot-starter-parent', '2.7.18', '3.5.0', 'weeks'],
+    ['MAVEN', 'org.springframework.boot:spring-boot-starter-parent', '3.5.0', '4.1.1', 'days'],
+    ['MAVEN', 'org.springframework:spring-core', '6.0.0', '5.3.0', 'days'],
+    ['ACTIONS', 'actions/checkout', 'v3', 'v7', 'minutes'],
+    ['NPM', 'left-pad', '1', null, 'days'],
+  ])('of the %s package %s from %s to %s is a matter of %s -> %s', (type, name, version, target, effort) => {
+    expect(effortOfUpgrade({ type, name, version, target })).toBe(effort);
+  });
+});
