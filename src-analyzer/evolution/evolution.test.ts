@@ -171,7 +171,7 @@ describe('evolution', () => {
         module: 'src/hot.ts',
         riskLevel: 'HIGH',
         evidence: [
-          'Changed in 20 commits in the year before the last commit, rank 2 among the source files.',
+          'Changed in 20 commits in the year before the last commit, no source file changes more often.',
           '400 lines of code and comments.',
           '2 people changed it in that year.',
           '3 of these 20 commits mention a fix.',

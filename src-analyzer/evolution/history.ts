@@ -44,6 +44,17 @@ const MAX_CHANGESET = 30;
 const NO_CHANGES: readonly number[] = monthStarts(0).map(() => 0);
 const FIX = /\b(?:fix(?:e[sd]|ing)?|bugs?|bugfix|hotfix|regression|defect)\b|修复|修正/i;
 
+/** A subject that starts like this adds something. */
+const FEATURE =
+  /^(?:\[[^\]]*\])?\W*(?:feat(?:ure)?|add(?:s|ed|ing)?|implement(?:s|ed)?|introduce[sd]?|support|allow|make)\b/i;
+/** `fixes #12` closes an issue, whatever the issue asks for. */
+const CLOSED_ISSUE = /\bfix(?:e[sd])?:?\s+(?:[\w.-]+\/[\w.-]+)?#\d+/gi;
+
+/** Whether the subject says that something was fixed. */
+export function mentionsFix(subject: string): boolean {
+  return FIX.test(FEATURE.test(subject) ? subject.replace(CLOSED_ISSUE, '') : subject);
+}
+
 interface Windows {
   /** Time of the newest commit. */
   readonly newest: number;
@@ -91,7 +102,7 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
     const person = people.nameOf(commit);
     const inYear = commit.time >= yearStart;
     const inYearAs = {
-      fix: FIX.test(commit.subject),
+      fix: mentionsFix(commit.subject),
       month: starts.findLastIndex((start) => start <= commit.time),
     };
     const step = { time: commit.time, newest, human: !bot, fix: looksLikeFix(commit) };

@@ -24,6 +24,9 @@ const MIN_DECIDING_SHARE = 0.02;
 /** A list of ten alarming files is read, one of fifty is not. */
 const MAX_HIGH = 10;
 
+/** So many files before one are few. */
+const FEW_ABOVE = 10;
+
 interface Candidate {
   file: FileHistory;
   complexity: TextComplexity;
@@ -80,11 +83,20 @@ function levelOf({ file, complexity, score }: Candidate, high: number): RiskLeve
   return found?.level;
 }
 
+/** By how many change more often: files with as many commits share their place. */
+function placeOf(file: FileHistory, busy: readonly FileHistory[]): string {
+  const above = busy.filter(({ commitCount }) => commitCount > file.commitCount).length;
+  if (above === 0) {
+    const isAlone = busy.every((one) => one === file || one.commitCount < file.commitCount);
+    return isAlone ? 'more than any other source file' : 'no source file changes more often';
+  }
+  const files = `${count(above, 'source file')} ${above === 1 ? 'changes' : 'change'} more often`;
+  return above <= FEW_ABOVE ? `only ${files}` : files;
+}
+
 function evidenceOf({ file, complexity }: Candidate, busy: readonly FileHistory[]): string[] {
-  const rank = busy.indexOf(file) + 1;
-  const place = rank === 1 ? 'more than any other source file' : `rank ${rank} among the source files`;
   const evidence = [
-    `Changed in ${file.commitCount} commits in the year before the last commit, ${place}.`,
+    `Changed in ${file.commitCount} commits in the year before the last commit, ${placeOf(file, busy)}.`,
     `${count(complexity.lines, 'line')} of code and comments.`,
   ];
   const people = file.people.size;

@@ -31,7 +31,7 @@ export const NO_GAPS: HistoryGaps = {
 export function gapsSentence(gaps: HistoryGaps, total: number, borrows: boolean): string | undefined {
   const cause = gaps.stopped
     ? 'git needs too much memory or time for them'
-    : 'some contents are missing or damaged';
+    : 'some objects of the repository are missing or damaged';
   const parts: string[] = [];
   const of = (count: number): string =>
     `${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'commit' : 'commits'}`;

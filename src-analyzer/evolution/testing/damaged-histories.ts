@@ -72,7 +72,7 @@ const cloned =
 
 const SHARED = cloned('--shared');
 
-const BLOBS = 'because some contents are missing or damaged';
+const BLOBS = 'because some objects of the repository are missing or damaged';
 const BORROWED = 'another one, which is not part of the project';
 const ENDS = 'the history ends early, at a commit whose parents are missing';
 

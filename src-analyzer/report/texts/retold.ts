@@ -133,6 +133,11 @@ const VIOLATIONS = [
 /** What stands in one of their holes. */
 const PARTS = [
   template('more than any other source file'),
+  template('no source file changes more often'),
+  template('only {0} source file changes more often'),
+  template('only {0} source files change more often'),
+  template('{0} source files change more often'),
+  // Results of before have ranks.
   template('rank {0} among the source files'),
   template('{0} and at {1}'),
   template('{0} or at {1}'),

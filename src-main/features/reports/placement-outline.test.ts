@@ -35,7 +35,9 @@ describe('where the scores stand', () => {
   test('is told with date and size; what was not placed is left out', () => {
     const text = render(renderMarkdown, placement());
     expect(text).toContain('## Where it stands');
-    expect(text).toContain('80 public projects, measured on 2026-11-22. Of its size: 2,500 to 40,000 lines');
+    expect(text).toContain(
+      '80 public projects, measured on 2026-11-22. Projects of its size have 2,500 to 40,000 lines',
+    );
     expect(text).toContain(
       '- **Health score:** better than 41 and level with 3 of 63 projects of its size; better than 5 of 9 in Go.',
     );

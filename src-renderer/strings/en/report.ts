@@ -24,7 +24,8 @@ export const report = {
     both: (size: string, language: string) => `${size}. ${language}`,
     note: (projects: string, date: string) =>
       `Compared with ${projects} public projects, measured on ${date}; scores by the rules.`,
-    lines: (from: string, to: string) => `Of its size: ${from} to ${to} lines of production code.`,
+    lines: (from: string, to: string) =>
+      `Projects of its size have ${from} to ${to} lines of production code.`,
     withoutHistory: 'All are scored without their git history, because this project has none.',
   },
   otherScoring: 'scored in a new way since the last analysis',

@@ -131,12 +131,18 @@ function checkErrorText(node: number, { tree, report }: TreeScope): void {
 /** Go's layout, the subject of the rule: what lies here, or is internal, belongs to one program, which may end itself. */
 const OF_ONE_PROGRAM = /(?:^|\/)(?:cmd|cli|commands?|internal)\//;
 
+const FUNCTIONS = ['func_literal', 'function_declaration', 'method_declaration'];
+
 function checkExit(node: number, { tree, file, report }: TreeScope): void {
   if (!/^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/.test(calleeOf(tree, node)) || packageOf(tree.text) === 'main')
     return;
   if (isCommand(file.path) || OF_ONE_PROGRAM.test(file.path)) return;
   if (/^(?:main|init|Main|Execute|Run|Exit\w*|Fatal\w*|Must\w*)$/.test(functionName(tree, node))) return;
-  report(node, 'terminates the whole program');
+  // A handler has no caller that could take an error.
+  const isHandler = /\bhttp\.ResponseWriter\b/.test(
+    fieldText(tree, ancestor(tree, node, FUNCTIONS), 'parameters'),
+  );
+  report(node, isHandler ? 'one failing request stops the whole server' : 'terminates the whole program');
 }
 
 function checkPanic(node: number, { tree, report }: TreeScope): void {
@@ -239,7 +245,7 @@ export const GO_VULNERABILITIES: readonly TreeRule[] = [
     severity: 'MAJOR',
     title: 'Library code that terminates the program',
     why: 'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.',
-    fix: 'Return an error and let `main` decide.',
+    fix: 'Return an error and let `main` decide; in a request handler, log it and answer with status 500.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkExit,

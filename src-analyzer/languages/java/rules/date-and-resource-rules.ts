@@ -130,7 +130,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
       severity: 'MAJOR',
       title: '12-hour time pattern without am/pm',
       why: '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.',
-      fix: 'Use `HH`, or add `a`.',
+      fix: 'Use `HH`; or add `a` where people read the time.',
       patch: FULL_HOURS,
     },
     halfDay,

@@ -27,7 +27,7 @@ export const SMELL_RULES = ruffRules(
       kind: 'SMELL',
       severity: 'MAJOR',
       title: 'Bare except',
-      why: 'A bare `except` also catches KeyboardInterrupt and SystemExit, so the program cannot be stopped.',
+      why: 'A bare `except` also catches KeyboardInterrupt and SystemExit: a Ctrl-C that arrives in this block does not stop the program.',
       fix: 'Catch the expected exception, or at least use `except Exception`.',
       patch: CATCH_EXCEPTION,
     },

@@ -115,7 +115,7 @@ function checkRescue(node: number, { tree, report }: TreeScope): void {
   if (/\braise\b|\bfail\b|\bthrow\b|\bexit\b|\babort\b/.test(text)) return;
   if (name !== '' && new RegExp(`=\\s*${name}\\b|[(,<]\\s*${name}\\s*[),\\n]|<<\\s*${name}\\b`).test(text))
     return;
-  report(node, 'also catches interrupts and exits');
+  report(node, '`rescue Exception` also catches interrupts and exits');
 }
 
 const ruby = (info: Omit<TreeRule, 'grammars' | 'inTests'>): TreeRule => ({
@@ -171,7 +171,7 @@ export const RUBY_TREE_RULES: readonly TreeRule[] = [
     kind: 'SMELL',
     severity: 'MAJOR',
     title: 'rescue Exception',
-    why: '`Exception` includes interrupts, exits and out-of-memory errors, so the program cannot be stopped.',
+    why: '`Exception` includes interrupts, exits and out-of-memory errors: a Ctrl-C that arrives in this block does not stop the program.',
     fix: 'Rescue `StandardError` or the expected classes.',
     patch: RESCUE_STANDARD,
     nodes: ['rescue'],

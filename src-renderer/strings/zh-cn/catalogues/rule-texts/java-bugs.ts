@@ -94,7 +94,7 @@ export const JAVA_BUGS: Readonly<Record<string, string>> = {
   'Use `yyyy-MM-dd` for dates and `HH:mm` for times.': '日期用 `yyyy-MM-dd`，时间用 `HH:mm`。',
   '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.':
     '`hh` 从 1 到 12，没有 `a` 时下午的时间看起来像上午。',
-  'Use `HH`, or add `a`.': '使用 `HH`，或加上 `a`。',
+  'Use `HH`; or add `a` where people read the time.': '使用 `HH`；给人看的时间也可以加上 `a`。',
   'Every call leaks a file handle; a busy server runs out of them.':
     '每次调用都泄漏一个文件句柄；繁忙的服务器会耗尽句柄。',
   'Use try-with-resources: `try (var in = new FileInputStream(file)) { … }`.':

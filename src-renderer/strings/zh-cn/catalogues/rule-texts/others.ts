@@ -47,7 +47,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'Use `errors.Is` or `errors.As`.': '使用 `errors.Is` 或 `errors.As`。',
   'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.':
     'defer 的调用不会执行，缓冲区不会刷新，调用方也无法处理错误。',
-  'Return an error and let `main` decide.': '返回 error，由 `main` 决定。',
+  'Return an error and let `main` decide; in a request handler, log it and answer with status 500.':
+    '返回 error，由 `main` 决定；在请求处理函数中则记录日志并返回状态码 500。',
   'Callers check the error and do not expect a panic.': '调用方会检查 error，并不预期 panic。',
   'Return the error, wrapped with context.': '返回带有上下文的 error。',
   'A check without consequences is often unfinished error handling.':
@@ -105,8 +106,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'Use `JSON.parse` or `YAML.safe_load`.': '使用 `JSON.parse` 或 `YAML.safe_load`。',
   'The sender can call any method of the program.': '发送者可以调用程序的任何方法。',
   'Use an allowlist of names.': '使用名称的白名单。',
-  '`Exception` includes interrupts, exits and out-of-memory errors, so the program cannot be stopped.':
-    '`Exception` 包括中断、退出和内存不足，程序因此无法停止。',
+  '`Exception` includes interrupts, exits and out-of-memory errors: a Ctrl-C that arrives in this block does not stop the program.':
+    '`Exception` 包括中断、退出和内存不足，在此期间按下 Ctrl-C 不会停止程序。',
   'Rescue `StandardError` or the expected classes.': '捕获 `StandardError` 或预期的类。',
   'The caller expects an error and gets a panic.': '调用方预期得到错误，却遇到 panic。',
   'Use `?`, or `expect` with the reason why it cannot fail.': '使用 `?`，或用 `expect` 说明为什么不会失败。',

@@ -6,8 +6,8 @@ export const PYTHON_SMELLS: Readonly<Record<string, string>> = {
   'A broad `except` with only `pass` or `continue` hides programming errors too.':
     '范围很宽的 `except` 只有 `pass` 或 `continue`，连编程错误也会掩盖。',
   'Catch the exception you expect, and log the others.': '捕获预期的异常，其他的记录到日志。',
-  'A bare `except` also catches KeyboardInterrupt and SystemExit, so the program cannot be stopped.':
-    '不带类型的 `except` 也会捕获 KeyboardInterrupt 和 SystemExit，程序因此无法停止。',
+  'A bare `except` also catches KeyboardInterrupt and SystemExit: a Ctrl-C that arrives in this block does not stop the program.':
+    '不带类型的 `except` 也会捕获 KeyboardInterrupt 和 SystemExit，在此期间按下 Ctrl-C 不会停止程序。',
   'Catch the expected exception, or at least use `except Exception`.':
     '捕获预期的异常，或至少使用 `except Exception`。',
   'The traceback says “during handling of another exception” and does not show which error caused which.':
