@@ -80,7 +80,7 @@ function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): Ri
       key: 'knowledge',
       level: 'LOW',
       weight: reachWeight(12, sole.length),
-      ...texts.knowledgeTexts(sole),
+      ...texts.knowledgeTexts(sole, (evolution.views['180d']?.authors ?? evolution.authors).length < 2),
       references: listReferences(project, places, SHOWN_PLACES),
       effort: 'hours',
     },

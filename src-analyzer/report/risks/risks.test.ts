@@ -303,7 +303,7 @@ describe('from evolution', () => {
     );
     const risks = englishRisks(createFacts(requestOf(scanOf(tidy), { evolution, arch })));
     expect(risks.map((risk) => risk.title)).toEqual(['a does too much']);
-    expect(risks[0]?.detail).toContain('part-1.ts changes often as well: changed 40 times.');
+    expect(risks[0]?.detail).toContain('part-1.ts was changed 40 times.');
   });
 
   test('settings that change with everything are no risk', () => {
@@ -320,6 +320,45 @@ describe('from evolution', () => {
     expect(shownFor(requestOf(scanOf(tidy), { evolution: pair }))).toEqual([
       'LOW One person wrote most of src',
     ]);
+  });
+
+  test('somebody else is asked only where somebody else has committed of late', () => {
+    const busFactors = [{ module: 'src', factor: 1, topAuthor: 'Ada', topShare: 95 }];
+    const ada = { authorName: 'Ada', commits: 9, linesAdded: 900 };
+    const authors = [ada, { ...ada, authorName: 'Grace' }];
+    const adviceFor = (recent: typeof authors) => {
+      const views = { '180d': { trend: [], authors: recent, bots: [] } };
+      const evolution = evolutionOf({ busFactors, authors, views });
+      return englishRisks(createFacts(requestOf(scanOf(tidy), { evolution })))[0]?.suggestion;
+    };
+    expect(adviceFor(authors)).toMatch(/^Let someone else make the next change/);
+    expect(adviceFor([ada])).toMatch(/^Nobody else has committed in the last half year/);
+  });
+
+  test('merge conflicts are spoken of where several people changed a large file', () => {
+    const large = [...tidy, file('src/large.ts', 1_500)];
+    const detailFor = (people: string[]) => {
+      const hotspots = [{ module: 'src/large.ts', riskLevel: 'MEDIUM' as const, evidence: people }];
+      const risks = englishRisks(
+        createFacts(requestOf(scanOf(large), { evolution: evolutionOf({ hotspots }) })),
+      );
+      return risks.find(({ key }) => key === 'oversized-files')?.detail;
+    };
+    expect(detailFor(['3 people changed it in that year.'])).toMatch(/navigate and cause merge conflicts\.$/);
+    expect(detailFor([])).toMatch(/hard to navigate\.$/);
+  });
+
+  test('the first test is for a file that changes, in the risk as in the plan', () => {
+    const untested = [file('src/longest.ts', 900), file('src/busy.ts', 400), file('README.md', 20)];
+    const riskFor = (commits: number) => {
+      const entry = { path: 'src/busy.ts', attention: 90, size: 50, change: 99, fixes: 99, fixCommits: 3 };
+      const evolution = evolutionOf({ attention: { files: [{ ...entry, commits }], backtest: null } });
+      const request = requestOf(scanOf(untested), { evolution });
+      return englishRisks(createFacts(request)).find(({ key }) => key === 'tests');
+    };
+    expect(riskFor(9)?.suggestion).toContain('through src/busy.ts,');
+    expect(riskFor(9)?.action).toContain('through src/busy.ts.');
+    expect(riskFor(0)?.action).toContain('through src/longest.ts.');
   });
 
   test('modules that one person wrote are counted alike in title and text', () => {

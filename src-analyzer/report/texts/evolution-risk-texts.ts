@@ -25,10 +25,11 @@ export function hotspotTexts(
 
 /** For another risk about the same file. */
 export function hotspotRemark({ module, evidence: [first = ''] }: Omit<Hotspot, 'aiConclusion'>): Said {
-  return say`${shortName(module)} changes often as well: ${toldSentence(first.charAt(0).toLowerCase() + first.slice(1))}`;
+  return say`${shortName(module)} was ${toldSentence(first.charAt(0).toLowerCase() + first.slice(1))}`;
 }
 
-export function knowledgeTexts(modules: readonly BusFactor[]) {
+/** @param alone whether nobody else has committed of late */
+export function knowledgeTexts(modules: readonly BusFactor[], alone: boolean) {
   const [first] = modules;
   const name = first?.module ?? '';
   const others = modules.length > 1 ? say` and ${count(modules.length - 1, 'other module')}` : '';
@@ -38,8 +39,12 @@ export function knowledgeTexts(modules: readonly BusFactor[]) {
   return {
     title: say`One person wrote most of ${name}${others}`,
     detail: say`By lines written: ${listed(shares, 3)}. If that person is away, nobody else knows this code well.`,
-    suggestion: say`Let someone else make the next change, with the author as reviewer, and document what only the author knows.`,
-    action: say`Have a second person make the next change in ${name}.`,
+    suggestion: alone
+      ? say`Nobody else has committed in the last half year: document how to build, run and release it, and what only the author knows.`
+      : say`Let someone else make the next change, with the author as reviewer, and document what only the author knows.`,
+    action: alone
+      ? say`Document what others would need to take over ${name}.`
+      : say`Have a second person make the next change in ${name}.`,
   };
 }
 

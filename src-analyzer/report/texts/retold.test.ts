@@ -4,6 +4,13 @@ import { retold } from './retold.ts';
 
 test.each([
   [
+    'Changed in 15 commits in the year before the last commit, only 3 source files change more often.',
+    {
+      key: 'Changed in {0} commits in the year before the last commit, {1}.',
+      args: ['15', { key: 'only {0} source files change more often', args: ['3'] }],
+    },
+  ],
+  [
     'Changed in 44 commits in the year before the last commit, rank 2 among the source files.',
     {
       key: 'Changed in {0} commits in the year before the last commit, {1}.',

@@ -181,13 +181,16 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '在 {0} 中开发下一个功能之前，先提取变更最频繁的部分并为其编写测试，其余部分不必动。',
   'Extract the part of {0} that changes most and cover it with tests.':
     '提取 {0} 中变更最频繁的部分，并为其编写测试。',
-  '{0} changes often as well: {1}': '{0} 也经常变更：{1}',
+  '{0} was {1}': '{0} 的变更：{1}',
   '{0} ({1}, {2}%)': '{0}（{1}，{2}%）',
   'One person wrote most of {0}{1}': '{0}{1}的大部分代码由一人编写',
   'By lines written: {0}. If that person is away, nobody else knows this code well.':
     '按编写的行数计：{0}。如果此人不在，就没有人熟悉这些代码。',
   'Let someone else make the next change, with the author as reviewer, and document what only the author knows.':
     '下一次修改交给其他人完成，由原作者评审，并把只有原作者了解的内容写成文档。',
+  'Nobody else has committed in the last half year: document how to build, run and release it, and what only the author knows.':
+    '最近半年没有其他人提交：请把如何构建、运行和发布，以及只有原作者了解的内容写成文档。',
+  'Document what others would need to take over {0}.': '把他人接手 {0} 所需的内容写成文档。',
   'Have a second person make the next change in {0}.': '让另一个人完成 {0} 的下一次修改。',
   '{0} change together': '{0} 总是一起变更',
   '{0} touched both {1} and {2} ({3}% of their changes){4}. A change to one that forgets the other is incomplete.':
