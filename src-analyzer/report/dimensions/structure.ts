@@ -31,7 +31,7 @@ function violationBurdens(arch: ArchitectureResponse, { project }: ReportFacts):
     return {
       rule,
       weight: ruleWeight(rule, density(amount, arch.nodes.length, PER_HUNDRED_PARTS)),
-      evidence: texts.violationEvidence(type, found.length, arch.nodes.length),
+      evidence: texts.violationEvidence(type, found.length, arch),
       files: listReferences(project, places, SHOWN_FILES),
     };
   });

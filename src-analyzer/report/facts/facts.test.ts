@@ -226,6 +226,13 @@ describe('folders', () => {
     const flat = [...files('src/locales/l%.ts', 100, 10), ...files('src/pages/p%.ts', 100, 10)];
     expect(listCrowdedFolders(flat).map(({ path }) => path)).toEqual(['src/pages']);
   });
+
+  test('the folders of Rails are flat by convention, those of other languages and of lib/ are not', () => {
+    const flat = ['app/models/m%.rb', 'app/models/m%.py', 'lib/l%.rb', 'app/controllers/c%.rb'];
+    const crowded = (...patterns: string[]) =>
+      listCrowdedFolders(patterns.flatMap((pattern) => files(pattern, 100, 10))).map(({ path }) => path);
+    expect(flat.map((pattern) => crowded(pattern))).toEqual([[], ['app/models'], ['lib'], []]);
+  });
 });
 
 describe('support that ends soon', () => {

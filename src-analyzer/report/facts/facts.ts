@@ -27,7 +27,7 @@ export interface ReportFacts {
   readonly arch: ArchitectureResponse | null;
   readonly cycles: readonly Cycle[];
   /** Violations that are worth a look only: `arch` has them no more, but a sentence must not deny them. */
-  readonly doubtedViolations: number;
+  readonly doubtedViolations: readonly AnalyzerViolation[];
   /** Large source files that hold data rather than behaviour: advice about their size would be wrong. */
   readonly dataFiles: ReadonlySet<string>;
   readonly evolution: EvolutionResult | null;
@@ -73,7 +73,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     confidence === 'REVIEW' && !project.unjudged.has(filePath);
   return {
     name: request.projectName ?? UNNAMED,
-    doubtedViolations: request.arch?.violations.filter(isDoubted).length ?? 0,
+    doubtedViolations: request.arch?.violations.filter(isDoubted) ?? [],
     scan: request.scan,
     project,
     crowdedFolders: listCrowdedFolders(project.code),

@@ -16,6 +16,13 @@ function folderOf(path: string): string {
 const FLAT_BY_NATURE =
   /(^|\/)(locales?|i18n|lang|languages?|translations?|migrations?|versions|changes|icons?|snippets|examples?|samples?)(\/|$)/i;
 
+/** Rails makes a namespace of every folder below these, which renames the classes: they are flat by its convention. */
+const FLAT_IN_RAILS =
+  /(?:^|\/)app\/(?:models|controllers|helpers|jobs|mailers|services|workers|presenters|serializers)$/;
+
+const isFlatInRails = ({ path, files }: Folder): boolean =>
+  FLAT_IN_RAILS.test(path) && files.every((file) => file.path.endsWith('.rb'));
+
 /** Code files directly in one folder that a person still finds their way in. */
 export const FULL_FOLDER_FILES = 80;
 
@@ -30,7 +37,12 @@ export function listCrowdedFolders(code: readonly FileEntry[]): Folder[] {
   }
   return [...folders]
     .map(([path, files]) => ({ path, files }))
-    .filter(({ path, files }) => files.length > FULL_FOLDER_FILES && !FLAT_BY_NATURE.test(path))
+    .filter(
+      (folder) =>
+        folder.files.length > FULL_FOLDER_FILES &&
+        !FLAT_BY_NATURE.test(folder.path) &&
+        !isFlatInRails(folder),
+    )
     .sort((a, b) => b.files.length - a.files.length || compareText(a.path, b.path));
 }
 

@@ -89,8 +89,8 @@ function effortOfType(type: ViolationType, found: readonly AnalyzerViolation[], 
     return DTO_STEPS.find(([most]) => files <= most)?.[1] ?? 'weeks';
   }
   if (type !== 'GOD_CLASS') return 'hours';
-  const [{ classLines = undefined, filePath = '' } = {}] = found;
-  return effortOfSplit(classLines ?? project.byPath.get(filePath)?.loc ?? 0);
+  const [first] = found;
+  return effortOfSplit(first?.classLines ?? project.byPath.get(first?.filePath ?? '')?.loc ?? 0);
 }
 
 function typeRisk(

@@ -159,3 +159,14 @@ test('a package that few files import is replaced within hours', () => {
     });
   expect([1, 40].map((files) => risksOf(replaced(files))[0]?.effort)).toEqual(['hours', 'days']);
 });
+
+test('actions are upgraded, not replaced, and their run is the test', () => {
+  const action = (name: string) =>
+    declared(name, 'v3', { type: 'ACTIONS', file: 'b.json', risk: 'LOW', latest: 'v7' });
+  const fine = declared('fine', '1.0.0', {});
+  const [risk] = risksOf(fine, action('actions/checkout'), action('actions/setup-node'));
+  expect(risk?.title).toBe('Upgrade actions/checkout v3 and actions/setup-node v3');
+  expect(risk?.detail).toContain('To be upgraded as well: actions/setup-node v3.');
+  expect(risk?.suggestion).toBe('Upgrade actions/checkout to v7, and look at the next run of the workflow.');
+  expect(risk?.effort).toBe('minutes');
+});

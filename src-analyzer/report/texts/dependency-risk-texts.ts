@@ -44,6 +44,8 @@ function groupTitle(group: DependencyGroup): Said {
   if (group.isEol) return say`End-of-life ${kind}: ${groupName(group)}${known}`;
   const { instead = null } = group.dependencies[0] ?? {};
   if (ids === '' && instead !== null) return say`Superseded ${kind}: ${groupName(group)}`;
+  if (ids === '' && isOfActions(group) && group.dependencies.every((one) => targetRelease(one) !== null))
+    return say`Upgrade ${groupName(group)}`;
   return ids === ''
     ? say`Upgrade or replace: ${groupName(group)}`
     : say`Vulnerable ${kind}: ${groupName(group)}${known}`;
@@ -71,6 +73,7 @@ function releaseLine(version: string | null): string | undefined {
 
 /** What to do beside the upgrade itself, by how far it goes. */
 function careFor(worst: Dependency): Said {
+  if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
   const tests = say`run the tests`;
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;
@@ -83,7 +86,7 @@ function familyOf(group: DependencyGroup): Said {
   const names = furtherNames(group);
   if (names.length === 0) return '';
   if (group.packages === 1) return say` Also declared: ${listed(names, 4)}.`;
-  return say` ${isOfActions(group) ? say`Of the same owner` : say`Same product family`}: ${listed(names, 4)}.`;
+  return say` ${isOfActions(group) ? say`To be upgraded as well` : say`Same product family`}: ${listed(names, 4)}.`;
 }
 
 export function groupTexts(group: DependencyGroup) {

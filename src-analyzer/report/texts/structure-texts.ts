@@ -1,8 +1,10 @@
+import type { AnalyzerViolation, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { Said } from '#contract/said.ts';
 import type { ViolationType } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Folder } from '../facts/folders.ts';
 import type { Cycle } from '../facts/cycles.ts';
+import { retold } from './retold.ts';
 import { filesLeftOut } from './left-out-texts.ts';
 import { type Noun, noun, say, capitalised, count, grouped, listed, percent, shortNames } from './phrases.ts';
 
@@ -17,8 +19,13 @@ function violationCount(type: ViolationType, found: number): Said {
   return count(found, ...VIOLATION_NOUNS[type]);
 }
 
-export function violationEvidence(type: ViolationType, found: number, nodes: number): Said {
-  return say`${violationCount(type, found)} in ${count(nodes, 'file or class', 'files and classes')}`;
+/** How many files the graph was made of; a node may be a file or a class. */
+function filesOf({ nodes }: ArchitectureResponse): Said {
+  return count(new Set(nodes.map(({ filePath }) => filePath)).size, 'file');
+}
+
+export function violationEvidence(type: ViolationType, found: number, arch: ArchitectureResponse): Said {
+  return say`${violationCount(type, found)} in ${filesOf(arch)}`;
 }
 
 export function cycleEvidence(cycles: readonly Cycle[], nodes: number): Said {
@@ -75,20 +82,26 @@ function foundBy(facts: ReportFacts): Said[] {
   return parts;
 }
 
+/** By its title, and where it stands. */
+function doubtedName({ title, subject, filePath, line }: AnalyzerViolation): Said {
+  const name = title === undefined ? (subject ?? '') : retold(title);
+  const place = `${filePath}:${line}`;
+  return name === '' ? place : say`${name} (${place})`;
+}
+
 export function structureSummary(facts: ReportFacts): Said {
   const { arch, project, evolution } = facts;
   if (arch === null) {
     if (project.code.length === 0) return say`Not measured: there is no code in a supported language.`;
     return say`Measured by the folder layout of ${count(project.code.length, 'code file')} only: the architecture analysis has no result.`;
   }
-  const size = count(arch.nodes.length, 'file or class', 'files and classes');
+  const size = filesOf(arch);
   const parts = foundBy(facts);
   const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').length ?? 0;
   const history = hot > 0 ? say` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
-  if (parts.length === 0 && facts.doubtedViolations > 0) {
-    const doubted = count(facts.doubtedViolations, 'dependency or class', 'dependencies and classes');
-    return say`Nothing wrong for certain in ${size}; ${doubted} worth a look.${history}`;
-  }
+  const doubted = facts.doubtedViolations.map(doubtedName);
+  if (parts.length === 0 && doubted.length > 0)
+    return say`Nothing wrong for certain in ${size}; worth a look: ${listed(doubted, 3)}.${history}`;
   if (parts.length === 0) return say`No cycles and no layer violations in ${size}.${history}`;
   return say`${capitalised(listed(parts, 4))} in ${size}.${history}`;
 }

@@ -49,6 +49,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'Upgrade before {0}: {1}': '请在 {0} 之前升级：{1}',
   'End-of-life {0}: {1}{2}': '已停止维护的{0}：{1}{2}',
   'Superseded {0}: {1}': '已被取代的{0}：{1}',
+  'Upgrade {0}': '升级 {0}',
+  ', and look at the next run of the workflow.': '，并查看工作流的下一次运行。',
   'Upgrade or replace: {0}': '升级或替换：{0}',
   'Vulnerable {0}: {1}{2}': '有漏洞的{0}：{1}{2}',
   'the image {0}': '镜像 {0}',
@@ -63,7 +65,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '. Read the migration guide of the new major version first, then {0}.':
     '。请先阅读新主版本的迁移指南，然后{0}。',
   ' Also declared: {0}.': '同时声明了：{0}。',
-  'Of the same owner': '同一所有者的还有',
+  'To be upgraded as well': '同样需要升级的还有',
   'Same product family': '同一产品系列的还有',
   ' and in {0}': '，以及{0}',
   ' Support ended on {0}.': '已于 {0} 停止维护。',

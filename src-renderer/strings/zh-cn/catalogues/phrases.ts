@@ -83,8 +83,6 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '{0} controllers': '{0} 个控制器',
   '{0} file or class': '{0} 个文件和类',
   '{0} files and classes': '{0} 个文件和类',
-  '{0} dependency or class': '{0} 处依赖或类',
-  '{0} dependencies and classes': '{0} 处依赖或类',
   '{0} package': '{0} 个包',
   '{0} packages': '{0} 个包',
   '{0} related package': '{0} 个相关的包',
