@@ -40,7 +40,31 @@ function listOtherFindings(path: string, { issueGroups, arch }: ReportFacts): Sa
   return [...structure.map(({ title = '' }) => retold(title)), ...rules.map(ruleTitle)];
 }
 
-function hotspotRisk(hotspot: ShownHotspot, facts: ReportFacts): RiskCandidate[] {
+/** A busy file and the others of its name that change together with it: copies, as of themes or platforms. */
+interface BusyFile {
+  readonly hotspot: ShownHotspot;
+  readonly twins: readonly string[];
+}
+
+function listBusyFiles(evolution: EvolutionResult): BusyFile[] {
+  const together = new Set(
+    evolution.coupling
+      .filter(({ degree, shared }) => degree >= COUPLING_DEGREE && shared >= COUPLING_SHARED)
+      .flatMap(({ fileA, fileB }) => [`${fileA} ${fileB}`, `${fileB} ${fileA}`]),
+  );
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+  const areTwins = (one: string, other: string): boolean =>
+    nameOf(one) === nameOf(other) && together.has(`${one} ${other}`);
+  const hotspots = listHotspots(evolution);
+  return hotspots
+    .filter(({ module }, at) => !hotspots.slice(0, at).some((before) => areTwins(before.module, module)))
+    .map((hotspot) => ({
+      hotspot,
+      twins: hotspots.flatMap(({ module }) => (areTwins(hotspot.module, module) ? [module] : [])),
+    }));
+}
+
+function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCandidate[] {
   const file = largestFileOf(facts.project, hotspot.module);
   // A table or a list of settings changes with everything and hides nothing.
   if (!file || facts.dataFiles.has(file.path)) return [];
@@ -52,8 +76,12 @@ function hotspotRisk(hotspot: ShownHotspot, facts: ReportFacts): RiskCandidate[]
       key: `hotspot ${hotspot.module}`,
       level: 'MEDIUM',
       weight: reachWeight(others.length > 0 || isLarge ? CONFIRMED_WEIGHT : HOTSPOT_WEIGHT, file.loc / 100),
-      ...texts.hotspotTexts(hotspot, file, others),
-      references: listReferences(facts.project, [startOf(file)], 1),
+      ...texts.hotspotTexts(hotspot, file, { others, twins }),
+      references: listReferences(
+        facts.project,
+        [file.path, ...twins].map((path) => startOf({ path })),
+        SHOWN_PLACES,
+      ),
       effort: effortOfSplit(file.loc),
       subjects: [file.path],
       remark: texts.hotspotRemark(hotspot),
@@ -116,7 +144,14 @@ function couplingRisk(evolution: EvolutionResult, facts: ReportFacts): RiskCandi
   );
   if (pairs.length === 0) return [];
   const linked = linkedPairs(pairs, facts);
-  const pair = pairs.find((one) => !linked.has(one));
+  const told = new Set(
+    listBusyFiles(evolution).flatMap(({ hotspot, twins }) =>
+      twins.map((twin) => `${hotspot.module} ${twin}`),
+    ),
+  );
+  const isTold = ({ fileA, fileB }: Coupling): boolean =>
+    told.has(`${fileA} ${fileB}`) || told.has(`${fileB} ${fileA}`);
+  const pair = pairs.find((one) => !linked.has(one) && !isTold(one));
   if (!pair) return [];
   return [
     {
@@ -140,7 +175,7 @@ export function listEvolutionRisks(facts: ReportFacts): RiskCandidate[] {
   const { evolution } = facts;
   if (evolution === null) return [];
   return [
-    ...listHotspots(evolution).flatMap((hotspot) => hotspotRisk(hotspot, facts)),
+    ...listBusyFiles(evolution).flatMap((busy) => hotspotRisk(busy, facts)),
     ...knowledgeRisk(evolution, facts),
     ...couplingRisk(evolution, facts),
   ];

@@ -7,7 +7,7 @@ import { toldSentence } from './retold.ts';
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
   file: FileEntry,
-  others: readonly Said[],
+  { others, twins }: { others: readonly Said[]; twins: readonly string[] },
 ) {
   const facts = joined(evidence.map((sentence) => toldSentence(capitalised(sentence))));
   const named = listed(
@@ -17,7 +17,24 @@ export function hotspotTexts(
   const also = named === '' ? '' : say`Found there as well: ${named}.`;
   return {
     title: say`${shortName(module)} changes often and is complex`,
-    detail: joined([facts, also]),
+    detail: joined([
+      facts,
+      also,
+      twins.length === 0 ? '' : say`It changes together with ${listed(twins, 3)}.`,
+    ]),
+    ...hotspotAdvice(file, twins),
+  };
+}
+
+/** Where files of one name change together, each change is made several times: that is the first thing to end. */
+function hotspotAdvice(file: FileEntry, twins: readonly string[]) {
+  if (twins.length > 0) {
+    return {
+      suggestion: say`Before the next feature in ${file.path}, move what it shares with ${listed(twins, 3)} to one file that all of them use.`,
+      action: say`Move what ${file.path} and ${listed(twins, 3)} share to one place.`,
+    };
+  }
+  return {
     suggestion: say`Before the next feature in ${file.path}, extract the part that changes most and cover it with tests; leave the rest alone.`,
     action: say`Extract the part of ${file.path} that changes most and cover it with tests.`,
   };

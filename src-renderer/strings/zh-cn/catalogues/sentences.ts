@@ -180,6 +180,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} changes often and is complex': '{0} 经常变更且复杂',
   'Before the next feature in {0}, extract the part that changes most and cover it with tests; leave the rest alone.':
     '在 {0} 中开发下一个功能之前，先提取变更最频繁的部分并为其编写测试，其余部分不必动。',
+  'It changes together with {0}.': '它与 {0} 一起变更。',
+  'Before the next feature in {0}, move what it shares with {1} to one file that all of them use.':
+    '在 {0} 中开发下一个功能之前，把它与 {1} 共有的内容移到同一个文件中供它们使用。',
   'Extract the part of {0} that changes most and cover it with tests.':
     '提取 {0} 中变更最频繁的部分，并为其编写测试。',
   '{0} was {1}': '{0} 的变更：{1}',
