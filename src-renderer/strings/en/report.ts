@@ -88,7 +88,7 @@ export const report = {
   exportFailed: 'The export failed',
   rules: {
     'oversized-files': 'Oversized files',
-    'generated-code-checked-in': 'Generated code checked in',
+    'generated-code-checked-in': 'Generated or third-party code checked in',
     'large-binaries': 'Large binary files',
     'no-tests': 'No tests',
     'few-tests': 'Few tests',

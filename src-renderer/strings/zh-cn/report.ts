@@ -81,7 +81,7 @@ export const report: Strings['report'] = {
   exportFailed: '导出失败',
   rules: {
     'oversized-files': '过大的文件',
-    'generated-code-checked-in': '提交了生成的代码',
+    'generated-code-checked-in': '提交了生成的或第三方的代码',
     'large-binaries': '大型二进制文件',
     'no-tests': '没有测试',
     'few-tests': '测试过少',

@@ -33,7 +33,7 @@ function checkHandlers(node: number, { tree, report }: TreeScope): void {
     if (!isAsync(tree, handler)) continue;
     const [lost] = uncaughtIn(tree, handler);
     if (lost === undefined) continue;
-    report(argument, `What line ${String(tree.line[lost])} throws or rejects never reaches Express`);
+    report(argument, `An error on line ${String(tree.line[lost])} never reaches Express`);
   }
 }
 

@@ -104,7 +104,7 @@ function check(node: number, { tree, file, report }: TreeScope): void {
   const at = optionsAt(tree, request, given);
   const options = given[at];
   const isWithout = options === undefined ? at > 0 : saysNothing(tree, objectOf(tree, options));
-  if (isWithout) report(node, `Nothing says how long '${request.client}' waits for an answer`);
+  if (isWithout) report(node, `'${request.client}' is called without a timeout`);
 }
 
 /** Projects that set no time for all requests at once. */
@@ -123,7 +123,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     severity: 'MAJOR',
     // 44, 4, 0 in 12 projects.
     confidence: 'LIKELY',
-    title: 'HTTP request of a server without a timeout',
+    title: 'Outgoing HTTP request without a timeout',
     why: 'The client waits as long as the other side keeps the connection open. A request or job that waits for it never ends, and its connection and memory are kept.',
     fix: 'Pass `timeout`, or a `signal` made by `AbortSignal.timeout(…)`.',
     inTests: 'off',

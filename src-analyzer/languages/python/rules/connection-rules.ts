@@ -86,7 +86,7 @@ export const CONNECTION_RULES: readonly TreeRule[] = [
     // 20, 2, 0 in 6 projects.
     confidence: 'LIKELY',
     title: 'Connection without a timeout',
-    why: 'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits forever.',
+    why: 'Neither a session of `requests` nor `urlopen`, `smtplib` or `http.client` has a timeout by default: if the other side does not answer, the call blocks forever.',
     fix: 'Pass `timeout=`; with a session, to each request.',
     inTests: 'off',
     precedent: LIMITED_REQUEST,

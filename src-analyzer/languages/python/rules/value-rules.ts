@@ -22,7 +22,7 @@ function checkFlags(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'function');
   const count = givenTo(tree, node).plain[COUNT_AT.get(name) ?? NONE];
   if (count !== undefined && /^re\.[A-Z]{1,12}\b/.test(tree.textOf(count)))
-    report(node, `'${tree.textOf(count)}' is taken for the number of replacements, and is no flag here`);
+    report(node, `'${tree.textOf(count)}' is passed as the number of replacements, not as a flag`);
 }
 
 /** What takes something out of a list, a set or a dictionary. */
@@ -147,7 +147,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
     confidence: 'LIKELY',
     title: 'Collection modified while iterating over it',
     why: 'A list skips the element behind the one that is removed; a dictionary or a set raises a RuntimeError.',
-    fix: 'Go through a copy (`for one in list(items):`), or build a new collection of what stays.',
+    fix: 'Loop over a copy (`list(items)`; of a dictionary, `list(items.items())`), or build a new collection of what stays.',
     nodes: ['for_statement'],
     check: checkLoop,
   },

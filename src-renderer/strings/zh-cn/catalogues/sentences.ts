@@ -162,8 +162,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '这样一来，下层无法脱离上层单独修改或使用。',
   'A renamed column then changes the API, and clients see or set fields that are meant for the server alone.':
     '这样一来，列改名会改变 API，客户端还能看到或设置本应只供服务端使用的字段。',
-  'A class that does many things changes for many reasons, so every change can break unrelated features.':
-    '职责过多的类会因各种原因被修改，每次修改都可能破坏无关的功能。',
+  'A class that does many things changes for many reasons, so a change for one feature touches the code of others.':
+    '职责过多的类会因各种原因被修改，修改一个功能会牵动其他功能的代码。',
   'What the service layer checks, caches or does in one transaction does not happen on this way.':
     '这样调用会绕过服务层中的检查、缓存和事务。',
   '{0} {1} the layering': '{0} 违反了分层',

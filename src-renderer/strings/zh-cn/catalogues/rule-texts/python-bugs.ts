@@ -95,7 +95,7 @@ export const PYTHON_BUGS: Readonly<Record<string, string>> = {
     '保存任务并在完成回调中移除，或使用任务组。',
   'If the server does not respond, the caller waits forever.': '如果服务器不响应，调用方会一直等待。',
   'Pass `timeout=`.': '传入 `timeout=`。',
-  'A session of `requests`, `urlopen`, `smtplib` and `http.client` have no limit of their own: if the other side does not answer, the caller waits forever.':
+  'Neither a session of `requests` nor `urlopen`, `smtplib` or `http.client` has a timeout by default: if the other side does not answer, the call blocks forever.':
     '`requests` 的会话、`urlopen`、`smtplib` 和 `http.client` 本身没有时限：如果对方不响应，调用方会一直等待。',
   'Pass `timeout=`; with a session, to each request.': '传入 `timeout=`；使用会话时，每个请求都要传入。',
   'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: two places are replaced, and the flag has no effect.':
@@ -103,8 +103,8 @@ export const PYTHON_BUGS: Readonly<Record<string, string>> = {
   'Pass `flags=`.': '传入 `flags=`。',
   'A list skips the element behind the one that is removed; a dictionary or a set raises a RuntimeError.':
     '列表会跳过被删除元素之后的那个元素；字典或集合会抛出 RuntimeError。',
-  'Go through a copy (`for one in list(items):`), or build a new collection of what stays.':
-    '遍历副本（`for one in list(items):`），或用保留的元素构建新的集合。',
+  'Loop over a copy (`list(items)`; of a dictionary, `list(items.items())`), or build a new collection of what stays.':
+    '遍历副本（`list(items)`；字典用 `list(items.items())`），或用保留的元素构建新的集合。',
   'The call is made once. Every later call or record gets the same time or id until the program is started again.':
     '该调用只执行一次。在程序重新启动之前，之后的每次调用或每条记录得到的都是同一个时间或 ID。',
   'Default to None and ask inside the function; give a column or field the function itself (`default=datetime.now`, `default_factory=…`).':
