@@ -12,6 +12,7 @@ export interface Project {
   /** Code people write and maintain: no tests or tooling, nothing generated, vendored or minified. Largest first. */
   readonly code: readonly FileEntry[];
   readonly codeLines: number;
+  readonly tests: readonly FileEntry[];
   readonly testFiles: number;
   readonly testLines: number;
   /** Generated, vendored and minified code, largest first. */
@@ -145,6 +146,7 @@ export function createProject(scan: ScanResponse): Project {
   return {
     code,
     codeLines: sumLines(code),
+    tests: parts.test,
     testFiles: parts.test.length,
     testLines: sumLines(parts.test),
     bulk: parts.bulk.toSorted(byLines),

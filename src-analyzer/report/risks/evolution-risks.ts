@@ -1,5 +1,6 @@
 import type { Said } from '#contract/said.ts';
 import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
+import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { OVERSIZED_LINES } from '../dimensions/scale.ts';
@@ -64,6 +65,25 @@ function listBusyFiles(evolution: EvolutionResult): BusyFile[] {
     }));
 }
 
+const STEM = /([^/]+?)\.[^./]+$/;
+
+/** The test that is named after a file: `cart.test.ts`, `test_cart.py`, `CartTest.java`. */
+function testOf({ path }: FileEntry, { project }: ReportFacts): string | undefined {
+  const stem = STEM.exec(path)?.[1]?.toLowerCase() ?? '';
+  const names = new Set([
+    `${stem}.test`,
+    `${stem}.spec`,
+    `${stem}_test`,
+    `${stem}_spec`,
+    `test_${stem}`,
+    `${stem}test`,
+    `${stem}tests`,
+  ]);
+  const named = project.tests.filter((one) => names.has(STEM.exec(one.path)?.[1]?.toLowerCase() ?? ''));
+  // Of two of one name nobody can tell which is meant.
+  return named.length === 1 ? named[0]?.path : undefined;
+}
+
 function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCandidate[] {
   const file = largestFileOf(facts.project, hotspot.module);
   // A table or a list of settings changes with everything and hides nothing.
@@ -76,7 +96,7 @@ function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCand
       key: `hotspot ${hotspot.module}`,
       level: 'MEDIUM',
       weight: reachWeight(others.length > 0 || isLarge ? CONFIRMED_WEIGHT : HOTSPOT_WEIGHT, file.loc / 100),
-      ...texts.hotspotTexts(hotspot, file, { others, twins }),
+      ...texts.hotspotTexts(hotspot, file, { others, twins, test: testOf(file, facts) }),
       references: listReferences(
         facts.project,
         [file.path, ...twins].map((path) => startOf({ path })),

@@ -296,6 +296,25 @@ describe('from evolution', () => {
     expect(busy?.detail).toBe('Changed 40 times. Found there as well: “Finding of x/y”.');
   });
 
+  test('the test of a busy file is extended, where there is one', () => {
+    const actionWith = (...tests: string[]) => {
+      const entries = [
+        file('src/cart.ts', 400),
+        file('README.md', 20),
+        ...tests.map((path) => file(path, 90)),
+      ];
+      const hotspots = [{ ...hot, module: 'src/cart.ts', evidence: [...hot.evidence] }];
+      const request = requestOf(scanOf(entries), { evolution: evolutionOf({ hotspots }) });
+      return englishRisks(createFacts(request)).find(({ key }) => key.startsWith('hotspot'))?.action;
+    };
+    expect(actionWith('test/cart.test.ts')).toBe(
+      'Extend test/cart.test.ts and extract the part of src/cart.ts that changes most.',
+    );
+    const untested = 'Extract the part of src/cart.ts that changes most and cover it with tests.';
+    expect(actionWith('test/cart-list.test.ts')).toBe(untested);
+    expect(actionWith('test/a/cart.test.ts', 'test/b/cart.test.ts')).toBe(untested);
+  });
+
   test('busy files of one name that change together are one risk', () => {
     const paths = ['src/light/base.ts', 'src/dark/base.ts', 'src/dark/other.ts'];
     const hotspots = paths.map((module) => ({ ...hot, module, evidence: [...hot.evidence] }));

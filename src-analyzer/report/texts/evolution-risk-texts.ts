@@ -7,7 +7,7 @@ import { toldSentence } from './retold.ts';
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
   file: FileEntry,
-  { others, twins }: { others: readonly Said[]; twins: readonly string[] },
+  { others, twins, test }: { others: readonly Said[]; twins: readonly string[]; test: string | undefined },
 ) {
   const facts = joined(evidence.map((sentence) => toldSentence(capitalised(sentence))));
   const named = listed(
@@ -22,16 +22,22 @@ export function hotspotTexts(
       also,
       twins.length === 0 ? '' : say`It changes together with ${listed(twins, 3)}.`,
     ]),
-    ...hotspotAdvice(file, twins),
+    ...hotspotAdvice(file, twins, test),
   };
 }
 
 /** Where files of one name change together, each change is made several times: that is the first thing to end. */
-function hotspotAdvice(file: FileEntry, twins: readonly string[]) {
+function hotspotAdvice(file: FileEntry, twins: readonly string[], test: string | undefined) {
   if (twins.length > 0) {
     return {
       suggestion: say`Before the next feature in ${file.path}, move what it shares with ${listed(twins, 3)} to one file that all of them use.`,
       action: say`Move what ${file.path} and ${listed(twins, 3)} share to one place.`,
+    };
+  }
+  if (test !== undefined) {
+    return {
+      suggestion: say`Before the next feature in ${file.path}, extend ${test} and extract the part that changes most; leave the rest alone.`,
+      action: say`Extend ${test} and extract the part of ${file.path} that changes most.`,
     };
   }
   return {

@@ -162,8 +162,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '这样一来，下层无法脱离上层单独修改或使用。',
   'A renamed column then changes the API, and clients see or set fields that are meant for the server alone.':
     '这样一来，列改名会改变 API，客户端还能看到或设置本应只供服务端使用的字段。',
-  'A class that does many things changes for many reasons, so a change for one feature touches the code of others.':
-    '职责过多的类会因各种原因被修改，修改一个功能会牵动其他功能的代码。',
+  'A class that does many things changes for many reasons, so a change for one feature touches the code of others. The lines of a class are counted with its comments and blank lines, those of a file without.':
+    '职责过多的类会因各种原因被修改，修改一个功能会牵动其他功能的代码。类的行数包含注释和空行，文件的行数不包含。',
   'What the service layer checks, caches or does in one transaction does not happen on this way.':
     '这样调用会绕过服务层中的检查、缓存和事务。',
   '{0} {1} the layering': '{0} 违反了分层',
@@ -183,6 +183,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'It changes together with {0}.': '它与 {0} 一起变更。',
   'Before the next feature in {0}, move what it shares with {1} to one file that all of them use.':
     '在 {0} 中开发下一个功能之前，把它与 {1} 共有的内容移到同一个文件中供它们使用。',
+  'Before the next feature in {0}, extend {1} and extract the part that changes most; leave the rest alone.':
+    '在 {0} 中开发下一个功能之前，先扩充 {1}，再提取变更最频繁的部分，其余部分不必动。',
+  'Extend {0} and extract the part of {1} that changes most.': '扩充 {0}，并提取 {1} 中变更最频繁的部分。',
   'Extract the part of {0} that changes most and cover it with tests.':
     '提取 {0} 中变更最频繁的部分，并为其编写测试。',
   '{0} was {1}': '{0} 的变更：{1}',
