@@ -36,6 +36,12 @@ function endingTitle(group: DependencyGroup, day: Said): Said {
     : say`Upgrade before ${day}: ${name}`;
 }
 
+/** An action that has a newer release is not replaced. */
+function upgradeTitle(group: DependencyGroup): Said {
+  const isUpgraded = isOfActions(group) && group.dependencies.every((one) => targetRelease(one) !== null);
+  return isUpgraded ? say`Upgrade ${groupName(group)}` : say`Upgrade or replace: ${groupName(group)}`;
+}
+
 function groupTitle(group: DependencyGroup): Said {
   const kind = group.packages > 1 && group.product === null ? say`dependencies` : say`dependency`;
   const ids = listed(group.dependencies[0]?.weaknesses ?? [], 2);
@@ -44,11 +50,8 @@ function groupTitle(group: DependencyGroup): Said {
   if (group.isEol) return say`End-of-life ${kind}: ${groupName(group)}${known}`;
   const { instead = null } = group.dependencies[0] ?? {};
   if (ids === '' && instead !== null) return say`Superseded ${kind}: ${groupName(group)}`;
-  if (ids === '' && isOfActions(group) && group.dependencies.every((one) => targetRelease(one) !== null))
-    return say`Upgrade ${groupName(group)}`;
-  return ids === ''
-    ? say`Upgrade or replace: ${groupName(group)}`
-    : say`Vulnerable ${kind}: ${groupName(group)}${known}`;
+  if (ids !== '') return say`Vulnerable ${kind}: ${groupName(group)}${known}`;
+  return upgradeTitle(group);
 }
 
 function remedy({ product, packages }: DependencyGroup, worst: Dependency): Said {
