@@ -2,7 +2,13 @@ import type { FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
-import { adviceToExtract, groupsApart, type MethodGroup, type PlacedMethod } from './method-groups.ts';
+import {
+  adviceToExtract,
+  groupsApart,
+  type MethodGroup,
+  type PlacedMethod,
+  namedByInterfaces,
+} from './method-groups.ts';
 import { titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
@@ -168,15 +174,6 @@ function isShownToDoTooMuch({ entry, size, methods }: MeasuredClass, apart: read
   if (byFile.length >= MANY_FILES && Math.max(...byFile) < size.lines / 2) return false;
   const most = Math.max(...methods.map(({ cyclomatic }) => cyclomatic));
   return apart.length > 0 || HUGE.some(({ all, one }) => size.complexity >= all && most >= one);
-}
-
-/** Methods of the project's interfaces: in some languages a type has them without saying that it implements one. */
-function namedByInterfaces(model: ProjectModel): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { facts } of model.files)
-    for (const { name, owner, hasBody } of facts.functions)
-      if (!hasBody && facts.types[owner]?.kind === 'interface') names.add(name);
-  return names;
 }
 
 /** Tells the types that at least three others of the project's own code are derived from. */

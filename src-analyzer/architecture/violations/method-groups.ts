@@ -124,3 +124,12 @@ export function adviceToExtract(name: string, group: MethodGroup | undefined): s
   const others = `${more} more ${more === 1 ? 'method' : 'methods'}`;
   return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a class of their own: beside what more than a fifth of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;
 }
+
+/** Methods of the project's interfaces: in some languages a type has them without saying that it implements one. */
+export function namedByInterfaces(model: ProjectModel): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { facts } of model.files)
+    for (const { name, owner, hasBody } of facts.functions)
+      if (!hasBody && facts.types[owner]?.kind === 'interface') names.add(name);
+  return names;
+}
