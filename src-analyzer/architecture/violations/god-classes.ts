@@ -159,8 +159,6 @@ const HUGE = [
 ];
 /** A type cut into so many files, none of which holds half of it, is taken apart by topic already: 0, 2, 0 of the labels. */
 const MANY_FILES = 5;
-/** A base of so many kinds offers them what they need, and they would have to know each part of it. */
-const MANY_KINDS = 3;
 /** Share of different names below which methods are variants of each other. */
 const MIN_NAMES_SHARE = 0.6;
 /** What is called so follows a grammar or a format, one method for each of its parts. */
@@ -174,15 +172,6 @@ function isShownToDoTooMuch({ entry, size, methods }: MeasuredClass, apart: read
   if (byFile.length >= MANY_FILES && Math.max(...byFile) < size.lines / 2) return false;
   const most = Math.max(...methods.map(({ cyclomatic }) => cyclomatic));
   return apart.length > 0 || HUGE.some(({ all, one }) => size.complexity >= all && most >= one);
-}
-
-/** Tells the types that at least three others of the project's own code are derived from. */
-function createBaseOfMany(model: ProjectModel): (entry: TypeEntry) => boolean {
-  const kinds = new Map<string, number>();
-  for (const { fact, node } of model.typesOfFile.flat())
-    if (model.nodes[node]?.judged)
-      for (const name of new Set(fact.supers)) kinds.set(name, (kinds.get(name) ?? 0) + 1);
-  return ({ fact }) => (kinds.get(fact.name) ?? 0) >= MANY_KINDS;
 }
 
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
