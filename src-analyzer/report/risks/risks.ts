@@ -21,6 +21,8 @@ const MAX_OF: Record<RiskOrigin, number> = {
 };
 /** Slight risks only fill a short list up to here. */
 const FILLED_UP_TO = 6;
+/** These cost many points of the score: whoever reads of them finds what to do about them, however long the list is. */
+const ALWAYS_TOLD: ReadonlySet<string> = new Set(['tests', 'generated-code', 'duplicated-code']);
 
 function byUrgency(a: RiskCandidate, b: RiskCandidate): number {
   return (
@@ -75,6 +77,7 @@ export function listRisks(facts: ReportFacts): RiskCandidate[] {
     return !isOver;
   });
   return chosen.filter(
-    ({ level, origin }, index) => level !== 'LOW' || origin === 'dependency' || index < FILLED_UP_TO,
+    ({ level, origin, key }, index) =>
+      level !== 'LOW' || origin === 'dependency' || ALWAYS_TOLD.has(key) || index < FILLED_UP_TO,
   );
 }

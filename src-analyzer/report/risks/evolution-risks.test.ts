@@ -1,0 +1,75 @@
+import { expect, describe, test } from 'vitest';
+import { createFacts } from '../facts/facts.ts';
+import {
+  declared,
+  dependencyOf,
+  evolutionOf,
+  file,
+  files,
+  requestOf,
+  scanOf,
+} from '../testing/request-builder.ts';
+import { englishRisks } from '../testing/english-risks.ts';
+
+const hot = { riskLevel: 'HIGH', evidence: ['Changed 40 times.'] } as const;
+
+/** Tests, a README and small files: no issues. */
+const tidy = [
+  ...files('src/part-%.ts', 10, 100),
+  ...files('test/part-%.test.ts', 5, 100),
+  file('README.md', 20),
+];
+
+describe('busy files', () => {
+  test('few tests are told of however many risks come before', () => {
+    const risky = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) =>
+      declared(name, '1.0.0', { risk: 'HIGH' }),
+    );
+    const paths = ['src/a.ts', 'README.md', 'package.json', 'test/a.test.ts'];
+    const scan = scanOf(paths.map((path) => file(path, path === 'src/a.ts' ? 400 : 10)));
+    const risks = englishRisks(createFacts(requestOf(scan, { dependency: dependencyOf(risky) })));
+    expect(risks.map(({ level, key }) => `${level} ${key}`)[7]).toBe('LOW tests');
+  });
+
+  test('the test of a busy file is extended, where there is one', () => {
+    const actionWith = (...tests: string[]) => {
+      const entries = [
+        file('src/cart.ts', 400),
+        file('README.md', 20),
+        ...tests.map((path) => file(path, 90)),
+      ];
+      const hotspots = [{ ...hot, module: 'src/cart.ts', evidence: [...hot.evidence] }];
+      const request = requestOf(scanOf(entries), { evolution: evolutionOf({ hotspots }) });
+      return englishRisks(createFacts(request)).find(({ key }) => key.startsWith('hotspot'))?.action;
+    };
+    expect(actionWith('test/cart.test.ts')).toBe(
+      'Extend test/cart.test.ts and extract the part of src/cart.ts that changes most.',
+    );
+    const untested = 'Extract the part of src/cart.ts that changes most and cover it with tests.';
+    expect(actionWith('test/cart-list.test.ts')).toBe(untested);
+    expect(actionWith('test/a/cart.test.ts', 'test/b/cart.test.ts')).toBe(untested);
+  });
+
+  test('busy files of one name that change together are one risk', () => {
+    const paths = ['src/light/base.ts', 'src/dark/base.ts', 'src/dark/other.ts'];
+    const hotspots = paths.map((module) => ({ ...hot, module, evidence: [...hot.evidence] }));
+    const [fileA = '', fileB = '', other = ''] = paths;
+    const scan = scanOf([...tidy, ...paths.map((path) => file(path, 400))]);
+    const risksFor = (degree: number) => {
+      const coupling = [
+        { fileA, fileB, shared: 12, degree },
+        { fileA, fileB: other, shared: 12, degree },
+      ];
+      const facts = createFacts(requestOf(scan, { evolution: evolutionOf({ hotspots, coupling }) }));
+      return englishRisks(facts).filter(({ origin }) => origin === 'evolution');
+    };
+    const [apart, first, ...more] = risksFor(90);
+    expect(first?.detail).toContain('It changes together with src/dark/base.ts.');
+    expect(first?.action).toBe('Move what src/light/base.ts and src/dark/base.ts share to one place.');
+    expect(first?.references.map((one) => one.file)).toEqual(['src/light/base.ts', 'src/dark/base.ts']);
+    expect(apart?.key).toBe('hotspot src/dark/other.ts');
+    // The pair is told already, the other one is not.
+    expect(more.map(({ title }) => title)).toEqual(['base.ts and other.ts change together']);
+    expect(risksFor(40)).toHaveLength(3);
+  });
+});
