@@ -65,11 +65,16 @@ function listBusyFiles(evolution: EvolutionResult): BusyFile[] {
     }));
 }
 
-const STEM = /([^/]+?)\.[^./]+$/;
+/** The name of a file without its last ending, in lower case. */
+function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const end = name.lastIndexOf('.');
+  return (end === -1 ? name : name.slice(0, end)).toLowerCase();
+}
 
 /** The test that is named after a file: `cart.test.ts`, `test_cart.py`, `CartTest.java`. */
 function testOf({ path }: FileEntry, { project }: ReportFacts): string | undefined {
-  const stem = STEM.exec(path)?.[1]?.toLowerCase() ?? '';
+  const stem = stemOf(path);
   const names = new Set([
     `${stem}.test`,
     `${stem}.spec`,
@@ -79,7 +84,7 @@ function testOf({ path }: FileEntry, { project }: ReportFacts): string | undefin
     `${stem}test`,
     `${stem}tests`,
   ]);
-  const named = project.tests.filter((one) => names.has(STEM.exec(one.path)?.[1]?.toLowerCase() ?? ''));
+  const named = project.tests.filter((one) => names.has(stemOf(one.path)));
   // Of two of one name nobody can tell which is meant.
   return named.length === 1 ? named[0]?.path : undefined;
 }
