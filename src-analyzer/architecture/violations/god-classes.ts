@@ -2,6 +2,7 @@ import type { FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { createBaseOfMany } from './base-of-many.ts';
 import {
   adviceToExtract,
   groupsApart,
