@@ -17,7 +17,7 @@ test('what is worth a look is named with its place, and files are counted once',
     return inEnglish(structureSummary(createFacts(requestOf(scan, { arch: archOf(nodes, violations) }))));
   };
   expect(summaryOf([doubted])).toBe(
-    'Nothing wrong for certain in 2 files; worth a look: Cart does too much (src/a.ts:7).',
+    'Nothing wrong for certain in 2 files. Worth a look: Cart does too much (src/a.ts:7).',
   );
   expect(summaryOf([])).toBe('No cycles and no layer violations in 2 files.');
 });

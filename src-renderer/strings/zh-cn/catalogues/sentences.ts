@@ -142,7 +142,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Measured by the folder layout of {0} only: the architecture analysis has no result.':
     '仅按 {0} 的目录布局度量：架构分析没有结果。',
   ' {0} in the change history.': '变更历史中有 {0}。',
-  'Nothing wrong for certain in {0}; worth a look: {1}.{2}':
+  'Nothing wrong for certain in {0}. Worth a look: {1}.{2}':
     '在 {0} 中没有确定的问题；值得一看的有：{1}。{2}',
   'No cycles and no layer violations in {0}.{1}': '{0} 中没有循环依赖，也没有分层违规。{1}',
   '{0} in {1}.{2}': '{1} 中有 {0}。{2}',
