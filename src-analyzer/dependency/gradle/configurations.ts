@@ -27,8 +27,7 @@ function scopeOf(configuration: string): Scope {
 }
 
 /** Processors of the tests' code; of what the program's own code is built with, these are no word on what it is for. */
-const TEST_PROCESSOR =
-  /^(?:kapt|ksp)(?:\w{1,60})?Test|^(?:test|androidTest)(?:\w{1,60})?AnnotationProcessor$/;
+const TEST_PROCESSOR = /^(?:kapt|ksp)(?:\w{1,60})?Test|^(?:test|android)(?:\w{1,60})?AnnotationProcessor$/;
 
 /** From what weighs least. */
 const WEIGHTS: readonly Scope[] = ['build', 'development', 'test', 'runtime'];
