@@ -31,3 +31,27 @@ test('the nearest manifest that says something counts', () => {
     'py314',
   ]);
 });
+
+test.each([
+  ['.python-version', '3.14.7\n', 'py314'],
+  ['.python-version', '3.13\n', 'py313'],
+  ['runtime.txt', 'python-3.14.0\n', 'py314'],
+  ['Dockerfile', 'FROM node:24 AS static\nFROM docker.io/library/python:3.14-slim AS build\n', 'py314'],
+  ['Dockerfile', 'FROM python:3.12-slim\n', 'py313'],
+  ['pyproject.toml', '[tool.mypy]\npython_version = "3.14"\n', 'py314'],
+  ['pyproject.toml', '[tool.ruff]\ntarget-version = "py314"\n', 'py314'],
+  ['pyproject.toml', '[tool.mypy]\npython_version = 3.14\n[tool.ruff]\ntarget-version = "py312"\n', 'py313'],
+  ['pyproject.toml', '[tool.poetry.dependencies]\npython = "^3.14"\n', 'py314'],
+])('%s with %j is judged as %s', (name, text, version) => {
+  tree = createTemporaryTree({ [name]: text, 'app/a.py': '' });
+  expect(pythonVersions(listQualityFiles(tree.root, 1e6).files)('app/a.py')).toBe(version);
+});
+
+test('believes a lower bound more than the version somebody develops with', () => {
+  tree = createTemporaryTree({
+    'pyproject.toml': '[project]\nrequires-python = ">=3.10"\n',
+    '.python-version': '3.14\n',
+    'a.py': '',
+  });
+  expect(pythonVersions(listQualityFiles(tree.root, 1e6).files)('a.py')).toBe('py313');
+});

@@ -4,33 +4,72 @@ import { readText } from '../../source/read-text.ts';
 import type { QualityFile } from '../engine.ts';
 import type { PythonVersion } from './ruff-messages.ts';
 
-const NAME = 'pyproject.toml';
-const Manifest = z.object({ project: z.object({ 'requires-python': z.string() }) });
+/** What is written otherwise says nothing, and takes nothing else along. */
+const Said = z.string().optional().catch(undefined);
+const Manifest = z.object({
+  project: z.object({ 'requires-python': Said }).optional().catch(undefined),
+  tool: z
+    .object({
+      poetry: z.object({ dependencies: z.object({ python: Said }).optional().catch(undefined) }).optional().catch(undefined),
+      mypy: z.object({ python_version: Said }).optional().catch(undefined),
+      ruff: z.object({ 'target-version': Said }).optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+});
+/** 3.14 or later, as all of these files write it. */
+const FROM_3_14 = String.raw`(?:py)?3\.?(?:1[4-9]|[2-9]\d)`;
 /** A lower bound of `requires-python` (PEP 621) from which on every run has 3.14 or later. */
-const FROM_3_14 = /(?:>=|>|==|~=)\s*3\.(?:1[4-9]|[2-9]\d)/;
+const BOUND = new RegExp(String.raw`(?:>=|>|==|~=|\^)\s*${FROM_3_14}`);
+const EXACT = new RegExp(String.raw`^\s*(?:python-)?${FROM_3_14}`, 'm');
+const IMAGE = new RegExp(String.raw`^\s*FROM\s+(?:\S+/)?python:${FROM_3_14}`, 'im');
+const ANY_IMAGE = /^\s*FROM\s+(?:\S+\/)?python:\d/im;
 
-function versionIn(text: string): PythonVersion | undefined {
+/** The first that says something decides: what the package demands, then what its checkers are told. */
+function versionInManifest(text: string): PythonVersion | undefined {
+  let manifest;
   try {
-    const manifest = Manifest.safeParse(parseToml(text));
-    if (!manifest.success) return undefined;
-    return FROM_3_14.test(manifest.data.project['requires-python']) ? 'py314' : 'py313';
+    manifest = Manifest.safeParse(parseToml(text)).data;
   } catch {
     // A manifest that is no TOML says nothing.
     return undefined;
   }
+  const { project, tool } = manifest ?? {};
+  const demanded = project?.['requires-python'] ?? tool?.poetry?.dependencies?.python;
+  if (demanded !== undefined) return BOUND.test(demanded) ? 'py314' : 'py313';
+  const checked = tool?.ruff?.['target-version'] ?? tool?.mypy?.python_version;
+  return checked === undefined ? undefined : EXACT.test(checked) ? 'py314' : 'py313';
 }
 
+const pinned = (text: string): PythonVersion => (EXACT.test(text) ? 'py314' : 'py313');
+
+/** A file that says which Python runs the folder, in the order in which they are believed. */
+const SOURCES: readonly {
+  readonly name: string;
+  readonly read: (text: string) => PythonVersion | undefined;
+}[] = [
+  { name: 'pyproject.toml', read: versionInManifest },
+  { name: '.python-version', read: pinned },
+  { name: 'runtime.txt', read: pinned },
+  {
+    name: 'Dockerfile',
+    read: (text) => (ANY_IMAGE.test(text) ? (IMAGE.test(text) ? 'py314' : 'py313') : undefined),
+  },
+];
+
 /**
- * The language version a Python file is judged by: from the nearest `pyproject.toml` that states `requires-python`;
- * 3.13 where none does, since a name used before its class is an error up to there.
+ * The language version a Python file is judged by: from the nearest folder in which `pyproject.toml`, `.python-version`,
+ * `runtime.txt` or the image of a `Dockerfile` states one; 3.13 where none does, since a name used before its class is
+ * an error up to there.
  */
 export function pythonVersions(files: readonly QualityFile[]): (path: string) => PythonVersion {
-  const projects = files
-    .filter(({ path }) => path === NAME || path.endsWith(`/${NAME}`))
-    .flatMap(({ path, absolutePath }) => {
-      const version = versionIn(readText(absolutePath).text);
-      return version === undefined ? [] : [{ folder: path.slice(0, -NAME.length), version }];
-    })
-    .sort((a, b) => b.folder.length - a.folder.length);
+  const projects = SOURCES.flatMap(({ name, read }, rank) =>
+    files
+      .filter(({ path }) => path === name || path.endsWith(`/${name}`))
+      .flatMap(({ path, absolutePath }) => {
+        const version = read(readText(absolutePath).text);
+        return version === undefined ? [] : [{ folder: path.slice(0, -name.length), version, rank }];
+      }),
+  ).sort((a, b) => b.folder.length - a.folder.length || a.rank - b.rank);
   return (path) => projects.find(({ folder }) => path.startsWith(folder))?.version ?? 'py313';
 }

@@ -20,6 +20,8 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
   'godeps',
   'pear',
   'externals',
+  'bundled-libs',
+  'bundled_libs',
   '.yarn',
 ]);
 /** Folders that are served as they are, and what others' scripts are kept in below them. */

@@ -101,7 +101,7 @@ function isInDocuments(folders: readonly string[]): boolean {
 /** Code that shows how something is done: examples, demos, tutorials, snippets of the documentation. */
 export function isExample({ path, lowerName, ownFolders }: Place): boolean {
   return (
-    ownFolders.some((folder) => EXAMPLE_FOLDERS.has(folder)) ||
+    ownFolders.some((folder) => EXAMPLE_FOLDERS.has(folder) || folder.endsWith('playground')) ||
     isInDocuments(ownFolders) ||
     PROJECT_TEMPLATE.test(path) ||
     SHOWN_BY_NAME.test(lowerName) ||

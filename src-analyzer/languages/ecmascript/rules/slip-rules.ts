@@ -95,11 +95,14 @@ function answersAndGoesOn(tree: FlatTree, statement: number): boolean {
   );
 }
 
+/** A bare `res.end()` behind an answer does nothing. */
 function checkAnswers(node: number, { tree, report }: TreeScope): void {
   const statements = parts(tree, node);
   const first = statements.findIndex((one) => answersAndGoesOn(tree, one));
   if (first < 0) return;
-  const second = statements.slice(first + 1).find((one) => answeredBy(tree, one) !== '');
+  const second = statements
+    .slice(first + 1)
+    .find((one) => answeredBy(tree, one) !== '' && !/\.end\(\s*\);?$/.test(tree.textOf(one)));
   if (second !== undefined)
     report(second, `Line ${String(tree.line[statements[first] ?? NONE])} may have answered already`);
 }

@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, descendants, descendantsOutside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, descendantsOutside, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, calleeOf, FUNCTIONS, functionAround, goRule, onlyCall } from './go-nodes.ts';
 
@@ -14,6 +14,8 @@ function nextStatement(tree: FlatTree, node: number): number {
 /** The name of the error that a statement takes from a call: the last target, called `err`. */
 function errorOf(tree: FlatTree, statement: number): string {
   if (!isKind(tree, statement, ...ASSIGNMENTS)) return '';
+  // `text += …` reads it first.
+  if (fieldText(tree, statement, 'operator').length > 1) return '';
   const last = parts(tree, tree.childByField(statement, 'left')).at(-1) ?? NONE;
   const name = isKind(tree, last, 'identifier') ? tree.textOf(last) : '';
   return /^(?:err|\w+Err)$/.test(name) && onlyCall(tree, statement) >= 0 ? name : '';
