@@ -264,6 +264,36 @@ describe('names lead to the file that declares them', () => {
     expect(answer.violations).toEqual([]);
   });
 
+  test('of a library lead past a header that its own folder includes with quotes', async () => {
+    const answer = await analyseFiles({
+      'vips/vips.h': '#include "options.h"\nint thumb(void);\n',
+      'vips/vips.c': '#include "vips.h"\nint thumb(void) { return 1; }\n',
+      'vips/options.h': '#include <vips/vips.h>\nint options(void);\n',
+      'lib/one.h': '#include <lib/two.h>\nint one(void);\n',
+      'lib/two.h': 'int two(void);\n',
+    });
+    expect(edgesOf(answer)).toEqual([
+      'lib/one.h > lib/two.h',
+      'vips/vips.c > vips/vips.h',
+      'vips/vips.h > vips/options.h',
+    ]);
+    expect(answer.violations).toEqual([]);
+  });
+
+  test('of a package win over a module beside it', async () => {
+    const answer = await analyseFiles({
+      'player.py': 'from player.main import main\n\nmain()\n',
+      'player/__init__.py': 'VERSION = 1\n',
+      'player/main.py': 'import player\n\n\ndef main():\n    return player.VERSION\n',
+    });
+    expect(edgesOf(answer)).toEqual([
+      'player.py = player/main.py',
+      'player.py > player/main.py',
+      'player/main.py > player/__init__.py',
+    ]);
+    expect(answer.violations).toEqual([]);
+  });
+
   test('of methods lead to no type that is called like them', async () => {
     const answer = await analyseFiles({
       'Animations/AnimationBase.cs':

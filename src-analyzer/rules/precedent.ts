@@ -3,6 +3,8 @@ export interface PrecedentPlace {
   readonly path: string;
   /** Counted from 1. */
   readonly line: number;
+  /** It does so for all, the place of the finding among them. */
+  readonly isForAll?: true;
 }
 
 /**
@@ -17,6 +19,9 @@ export interface Precedent {
   /** Line of the first such place in a file, 0 where there is none. */
   readonly lineIn: (file: { readonly path: string; readonly text: string }) => number;
 }
+
+/** What a project does in one place for all that a rule finds: with it the findings are worth a look only. */
+export type ForAll = Pick<Precedent, 'languages' | 'lineIn'>;
 
 export const OTHER_REQUESTS = 'other requests of this project have a limit';
 

@@ -2,7 +2,7 @@ import type { FindingStep } from '#contract/public-api/quality.ts';
 import type { Confidence, IssueKind, IssueSeverity } from '#contract/words.ts';
 import type { Reading } from '#analyzer/syntax/reader.ts';
 import type { TextEdit } from './patch.ts';
-import type { Precedent } from './precedent.ts';
+import type { ForAll, Precedent } from './precedent.ts';
 
 /** A rule as people see it. Its key never changes once released; its texts are our own words. */
 export interface QualityRuleInfo {
@@ -26,6 +26,7 @@ export interface QualityRuleInfo {
   readonly confidence?: Confidence;
   /** What the project has to do elsewhere for its findings to be more than worth a look. */
   readonly precedent?: Precedent;
+  readonly forAll?: ForAll;
   /** Number of the weakness in MITRE's list, for rules of kind VULN. */
   readonly cwe?: number;
 }

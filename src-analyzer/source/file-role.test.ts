@@ -201,6 +201,12 @@ describe('by what it begins with', () => {
     // Bundles and what transpilers write; code that only mentions them is its owner's.
     ['BUNDLE', 'lib/a.js', '(function webpackUniversalModuleDefinition(root, factory) {\n'],
     ['BUNDLE', 'lib/a.js', '/******/ (() => { // webpackBootstrap\n/******/ \tvar m = {};\n'],
+    [
+      'BUNDLE',
+      'js/editor-raw.js',
+      '"use strict";\n// v2.3.2\n(() => {\n  // source/node/Walker.ts\n  var SHOW = 1;\n',
+    ],
+    ['OWN', 'js/editor.js', '(() => {\n  // see source/node/Walker.ts\n  var SHOW = 1;\n'],
     ['BUNDLE', 'lib/a.js', 'var x = {};\nfunction __webpack_require__(id) {\n'],
     ['OWN', 'lib/a.js', '// the chunk is loaded by webpack\n__webpack_public_path__ = base;\n'],
     [

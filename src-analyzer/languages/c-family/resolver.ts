@@ -14,6 +14,7 @@ const SYSTEM_HEADER =
 export const createCFamilyResolver: CreateResolver = (model, served) => {
   const bySuffix = indexSuffixes(model, served);
   const definitions = indexDefinitions(model, served);
+  const quoted = indexQuoted(model, served);
 
   const included = (file: number, specifier: string): number | undefined => {
     if (SYSTEM_HEADER.test(specifier)) return undefined;
@@ -21,7 +22,10 @@ export const createCFamilyResolver: CreateResolver = (model, served) => {
     const clean = specifier.replace(/^<|>$/g, '');
     const beside = specifier.startsWith('<') ? undefined : joinPath(folder, clean);
     const exact = beside === undefined ? undefined : model.fileOfPath.get(beside);
-    return exact ?? nearest(model, folder, bySuffix.get(clean) ?? []);
+    const found = exact ?? nearest(model, folder, bySuffix.get(clean) ?? []);
+    // `<vips/vips.h>` beside files that include their own `"vips.h"` is the library's.
+    const isOthers = beside === undefined && found !== undefined && quoted.has(`${folder}:${found}`);
+    return isOthers ? undefined : found;
   };
 
   return {
@@ -58,6 +62,22 @@ function indexSuffixes(model: CodeModel, served: ReadonlySet<string>): Map<strin
     });
   });
   return bySuffix;
+}
+
+/** Headers that files of their own folder include with quotes: `<folder>:<file>`. */
+function indexQuoted(model: CodeModel, served: ReadonlySet<string>): ReadonlySet<string> {
+  const quoted = new Set<string>();
+  for (const { language, path, facts } of model.files) {
+    if (!served.has(language)) continue;
+    const folder = folderOf(path);
+    for (const { specifier } of facts.imports) {
+      const beside = specifier.includes('/')
+        ? undefined
+        : model.fileOfPath.get(joinPath(folder, specifier) ?? '');
+      if (beside !== undefined) quoted.add(`${folder}:${beside}`);
+    }
+  }
+  return quoted;
 }
 
 /** Of several files with the included tail the one that shares most folders with the includer. */

@@ -62,12 +62,12 @@ class PythonModules {
     }
   }
 
-  /** `a/b.py`, `a/b/__init__.py` or `a/b.pyi` for `a/b`. */
+  /** `a/b/__init__.py`, `a/b.py` or `a/b.pyi` for `a/b`, in the order in which Python looks for them. */
   at(path: string): number | undefined {
     const { fileOfPath } = this.model;
     return (
-      fileOfPath.get(`${path}.py`) ??
       fileOfPath.get(join(path, '__init__.py')) ??
+      fileOfPath.get(`${path}.py`) ??
       fileOfPath.get(`${path}.pyi`)
     );
   }

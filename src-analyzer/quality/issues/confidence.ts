@@ -53,9 +53,9 @@ const GROUPS: readonly EvidenceGroup[] = [
       // Of the events that strangers cause and that run with secrets.
       config: 'workflow-script-injection',
       csharp: 'tls-verification-off',
-      go: 'insecure-tls loop-variable-capture response-body-leak',
+      go: 'loop-variable-capture response-body-leak',
       java: 'duplicate-condition host-name-unchecked ignored-return modify-while-iterating',
-      js: 'electron-isolation-off no-misused-new',
+      js: 'no-misused-new',
       kotlin: 'blocking-in-coroutine host-name-unchecked',
       // Source and sink stand in one expression; a certificate counts where a secret is sent each time.
       php: 'eval shell-command tls-verification-off',
@@ -97,11 +97,11 @@ const GROUPS: readonly EvidenceGroup[] = [
         'duplicate-condition empty-catch identical-branches many-parameters self-assignment unfinished-note',
       config: `compose-docker-socket docker-floating-image docker-root-user mybatis-change-without-where
         mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
-        sql-change-without-where workflow-untrusted-checkout
+        sql-change-without-where workflow-floating-action workflow-untrusted-checkout
         spring-ddl-auto-in-production`,
       csharp: 'async-void',
       go: `defer-in-loop file-leak identical-branches lock-without-unlock predictable-random
-        self-assignment unchecked-decode waitgroup-add-in-goroutine`,
+        insecure-tls self-assignment unchecked-decode waitgroup-add-in-goroutine`,
       java: `abs-of-random bad-lock-object bigdecimal-from-double boxed-identity-compare
         catch-too-broad commented-out-code csrf-disabled empty-if-body empty-loop-body
         equals-without-hashcode field-injection identical-branches interrupt-swallowed
@@ -110,26 +110,26 @@ const GROUPS: readonly EvidenceGroup[] = [
         sleep-holding-lock sql-concat switch-fallthrough thread-run-called
         trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
       js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op void-dom-elements-no-children bad-object-literal-comparison
-        ban-ts-comment const-comparisons jsx-key max-depth max-lines-per-function max-params
+        ban-ts-comment const-comparisons electron-isolation-off jsx-key max-depth max-lines-per-function max-params
         no-async-promise-executor no-await-in-promise-methods no-cond-assign
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
         no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-empty no-eval
         no-fallthrough no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved
         no-new-func no-non-null-asserted-optional-chain no-self-assign no-self-compare
         no-self-import no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary
-        no-unreachable no-unsafe-finally no-unsafe-optional-chaining no-unstable-nested-components
+        no-unreachable no-unsafe-declaration-merging no-unsafe-finally no-unsafe-optional-chaining no-unstable-nested-components
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
         rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
         weak-password-hash`,
       kotlin: 'predictable-random trust-all-certificates weak-hash',
       php: 'echo-request loose-hash-compare silenced-call unserialize-request weak-password-hash',
-      py: `cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
+      py: `cached-method cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
         sqlalchemy-text-built star-import strip-with-word swallowed-exception syntax-error tar-extracted-unchecked
         task-not-kept template-autoescape-off undefined-export unescaped-markup
-        unsafe-deserialization weak-password-hash world-writable-file`,
+        unsafe-deserialization useless-expression weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
       // Names of accounts lack their other half; addresses with a password are mostly samples.

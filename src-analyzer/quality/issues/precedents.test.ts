@@ -126,3 +126,46 @@ test('each rule about requests without a limit asks, but for the one of Go', () 
   const named = [...byKey.keys()].filter((key) => /\/(?:request|connection)-without-timeout$/.test(key));
   expect(asking.toSorted()).toEqual(named.filter((key) => !key.startsWith('go/')).toSorted());
 });
+
+describe('what a project does in one place for all', () => {
+  const forAllIn = (ruleKey: string, text: string): number =>
+    byKey.get(ruleKey)?.forAll?.lineIn({ path: 'src/a', text }) ?? -1;
+
+  test.each<[string, string, number]>([
+    ['rust/request-without-timeout', 'use tower;\nlayer(TimeoutLayer::new(Duration::from_secs(30)))', 2],
+    ['rust/request-without-timeout', '// TimeoutLayer::new(limit)', 0],
+    ['js/no-async-endpoint-handlers', "const Layer = require('express/lib/router/layer');", 1],
+    ['js/no-async-endpoint-handlers', "\nimport layer from 'express/lib/router/layer.js';", 2],
+    ['js/no-async-endpoint-handlers', "import Layer from './map/layer.js';", 0],
+  ])('%s in %j', (ruleKey, text, line) => {
+    expect(forAllIn(ruleKey, text)).toBe(line);
+  });
+
+  test('its findings are worth a look only, and say nothing of it', () => {
+    const finding: Finding = {
+      ruleKey: 'js/no-async-endpoint-handlers',
+      path: 'a.js',
+      line: 3,
+      message: 'lost',
+    };
+    const place = { path: 'server.js', line: 1, isForAll: true as const };
+    const told = (places: readonly (typeof place)[]) =>
+      withPrecedents([finding], byKey, new Map([[finding.ruleKey, places]]));
+    expect(told([place])).toEqual([{ ...finding, confidence: 'REVIEW' }]);
+    expect(told([])).toEqual([finding]);
+  });
+
+  test('such a place is no precedent to be named', () => {
+    const finding: Finding = {
+      ruleKey: 'rust/request-without-timeout',
+      path: 'a.rs',
+      line: 3,
+      message: 'waits',
+    };
+    const precedent = { path: 'b.rs', line: 4 };
+    const told = (places: readonly { path: string; line: number; isForAll?: true }[]) =>
+      withPrecedents([finding], byKey, new Map([[finding.ruleKey, places]]))[0]?.confidence;
+    expect(told([precedent])).toBeUndefined();
+    expect(told([precedent, { path: 'c.rs', line: 5, isForAll: true }])).toBe('REVIEW');
+  });
+});

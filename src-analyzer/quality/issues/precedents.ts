@@ -1,16 +1,18 @@
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
-import type { PrecedentPlace } from '#analyzer/rules/precedent.ts';
+import type { ForAll, PrecedentPlace } from '#analyzer/rules/precedent.ts';
 import { isJudgedRole, isTestLikeRole } from '../../source/file-role.ts';
 import type { QualityFile } from '../engine.ts';
 
-type Rules = ReadonlyMap<string, Pick<QualityRuleInfo, 'precedent'>>;
+type Rules = ReadonlyMap<string, Pick<QualityRuleInfo, 'precedent' | 'forAll'>>;
 /** The first place in each file, in the order of the files. */
 export type Precedents = ReadonlyMap<string, readonly PrecedentPlace[]>;
 
 /** Rules among the findings whose precedents have to be looked for. */
 export function rulesWithPrecedent(findings: readonly Finding[], rules: Rules): string[] {
   const keys = findings.filter(({ confidence }) => confidence !== 'REVIEW').map(({ ruleKey }) => ruleKey);
-  return [...new Set(keys)].filter((key) => rules.get(key)?.precedent !== undefined).sort();
+  const asks = (rule: ReturnType<Rules['get']>) =>
+    rule?.precedent !== undefined || rule?.forAll !== undefined;
+  return [...new Set(keys)].filter((key) => asks(rules.get(key))).sort();
 }
 
 /** The places for each of some rules; only what the project's people run counts. */
@@ -22,16 +24,17 @@ export function findPrecedents(
 ): Precedents {
   const own = files.filter(({ role }) => isJudgedRole(role) && !isTestLikeRole(role));
   const found = new Map<string, readonly PrecedentPlace[]>();
+  const placesOf = ({ languages, lineIn }: ForAll): PrecedentPlace[] =>
+    own
+      .filter(({ language }) => languages.includes(language))
+      .map((file) => ({ path: file.path, line: lineIn({ path: file.path, text: textOf(file) }) }))
+      .filter(({ line }) => line > 0);
   for (const key of ruleKeys) {
-    const precedent = rules.get(key)?.precedent;
-    if (!precedent) continue;
-    const places = own
-      .filter(({ language }) => precedent.languages.includes(language))
-      .map((file) => ({ path: file.path, line: precedent.lineIn({ path: file.path, text: textOf(file) }) }));
-    found.set(
-      key,
-      places.filter(({ line }) => line > 0),
-    );
+    const { precedent, forAll } = rules.get(key) ?? {};
+    found.set(key, [
+      ...(precedent ? placesOf(precedent) : []),
+      ...(forAll ? placesOf(forAll) : []).map((place) => ({ ...place, isForAll: true as const })),
+    ]);
   }
   return found;
 }
@@ -45,19 +48,24 @@ function closeness(one: string, other: string): number {
 
 /** The place that people of the same part of the project wrote; the first of several. */
 function nearest(places: readonly PrecedentPlace[], path: string): PrecedentPlace | undefined {
-  return places.toSorted((a, b) => closeness(b.path, path) - closeness(a.path, path))[0];
+  return places
+    .filter(({ isForAll }) => isForAll === undefined)
+    .toSorted((a, b) => closeness(b.path, path) - closeness(a.path, path))[0];
 }
 
-/** Findings that need a precedent name it; without one they are worth a look only. */
+/** Findings that need a precedent name it; without one, or where one place does it for all, they are worth a look only. */
 export function withPrecedents(
   findings: readonly Finding[],
   rules: Rules,
   places: Precedents,
 ): readonly Finding[] {
   return findings.map((finding) => {
-    const precedent = rules.get(finding.ruleKey)?.precedent;
-    if (!precedent || finding.confidence === 'REVIEW') return finding;
-    const place = nearest(places.get(finding.ruleKey) ?? [], finding.path);
+    const { precedent, forAll } = rules.get(finding.ruleKey) ?? {};
+    if ((!precedent && !forAll) || finding.confidence === 'REVIEW') return finding;
+    const known = places.get(finding.ruleKey) ?? [];
+    if (known.some(({ isForAll }) => isForAll)) return { ...finding, confidence: 'REVIEW' };
+    if (!precedent) return finding;
+    const place = nearest(known, finding.path);
     if (!place) return { ...finding, confidence: 'REVIEW' };
     return { ...finding, message: `${finding.message}; ${precedent.says} (${place.path}:${place.line})` };
   });

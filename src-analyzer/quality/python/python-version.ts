@@ -10,7 +10,10 @@ const Manifest = z.object({
   project: z.object({ 'requires-python': Said }).optional().catch(undefined),
   tool: z
     .object({
-      poetry: z.object({ dependencies: z.object({ python: Said }).optional().catch(undefined) }).optional().catch(undefined),
+      poetry: z
+        .object({ dependencies: z.object({ python: Said }).optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
       mypy: z.object({ python_version: Said }).optional().catch(undefined),
       ruff: z.object({ 'target-version': Said }).optional().catch(undefined),
     })
@@ -21,27 +24,31 @@ const Manifest = z.object({
 const FROM_3_14 = String.raw`(?:py)?3\.?(?:1[4-9]|[2-9]\d)`;
 /** A lower bound of `requires-python` (PEP 621) from which on every run has 3.14 or later. */
 const BOUND = new RegExp(String.raw`(?:>=|>|==|~=|\^)\s*${FROM_3_14}`);
-const EXACT = new RegExp(String.raw`^\s*(?:python-)?${FROM_3_14}`, 'm');
-const IMAGE = new RegExp(String.raw`^\s*FROM\s+(?:\S+/)?python:${FROM_3_14}`, 'im');
-const ANY_IMAGE = /^\s*FROM\s+(?:\S+\/)?python:\d/im;
+const EXACT = new RegExp(String.raw`^[ \t]{0,9}(?:python-)?${FROM_3_14}`, 'm');
+const pinned = (text: string): PythonVersion => (EXACT.test(text) ? 'py314' : 'py313');
+const IMAGE = new RegExp(
+  String.raw`^[ \t]{0,9}FROM[ \t]{1,9}(?:[^\s/]{1,80}/){0,4}python:${FROM_3_14}`,
+  'im',
+);
+const ANY_IMAGE = /^[ \t]{0,9}FROM[ \t]{1,9}(?:[^\s/]{1,80}\/){0,4}python:\d/im;
 
-/** The first that says something decides: what the package demands, then what its checkers are told. */
-function versionInManifest(text: string): PythonVersion | undefined {
-  let manifest;
+function manifestIn(text: string): z.infer<typeof Manifest> | undefined {
   try {
-    manifest = Manifest.safeParse(parseToml(text)).data;
+    return Manifest.safeParse(parseToml(text)).data;
   } catch {
     // A manifest that is no TOML says nothing.
     return undefined;
   }
-  const { project, tool } = manifest ?? {};
+}
+
+/** The first that says something decides: what the package demands, then what its checkers are told. */
+function versionInManifest(text: string): PythonVersion | undefined {
+  const { project, tool } = manifestIn(text) ?? {};
   const demanded = project?.['requires-python'] ?? tool?.poetry?.dependencies?.python;
   if (demanded !== undefined) return BOUND.test(demanded) ? 'py314' : 'py313';
   const checked = tool?.ruff?.['target-version'] ?? tool?.mypy?.python_version;
-  return checked === undefined ? undefined : EXACT.test(checked) ? 'py314' : 'py313';
+  return checked === undefined ? undefined : pinned(checked);
 }
-
-const pinned = (text: string): PythonVersion => (EXACT.test(text) ? 'py314' : 'py313');
 
 /** A file that says which Python runs the folder, in the order in which they are believed. */
 const SOURCES: readonly {

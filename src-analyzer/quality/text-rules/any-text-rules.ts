@@ -35,6 +35,8 @@ function unfinishedNotes(file: TextFile): Place[] {
   return [{ line: first, message: `${counts.join(', ')} in this file` }];
 }
 
+const LEFT_BY_MERGE = /\.(?:orig|rej|mine|r\d+)$|_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+\.\w+$/;
+
 /** Rules for any text. */
 export const ANY_TEXT_RULES: readonly TextRule[] = [
   {
@@ -46,7 +48,8 @@ export const ANY_TEXT_RULES: readonly TextRule[] = [
     why: 'The markers break the file, and one of the changes is lost or duplicated.',
     fix: 'Resolve the conflict and delete the markers.',
     looksAt: 'merge conflicts',
-    appliesTo: (file) => file.text.includes('<<<<<<< '),
+    // What a merge tool leaves behind is no part of the program.
+    appliesTo: ({ path, text }) => text.includes('<<<<<<< ') && !LEFT_BY_MERGE.test(path),
     find: conflictMarkers,
   },
   {

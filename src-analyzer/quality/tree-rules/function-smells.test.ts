@@ -26,7 +26,19 @@ test.each([
     '18 branches, half of them nested',
     'if (a > 1) { if (a > 2) g(); }\n'.repeat(9),
     undefined,
+    ['common/cognitive-complexity MAJOR REVIEW'],
+  ],
+  [
+    '18 branches, half of them nested, and more lines than are seen at a glance',
+    `${'if (a > 1) { if (a > 2) g(); }\n'.repeat(9)}${'g();\n'.repeat(60)}`,
+    undefined,
     ['common/cognitive-complexity MAJOR'],
+  ],
+  [
+    'a page of Compose',
+    `${nested(6)}\n${'g();\n'.repeat(150)}`,
+    '@Composable void f(int a)',
+    ['common/cognitive-complexity MAJOR REVIEW', 'common/long-function REVIEW', 'common/deep-nesting REVIEW'],
   ],
   ['101 lines', 'g();\n'.repeat(100), undefined, ['common/long-function REVIEW']],
   ['150 lines without a branch', 'g();\n'.repeat(149), undefined, ['common/long-function REVIEW']],
@@ -43,11 +55,14 @@ test.each([
   expect(await keysOf(body, head)).toEqual(keys);
 });
 
-test('languages with a linter of their own are left to it', async () => {
+test('what linters say in their own words is left to them', async () => {
   const facts = await readFacts('A.java', 'class A { void f(int a) { } }');
   const [only] = facts.functions;
   if (!only) throw new Error('no function');
-  const long = { ...facts, functions: [{ ...only, cognitive: 99 }] };
-  expect(functionSmells('TypeScript', long)).toEqual([]);
-  expect(functionSmells('Go', long)).toHaveLength(1);
+  const long = { ...facts, functions: [{ ...only, cognitive: 99, nesting: 9, endLine: only.line + 300 }] };
+  const keysIn = (language: string) => functionSmells(language, long).map(({ ruleKey }) => ruleKey);
+  expect(keysIn('TypeScript')).toEqual(['common/cognitive-complexity']);
+  expect(keysIn('Python')).toEqual(['common/cognitive-complexity']);
+  expect(keysIn('Go')).toHaveLength(3);
+  expect(keysIn('SQL')).toEqual([]);
 });

@@ -10,6 +10,8 @@ const MAX_LINES = 100;
  * take apart (docs/precision, structure and maintainability).
  */
 const CLEARLY = { cognitive: 25, lines: 150, paths: 10 };
+/** A function that is seen at a glance is read through, however many branches it has, unless they stand in each other. */
+const AT_A_GLANCE = { lines: 70, nesting: 5 };
 /** Cognitive complexity for each path: below it next to nothing is nested, and a list of checks is read from top to bottom. */
 const NESTED = 1.2;
 const MAX_PARAMETERS = 7;
@@ -17,6 +19,8 @@ const MAX_NESTING = 5;
 
 /** Methods that nobody calls but the framework, which brings the arguments: Spring, CDI, Dagger. */
 const FACTORIES = /^(?:Bean|Produces|Provides)$/;
+/** Describes a page of Jetpack Compose by functions that stand in each other as the parts of the page do. */
+const LAYOUT = /^Composable$/;
 
 export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
   {
@@ -56,6 +60,17 @@ export const FUNCTION_SMELL_RULES: readonly QualityRuleInfo[] = [
   },
 ];
 
+const linesOf = ({ line, endLine }: FunctionFact): number => endLine - line + 1;
+
+/** Whether a function is hard to follow, and not only long or full of checks. */
+function isTangled(one: FunctionFact): boolean {
+  const { cognitive, cyclomatic, nesting } = one;
+  if (cognitive > COGNITIVE.extreme) return true;
+  const isNested = cognitive >= cyclomatic * NESTED;
+  const isLong = linesOf(one) >= AT_A_GLANCE.lines || nesting > AT_A_GLANCE.nesting;
+  return cognitive >= CLEARLY.cognitive && isNested && isLong;
+}
+
 /** The smells of one function: its own finding each. */
 function smellsOf(one: FunctionFact): TreeFinding[] {
   const name = one.name === '' ? 'this function' : `'${one.name}'`;
@@ -69,15 +84,15 @@ function smellsOf(one: FunctionFact): TreeFinding[] {
   };
   const review = (isClear: boolean) => (isClear ? {} : { confidence: 'REVIEW' as const });
   const { cognitive, cyclomatic, nesting, parameters, isConstructor } = one;
-  const lines = one.endLine - one.line + 1;
-  const isNested = cognitive >= cyclomatic * NESTED || cognitive > COGNITIVE.extreme;
+  const lines = linesOf(one);
+  const isLayout = one.annotations.some(({ name: annotation }) => LAYOUT.test(annotation));
   if (cognitive > COGNITIVE.high)
     add(
       'cognitive-complexity',
       `${name} has a cognitive complexity of ${cognitive}, more than ${COGNITIVE.high}`,
       {
         ...(cognitive > COGNITIVE.extreme ? {} : { severity: 'MAJOR' as const }),
-        ...review(cognitive >= CLEARLY.cognitive && isNested),
+        ...review(isTangled(one)),
       },
     );
   if (lines > MAX_LINES)
@@ -85,18 +100,28 @@ function smellsOf(one: FunctionFact): TreeFinding[] {
       'long-function',
       `${name} is ${lines} lines long`,
       // Few paths through many lines are a table or a layout.
-      review(lines >= CLEARLY.lines && cyclomatic >= CLEARLY.paths),
+      review(lines >= CLEARLY.lines && cyclomatic >= CLEARLY.paths && !isLayout),
     );
   // A constructor is mostly filled in by a framework or a builder, a factory of beans always.
   const isFilledIn = isConstructor || one.annotations.some((annotation) => FACTORIES.test(annotation.name));
   if (parameters.length > MAX_PARAMETERS && !isFilledIn)
     add('many-parameters', `${name} takes ${parameters.length} parameters`);
-  if (nesting > MAX_NESTING) add('deep-nesting', `${name} is nested ${nesting} levels deep`);
+  if (nesting > MAX_NESTING)
+    add('deep-nesting', `${name} is nested ${nesting} levels deep`, review(!isLayout));
   return found;
 }
 
-/** Size and complexity of a file's functions, for languages without an engine of their own. */
+/** What linters say of functions in words of their own; they count paths, and have no measure of how hard one is to follow. */
+const BY_LINTERS: ReadonlySet<string> = new Set([
+  'common/long-function',
+  'common/many-parameters',
+  'common/deep-nesting',
+]);
+
+/** Size and complexity of a file's functions; where a linter judges the language, how hard they are to follow alone. */
 export function functionSmells(language: string, facts: SyntaxFacts): TreeFinding[] {
-  if (judgeOf(language) !== 'tree-rules') return [];
-  return facts.functions.filter((one) => one.hasBody).flatMap(smellsOf);
+  const judge = judgeOf(language);
+  if (judge === undefined) return [];
+  const found = facts.functions.filter((one) => one.hasBody).flatMap(smellsOf);
+  return judge === 'tree-rules' ? found : found.filter(({ ruleKey }) => !BY_LINTERS.has(ruleKey));
 }

@@ -164,6 +164,7 @@ const BUNDLE_HEAD = new RegExp(
     // esbuild
     String.raw`^(?:"use strict";\s*)?(?:\(\(\) => \{\s*)?var __(?:defProp|create|getOwnPropNames) = Object\.\w+;`,
     String.raw`^var __(?:commonJS|esm|export) = \(`,
+    String.raw`^\(\(\) => \{\n[ \t]{1,8}// [\w@./-]{1,200}\.[cm]?[jt]sx?$`,
     // browserify
     String.raw`\(function ?e\(t,n,r\)\{function s\(o,u\)|\(function\(\)\{function r\(e,n,t\)\{function o\(i,f\)`,
     // parcel

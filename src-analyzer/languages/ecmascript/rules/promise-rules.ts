@@ -1,3 +1,4 @@
+import { lineOfMatch, type ForAll } from '#analyzer/rules/precedent.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
@@ -103,6 +104,17 @@ function checkSettledTwice(node: number, { tree, report }: TreeScope): void {
   }
 }
 
+/** Code that replaces how Express calls a handler, so that it sees what an async one throws. */
+const PATCHED_EXPRESS: ForAll = {
+  languages: ['JavaScript', 'TypeScript'],
+  lineIn: ({ text }) =>
+    lineOfMatch(
+      text,
+      /['"](?:express\/lib\/)?router\/(?:lib\/)?layer(?:\.js)?['"]|\bLayer\.prototype\b/g,
+      '//',
+    ),
+};
+
 /** Promises whose failure nobody sees. */
 export const PROMISE_RULES: readonly TreeRule[] = [
   {
@@ -114,6 +126,7 @@ export const PROMISE_RULES: readonly TreeRule[] = [
     fix: 'Catch the error and pass it to `next`, or upgrade to Express 5.',
     inTests: 'off',
     gate: EXPRESS_BEFORE_5,
+    forAll: PATCHED_EXPRESS,
     grammars: SCRIPTS,
     nodes: ['call_expression'],
     check: checkHandlers,

@@ -1,4 +1,4 @@
-import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
+import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import {
   CONDITION_ITSELF,
   KEEP_CAUSE,
@@ -10,19 +10,6 @@ import {
 
 /** A statement of a module; `export:` and `import(…)` stand in any script. */
 const IS_MODULE = /^[ \t]*(?:import|export)\b(?!\s{0,9}[:(])|\brequire\(|\bmodule\.exports\b|<script\b/m;
-
-/** Fewer paths are mostly one more than allowed; in a part of a page each attribute and each line shown may be one. */
-const MANY_PATHS = 25;
-const MANY_PATHS_OF_MARKUP = 35;
-/** A component by React's own convention, or what one calls to show itself; without a name, the one it is given. */
-const SHOWS = /^[\w ]*[`'"](?:[A-Z]|#?render)/;
-const GIVEN_NAME = /\b(?:const|function)\s+[A-Z]\w*/;
-const MARKUP = /<\/[A-Za-z][\w.]*>|\/>|<\/>/;
-
-const pathsIn = (message: string): number =>
-  Number(/has a complexity of (\d{1,9})/.exec(message)?.[1] ?? MANY_PATHS);
-const isMarkup = (message: string, { line, text }: OxlintPlace): boolean =>
-  (SHOWS.test(message) || (/^\w+ has/.test(message) && GIVEN_NAME.test(line))) && MARKUP.test(text);
 
 /** What makes code hard to read, change or trust. */
 export const SMELL_RULES = oxlintRules(
@@ -91,20 +78,6 @@ export const SMELL_RULES = oxlintRules(
       title: 'Built-in prototype extended',
       why: 'The change affects every library, and breaks when the language adds a member of that name.',
       fix: 'Write a plain function instead.',
-    },
-    {
-      oxlint: 'eslint/complexity',
-      kind: 'SMELL',
-      severity: 'MAJOR',
-      // A switch counts once: a flat list of cases is read at a glance, however long.
-      options: [{ max: 20, variant: 'modified' }],
-      title: 'High cyclomatic complexity (more than 20)',
-      why: 'Every path needs a test, and changes to complex functions introduce more bugs.',
-      fix: 'Extract functions, replace chains of conditions with a lookup table, and return early.',
-      confidenceOf: (message, place) =>
-        pathsIn(message) < (isMarkup(message, place) ? MANY_PATHS_OF_MARKUP : MANY_PATHS)
-          ? 'REVIEW'
-          : undefined,
     },
     {
       oxlint: 'eslint/max-depth',

@@ -1,5 +1,13 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, descendants, descendantsOutside, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import {
+  ancestor,
+  descendants,
+  descendantsOutside,
+  fieldText,
+  isKind,
+  NONE,
+  parts,
+} from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, calleeOf, FUNCTIONS, functionAround, goRule, onlyCall } from './go-nodes.ts';
 

@@ -101,6 +101,9 @@ const LISTS = /^(?:list|walk|lines|find)$/;
 const READS_ALL =
   /^(?:forEach|forEachOrdered|collect|toList|toArray|count|findFirst|findAny|anyMatch|allMatch|noneMatch|reduce|min|max|sum|iterator)$/;
 
+/** A walk closes each directory behind its last entry; what stops before leaves the rest open. */
+const STOPS_BEFORE = /\.(?:findFirst|findAny|anyMatch|allMatch|noneMatch|limit|iterator|takeWhile)\(/;
+
 /** The outermost call of the chain that begins with a call. */
 function chainEnd(tree: FlatTree, call: number): number {
   let at = call;
@@ -120,10 +123,11 @@ function checkListing(node: number, { tree, report }: TreeScope): void {
     return;
   const end = chainEnd(tree, node);
   if (end === node || !READS_ALL.test(fieldText(tree, end, 'name'))) return;
-  const lines = fieldText(tree, node, 'name') === 'lines';
+  const name = fieldText(tree, node, 'name');
+  if (/^(?:walk|find)$/.test(name) && !STOPS_BEFORE.test(tree.textOf(end))) return;
   report(
     node,
-    lines
+    name === 'lines'
       ? 'the file stays open: nothing closes the stream'
       : 'the directory stays open: nothing closes the stream',
   );

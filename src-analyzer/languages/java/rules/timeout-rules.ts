@@ -80,7 +80,8 @@ function chainOf(tree: FlatTree, call: number): string[] {
   return names;
 }
 
-const APACHE = 'org\\.apache\\.http\\.impl\\.client|org\\.apache\\.hc\\.client5\\.http\\.impl\\.classic';
+/** Version 4. Since version 5 a connection and a socket wait three minutes at most. */
+const APACHE = 'org\\.apache\\.http\\.impl\\.client';
 
 const LIMITING_PART =
   /^(?:setDefault(?:Request|Socket)Config|setConnectionManager|useSystemProperties|setRequestExecutor)$/;

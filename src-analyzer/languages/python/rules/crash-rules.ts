@@ -26,6 +26,10 @@ const statementOf = ({ line, end }: RuffDiagnostic, { lines }: PythonFile): stri
 const MAKES_NAMES =
   /\bglobals\(\)\s{0,9}(?:\[[^\]\n]{0,80}\]\s{0,9}=(?!=)|\.(?:update|setdefault)\(|,)|^[ \t]*exec\(/m;
 
+/** `dmgbuild -s settings.py -D app=…` hands what follows `-D` to the settings. */
+const isGivenByTool = (name: string, { text }: PythonFile): boolean =>
+  name === 'defines' && /\bdmgbuild\b/.test(text);
+
 /** A package's own module is a name of its `__init__.py` once it is imported, under whatever other name. */
 function isSubmodule(name: string, { path, text }: PythonFile): boolean {
   const [, folder = ''] = /(?:^|\/)([^/]+)\/__init__\.py$/.exec(path) ?? [];
@@ -63,6 +67,7 @@ export const CRASH_RULES = ruffRules([
         !PROVIDED_NAMES.has(undefinedName(diagnostic.message)) &&
         !SCRIPTED.test(file.path) &&
         !MAKES_NAMES.test(file.text) &&
+        !isGivenByTool(undefinedName(diagnostic.message), file) &&
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file),
     },

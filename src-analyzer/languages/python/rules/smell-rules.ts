@@ -3,12 +3,6 @@ import { isPackageInit } from './package-init.ts';
 import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
 import { isNamedNowhereElse } from './named-elsewhere.ts';
 
-/** Fewer paths are a few more than allowed, in functions nobody would take apart. */
-const MANY_PATHS = 20;
-
-/** `f` is too complex (16 > 15). */
-const pathsIn = (message: string): number => Number(/\((\d{1,9}) > \d+\)/.exec(message)?.[1] ?? MANY_PATHS);
-
 /** What makes Python hard to read, change or trust. */
 export const SMELL_RULES = ruffRules(
   [
@@ -40,16 +34,6 @@ export const SMELL_RULES = ruffRules(
       why: 'The traceback says “during handling of another exception” and does not show which error caused which.',
       fix: 'Use `raise … from error`, or `from None` to hide the cause.',
       patch: RAISE_FROM,
-    },
-    {
-      name: 'complexity',
-      codes: ['C901'],
-      kind: 'SMELL',
-      severity: 'MAJOR',
-      title: 'High cyclomatic complexity (more than 15)',
-      why: 'Every path needs a test, and changes to complex functions introduce more bugs.',
-      fix: 'Extract functions, replace chains of conditions with a lookup table, and return early.',
-      isDoubtful: ({ message }) => pathsIn(message) < MANY_PATHS,
     },
     {
       name: 'many-parameters',

@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
-import { lineOfMatch, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/precedent.ts';
+import { lineOfMatch, OTHER_REQUESTS, type ForAll, type Precedent } from '#analyzer/rules/precedent.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { isRustTest } from './rust-rules.ts';
 
@@ -47,6 +47,12 @@ const LIMITED_REQUEST: Precedent = {
   lineIn: ({ text }) => (/\breqwest\b/.test(text) ? lineOfMatch(text, /\.timeout\(/g, '//') : 0),
 };
 
+/** A layer of tower that ends what every handler waits for. */
+const LIMITED_HANDLERS: ForAll = {
+  languages: ['Rust'],
+  lineIn: ({ text }) => lineOfMatch(text, /\bTimeoutLayer::(?:new|with_status_code)\(/g, '//'),
+};
+
 export const REQUEST_TIMEOUT: TreeRule = {
   ruleKey: 'rust/request-without-timeout',
   kind: 'BUG',
@@ -57,6 +63,7 @@ export const REQUEST_TIMEOUT: TreeRule = {
   fix: 'Set `.timeout(Duration::from_secs(…))` for the client or the request.',
   inTests: 'off',
   precedent: LIMITED_REQUEST,
+  forAll: LIMITED_HANDLERS,
   grammars: ['rust'],
   nodes: ['call_expression'],
   check: checkRequest,

@@ -32,10 +32,6 @@ export const JAVASCRIPT_SMELLS: Readonly<Record<string, string>> = {
   'The change affects every library, and breaks when the language adds a member of that name.':
     '该改动影响所有的库；语言将来增加同名成员时就会出错。',
   'Write a plain function instead.': '改写成普通函数。',
-  'Every path needs a test, and changes to complex functions introduce more bugs.':
-    '每条路径都需要测试，修改复杂的函数更容易引入缺陷。',
-  'Extract functions, replace chains of conditions with a lookup table, and return early.':
-    '提取函数，用查找表代替一连串的条件，并提前返回。',
   'Return early, or extract the inner part into a function.': '提前返回，或把内层部分提取为函数。',
   'Callers mix up the order, and every new parameter changes every call.':
     '调用方容易弄错顺序，每增加一个参数都要修改所有调用。',

@@ -69,7 +69,6 @@ export const JAVASCRIPT: Readonly<Record<string, string>> = {
   'js/no-debugger': '残留的 debugger 语句',
   'js/no-unused-vars': '未使用的变量或导入',
   'js/no-extend-native': '扩展了内置原型',
-  'js/complexity': '圈复杂度过高（超过 20）',
   'js/max-depth': '代码块嵌套超过 5 层',
   'js/max-params': '函数参数超过 7 个',
   'js/max-lines-per-function': '函数超过 150 行',

@@ -58,7 +58,6 @@ export const PYTHON: Readonly<Record<string, string>> = {
   'py/swallowed-exception': '异常被悄悄吞掉',
   'py/bare-except': '未指定异常类型的 except',
   'py/cause-lost': '抛出异常时丢失了原因',
-  'py/complexity': '圈复杂度过高（超过 15）',
   'py/many-parameters': '函数参数超过 8 个',
   'py/long-function': '函数超过 80 条语句',
   'py/unused-import': '未使用的导入',
