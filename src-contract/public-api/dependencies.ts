@@ -69,6 +69,11 @@ export const DependencyAdvisory = z.strictObject({
   /** The database it is known from. */
   source: z.string(),
   /**
+   * D189: RustSec reports the code as unsound and nobody rates it as a vulnerability; missing for the others, and in analyses of
+   * before (addition).
+   */
+  unsound: z.literal(true).optional(),
+  /**
    * Where the advisory names functions and code of the project may import their package; missing for the others, in analyses
    * of before, and of an advisory that only a later update of the data brought (addition).
    */

@@ -143,7 +143,10 @@ export const READINGS = {
             ]),
           ),
         );
-        yield { name: npmname ?? key, names: [...(identifiers.CVE ?? []), identifiers.githubID], when };
+        const { CVE: numbers = [], githubID } = identifiers;
+        // Which of several numbers an entry is about, it does not say.
+        const names = numbers.length > 1 && githubID ? [githubID] : [...numbers, githubID];
+        yield { name: npmname ?? key, names, when };
       }
     }
   },

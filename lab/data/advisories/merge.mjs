@@ -36,6 +36,7 @@ function absorb(kept, record) {
     else if ((record.date ?? '') > (kept.date ?? '')) kept.affected = [...record.affected];
   }
   kept.names = [...new Set([...kept.names, ...record.names])];
+  kept.unsound &&= record.unsound === true;
   kept.severity ??= record.severity;
   kept.cwes = kept.cwes.length > 0 ? kept.cwes : record.cwes;
   kept.date ??= record.date;

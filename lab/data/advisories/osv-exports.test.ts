@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FoundRecord } from '../../../src-analyzer/dependency/advisories/osv-records.ts';
 import { newestDay } from './newest-day.mjs';
+import { withOwnNumbers } from './sources/javascript.mjs';
 import { openExport, osvNpm } from './sources/osv-exports.mjs';
 
 let folder = '';
@@ -44,4 +45,21 @@ test.each([
   ['unknown where none has', [], 5, undefined],
 ])('the day of an ecosystem is %s', (_case, dates, entries, day) => {
   expect(newestDay(dates, entries)).toBe(day);
+});
+
+test('of entries that name the same numbers the later fix has the later one', () => {
+  const entry = (githubID: string, below: string, CVE: string[]) => {
+    return { ranges: [{ below }], identifiers: { githubID, CVE } };
+  };
+  const both = ['CVE-2026-2950', 'CVE-2025-13465'];
+  const numbered = withOwnNumbers([
+    entry('GHSA-f23m-r3pf-42rh', '4.18.0', both),
+    entry('GHSA-xxjr-mmjv-4gpg', '4.17.23', both),
+    entry('GHSA-aaaa-bbbb-cccc', '1.0.0', ['CVE-2019-0001', 'CVE-2019-0002']),
+  ]);
+  expect(numbered.map(({ identifiers }) => identifiers.CVE)).toEqual([
+    ['CVE-2026-2950'],
+    ['CVE-2025-13465'],
+    ['CVE-2019-0001', 'CVE-2019-0002'],
+  ]);
 });

@@ -15,6 +15,11 @@ export interface AdvisoryRecord {
   /** Position of its database in the data's `sources`. */
   readonly source: number;
   readonly affected: readonly Interval[];
+  /**
+   * RustSec reports code of the package as unsound, and nobody rates it: a mistake in its interface, which RustSec counts as no
+   * vulnerability.
+   */
+  readonly unsound?: boolean;
   /** Absent where its database names none. */
   readonly functions?: readonly FunctionsOf[];
 }
@@ -23,6 +28,8 @@ const FIELD = '|';
 const PART = ',';
 const RANGE = ';';
 const ENTRY = '\t';
+/** In the place of the severity, which what is unsound has none of. */
+const UNSOUND = 'U';
 
 /** One line of the data: a package and its advisories. */
 export function writePackage(name: string, records: readonly AdvisoryRecord[]): string {
@@ -36,11 +43,11 @@ export function readPackage(line: string): { name: string; records: AdvisoryReco
 }
 
 export function writeRecord(record: AdvisoryRecord): string {
-  const { id, aliases, severity, date, cwes, source, affected, functions } = record;
+  const { id, aliases, severity, date, cwes, source, affected, unsound = false, functions } = record;
   return [
     id,
     aliases.join(PART),
-    severity?.[0] ?? '',
+    severity?.[0] ?? (unsound ? UNSOUND : ''),
     date ?? '',
     cwes.join(PART),
     source,
@@ -60,6 +67,7 @@ export function readRecord(text: string): AdvisoryRecord {
     cwes: partsOf(cwes).map(Number),
     source: Number(source),
     affected: affected.split(RANGE).map(readInterval),
+    ...(severity === UNSOUND && { unsound: true }),
     ...(functions !== undefined && { functions: readFunctions(functions) }),
   };
 }

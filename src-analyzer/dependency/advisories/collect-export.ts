@@ -31,10 +31,10 @@ export class CollectedPackages {
     const known = this.#packages.get(name) ?? { written: [], stretches: 0 };
     known.stretches += record.affected.length;
     if (known.stretches > MAX_STRETCHES) return false;
-    const { severity, date, cwes, affected, functions } = record;
+    const { severity, date, cwes, affected, unsound = false, functions } = record;
     const [id = '', ...aliases] = record.names;
     const named = functions === undefined ? {} : { functions };
-    const written = writeRecord({ id, aliases, severity, date, cwes, affected, source, ...named });
+    const written = writeRecord({ id, aliases, severity, date, cwes, affected, unsound, source, ...named });
     known.written.push(written);
     this.#packages.set(name, known);
     this.#chars += written.length + name.length;
@@ -86,6 +86,8 @@ function absorb(kept: AdvisoryRecord, other: AdvisoryRecord): AdvisoryRecord {
     ...facts,
     ...(functions !== undefined && { functions }),
     affected,
+    // What another database lists as a vulnerability is one.
+    unsound: kept.unsound === true && other.unsound === true,
     aliases: [...aliases],
     severity: kept.severity ?? other.severity,
     date: kept.date ?? other.date,

@@ -128,6 +128,34 @@ describe('an export', () => {
     expect(await convert(zip)).toMatchObject({ ecosystem: 'CARGO', count });
   });
 
+  test('of Rust: unsound code is no vulnerability unless somebody rates it as one', async () => {
+    const unsound = (id: string, name: string, more = {}) => {
+      const entry = osvEntry(id, name, { ecosystem: 'crates.io', ...more });
+      const affected = (entry['affected'] as object[]).map((one) => {
+        return { ...one, database_specific: { informational: 'unsound' } };
+      });
+      return { ...entry, affected };
+    };
+    const severity = [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' }];
+    const zip = osvExport([
+      unsound('RUSTSEC-2026-0001', 'a-note'),
+      unsound('RUSTSEC-2026-0002', 'rated-here', { severity }),
+      unsound('RUSTSEC-2026-0003', 'listed-elsewhere'),
+      osvEntry('GHSA-aaaa-bbbb-cccc', 'listed-elsewhere', {
+        ecosystem: 'crates.io',
+        aliases: ['RUSTSEC-2026-0003'],
+      }),
+    ]);
+    await convert(zip);
+    const data = opened();
+    const read = ['a-note', 'rated-here', 'listed-elsewhere'].map((name) => data.find('CARGO', name)?.[0]);
+    expect(read.map((one) => [one?.id, one?.severity, one?.unsound ?? false])).toEqual([
+      ['RUSTSEC-2026-0001', null, true],
+      ['RUSTSEC-2026-0002', 'CRITICAL', false],
+      ['RUSTSEC-2026-0003', null, false],
+    ]);
+  });
+
   test('that says the same twice is one fact, in the words of the better database', async () => {
     const github = osvEntry('GHSA-aaaa-bbbb-cccc', 'Some.Lib', {
       ecosystem: 'PyPI',

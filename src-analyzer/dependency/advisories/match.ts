@@ -24,9 +24,15 @@ export interface Matches {
   readonly decided: boolean;
   /** The advisories that certainly speak of this version. */
   readonly matches: readonly Match[];
-  /** The nearest version that none of the package's advisories speaks of; null: none is known. */
+  /**
+   * The nearest version that none of the package's advisories speaks of, reports of unsound code left out where there is worse;
+   * null: none is known.
+   */
   readonly fixedIn: string | null;
 }
+
+/** Reported as unsound, which is no vulnerability. */
+export const isUnsound = ({ record }: Match): boolean => record.unsound === true;
 
 const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null };
 
@@ -43,11 +49,16 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
     const interval = found[at];
     return interval === undefined || typeof interval === 'string' ? [] : [{ record, interval }];
   });
-  return {
-    decided: matches.length > 0 || !found.includes('undecided'),
-    matches,
-    fixedIn: nearestFix(asked.ecosystem, records, matches),
-  };
+  const vulnerable = matches.filter((match) => !isUnsound(match));
+  const fixedIn =
+    vulnerable.length > 0
+      ? nearestFix(
+          asked.ecosystem,
+          records.filter(({ unsound }) => unsound !== true),
+          vulnerable,
+        )
+      : nearestFix(asked.ecosystem, records, matches);
+  return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn };
 }
 
 type Found = Interval | 'undecided' | undefined;

@@ -18,6 +18,8 @@ export interface FoundRecord {
   readonly ecosystem: Ecosystem;
   readonly package: string;
   readonly affected: readonly Interval[];
+  /** See `AdvisoryRecord`. */
+  readonly unsound?: boolean;
   /** Absent where its database names none. */
   readonly functions?: readonly FunctionsOf[];
 }
@@ -50,7 +52,8 @@ export function readOsv(
     return [{ ecosystem, package: affected.package?.name ?? '', affected: intervals, ...named }];
   });
   if (found.length === 0) return [];
-  const shared = factsOf(entry, weaknesses);
+  const isUnsound = (entry.affected ?? []).some((one) => one.database_specific?.informational === 'unsound');
+  const shared = { ...factsOf(entry, weaknesses), ...(isUnsound && { unsound: true }) };
   const byPackage = Map.groupBy(found, (one) => `${one.ecosystem} ${normalName(one.ecosystem, one.package)}`);
   return [...byPackage.values()].map((those) => ({ ...shared, ...those.reduce(joined) }));
 }

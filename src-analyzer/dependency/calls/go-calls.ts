@@ -121,8 +121,6 @@ function decide(
   const imported = packages.filter((_, at) => importers[at]?.some((file) => !isTest(file)));
   const asked = { packages: packages.map(({ path }) => path), names };
   if (imported.length === 0) return answerOf(asked, using, isBlind ? 'UNKNOWN' : 'NOT_IMPORTED');
-  // Where no function of what is imported is named, that it is imported is all there is to say.
-  if (imported.every((one) => one.names.length === 0)) return undefined;
   const isOpen = isBlind || imported.some((one) => isLeftOpen(one, importers.flat(), own));
   return answerOf(asked, using, isOpen ? 'UNKNOWN' : 'NOT_CALLED');
 }

@@ -4,7 +4,7 @@ import { compareText } from '#platform/compare-text.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import type { AdvisoryRecord } from '../advisories/advisory-records.ts';
 import type { Interval } from '../advisories/interval.ts';
-import { matchAdvisories, type Match } from '../advisories/match.ts';
+import { isUnsound, matchAdvisories, type Match } from '../advisories/match.ts';
 import { weaknessName } from '../advisories/weakness-names.ts';
 import type { Declaration } from '../declaration.ts';
 import type { Ecosystem } from '../versions/schemes.ts';
@@ -47,8 +47,7 @@ export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): J
   });
   const ordered = matches.toSorted(byUrgency);
   const advisories = ordered.map((match) => describe(match, declaration.name, data));
-  const worst = ordered[0];
-  const verdict = worst === undefined ? undefined : verdictOf(worst, { count: ordered.length, fixedIn });
+  const verdict = verdictOf(ordered, fixedIn);
   return { decided, advisories, fixedIn, verdict };
 }
 
@@ -68,8 +67,10 @@ export function advisoryEcosystemOf({
   return type === 'DOCKER' || type === 'ACTIONS' ? undefined : type;
 }
 
-const rankOf = ({ severity }: AdvisoryRecord): number =>
-  ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM') + (severity === null ? 0.5 : 0);
+const rankOf = ({ severity, unsound = false }: AdvisoryRecord): number =>
+  unsound
+    ? ADVISORY_SEVERITIES.length
+    : ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM') + (severity === null ? 0.5 : 0);
 
 /** Worst first, then newest. */
 function byUrgency({ record: a }: Match, { record: b }: Match): number {
@@ -77,8 +78,8 @@ function byUrgency({ record: a }: Match, { record: b }: Match): number {
 }
 
 function describe({ record, interval }: Match, name: string, data: AdvisoryData): DependencyAdvisory {
-  const { id, aliases, severity, source } = record;
-  const kind = capitalized(kindOf(record) ?? 'known vulnerability');
+  const { id, aliases, severity, source, unsound = false } = record;
+  const kind = capitalized(kindOf(record) ?? (unsound ? 'unsound code' : 'known vulnerability'));
   return {
     id,
     aliases: [...aliases],
@@ -86,6 +87,7 @@ function describe({ record, interval }: Match, name: string, data: AdvisoryData)
     fixedIn: interval.fixed,
     summary: `${kind} in ${name}, ${versionsOf(interval)}.`,
     source: data.sources[source]?.name ?? '',
+    ...(unsound && { unsound }),
   };
 }
 
@@ -115,7 +117,32 @@ const wholeLine = (from: string | null): string | undefined => /^(\d+)\.0\.0-0$/
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function verdictOf(
+/** Of matches in the order of their urgency. */
+function verdictOf(ordered: readonly Match[], fixedIn: string | null): Verdict | undefined {
+  const unsound = ordered.filter(isUnsound);
+  const vulnerable = ordered.filter((match) => !isUnsound(match));
+  const [worst] = vulnerable;
+  if (worst !== undefined) {
+    const others = unsound.length === 0 ? '' : ` ${unsoundSentence(unsound)}`;
+    const vulnerability = vulnerabilityVerdict(worst, { count: vulnerable.length, fixedIn });
+    return { ...vulnerability, reason: `${vulnerability.reason}${others}` };
+  }
+  const [first] = unsound;
+  if (first === undefined) return undefined;
+  const fixed = unsound.length === 1 ? first.interval.fixed : fixedIn;
+  const cure = fixed === null ? 'No fixed release is named.' : `Fixed in ${fixed}.`;
+  return { risk: 'LOW', reason: `${unsoundSentence(unsound)} ${cure}` };
+}
+
+/** What RustSec counts as no vulnerability is none here. */
+function unsoundSentence([first, ...others]: readonly Match[]): string {
+  const id = first?.record.id ?? '';
+  return others.length === 0
+    ? `Reported as unsound (${id}), not as a vulnerability.`
+    : `Reported as unsound ${others.length + 1} times (${id} and others), not as a vulnerability.`;
+}
+
+function vulnerabilityVerdict(
   { record, interval }: Match,
   { count, fixedIn }: { count: number; fixedIn: string | null },
 ): Verdict {

@@ -63,7 +63,7 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
     eolDate: release.eolDate,
     product: release.product,
     fixedIn: known.fixedIn,
-    weaknesses: known.advisories.map(({ id }) => withNickname(id)),
+    weaknesses: known.advisories.filter((one) => one.unsound !== true).map(({ id }) => withNickname(id)),
     advisories: [...known.advisories],
     judged: known.decided || verdicts.length > 0 || release.isKnown || action.latest !== null,
     scope: scopeOf(declaration),

@@ -3,7 +3,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { packageName, placeOf } from './package-names.ts';
 import { say, unique, count, listed, withoutStop } from './phrases.ts';
-import { toldSentence } from './retold.ts';
+import { toldReason } from './retold.ts';
 
 const SHOWN_PACKAGES = 4;
 
@@ -41,7 +41,7 @@ export function carrierEvidence(group: DependencyGroup): Said {
   const why =
     worst === undefined || reason === null
       ? ''
-      : say` (${packageName(worst)}: ${withoutStop(toldSentence(reason))})`;
+      : say` (${packageName(worst)}: ${withoutStop(toldReason(reason))})`;
   return say`${carrierState(group)}${why}`;
 }
 
@@ -52,7 +52,7 @@ export function carrierTexts(group: DependencyGroup) {
   if (first === undefined || worst === undefined)
     return { title: '', detail: '', suggestion: '', action: '' };
   const name = packageName(worst);
-  const reason = worst.reason === null ? '' : say` ${name}: ${toldSentence(worst.reason)}`;
+  const reason = worst.reason === null ? '' : say` ${name}: ${toldReason(worst.reason)}`;
   const packages = listed(namesOf(group), SHOWN_PACKAGES);
   if (!hasCarrier(group)) {
     return {

@@ -5,7 +5,7 @@ import { carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, inEnglish, count, listed } from './phrases.ts';
-import { toldSentence } from './retold.ts';
+import { toldReason } from './retold.ts';
 
 const MONTHS = [
   say`January`,
@@ -100,7 +100,7 @@ export function groupTexts(group: DependencyGroup) {
   const manifests = new Set(same.map(({ file }) => file)).size;
   const elsewhere = manifests > 1 ? say` and in ${count(manifests - 1, 'other manifest')}` : '';
   const ended = first.eolDate === null ? '' : say` Support ended on ${dateInWords(first.eolDate)}.`;
-  const reason = first.reason === null ? ended : say` ${toldSentence(first.reason)}`;
+  const reason = first.reason === null ? ended : say` ${toldReason(first.reason)}`;
   const why = group.isEol ? say` New vulnerabilities will not be patched.` : '';
   const todo = remedy(group, first);
   return {

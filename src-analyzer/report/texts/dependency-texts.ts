@@ -14,7 +14,7 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
 import { packageName } from './package-names.ts';
 import { type Noun, say, unique, noun, count, grouped, listed, withoutStop } from './phrases.ts';
-import { toldSentence } from './retold.ts';
+import { toldReason } from './retold.ts';
 
 interface Nouns {
   readonly own: Noun;
@@ -82,7 +82,7 @@ export function groupState(group: DependencyGroup): Said {
 export function groupEvidence(group: DependencyGroup): Said {
   if (group.brings.length > 0) return carrierEvidence(group);
   const reason = group.dependencies[0]?.reason;
-  return reason ? say`${groupName(group)}: ${withoutStop(toldSentence(reason))}` : groupState(group);
+  return reason ? say`${groupName(group)}: ${withoutStop(toldReason(reason))}` : groupState(group);
 }
 
 /** Different packages, images and runtimes of which nothing is known, not even the newest release. */

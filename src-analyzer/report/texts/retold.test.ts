@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from './phrases.ts';
-import { retold } from './retold.ts';
+import { retold, toldReason } from './retold.ts';
 
 test.each([
   [
@@ -31,6 +31,27 @@ test.each([
 ])('%s', (text, said) => {
   expect(retold(text)).toEqual(said);
   expect(inEnglish(retold(text))).toBe(text);
+});
+
+test('what is said against a dependency is told sentence by sentence', () => {
+  const text =
+    'Affected by CVE-2024-38827: improper authorization, medium. Fixed in 6.1.14. Spring Framework 5.3 has had no free support since 2024-08-31.';
+  expect(toldReason(text)).toEqual({
+    key: '{0} {1}',
+    args: [
+      {
+        key: 'Affected by {0}. Fixed in {1}.',
+        args: ['CVE-2024-38827: improper authorization, medium', '6.1.14'],
+      },
+      { key: '{0} has had no free support since {1}.', args: ['Spring Framework 5.3', '2024-08-31'] },
+    ],
+  });
+  const unsound = 'Reported as unsound (RUSTSEC-2026-0190), not as a vulnerability. Fixed in 1.0.103.';
+  expect(toldReason(unsound)).toMatchObject({
+    args: [{ args: ['RUSTSEC-2026-0190'] }, { args: ['1.0.103'] }],
+  });
+  expect(inEnglish(toldReason(text))).toBe(text);
+  expect(toldReason('Unlike any other. Really')).toMatchObject({ args: ['Unlike any other.', 'Really.'] });
 });
 
 test('a sentence that is not known stays as it is', () => {

@@ -1,4 +1,5 @@
 import { withStop, type Said } from '#contract/said.ts';
+import { say } from './phrases.ts';
 
 /** Marks a sentence of another analysis, so that the list of all sentences finds it. */
 const template = (key: string): string => key;
@@ -32,6 +33,10 @@ const SENTENCES = [
   template(
     '{0} was made for Node.js {1}, which GitHub’s runners have not had since {2}: they run it on a newer one.',
   ),
+  template('Reported as unsound ({0}), not as a vulnerability.'),
+  template('Reported as unsound {0} times ({1} and others), not as a vulnerability.'),
+  template('Fixed in {0}.'),
+  template('No fixed release is named.'),
   template('Affected by {0}. Fixed in {1}.'),
   template('Affected by {0}. No fixed release is named.'),
   template('Affected by {0}. No fixed release is known.'),
@@ -196,3 +201,27 @@ export const retold = (text: string): Said =>
 
 /** The same for a text that may lack its full stop. */
 export const toldSentence = (text: string): Said => retold(withStop(text));
+
+/** One sentence ends and the next begins. */
+const BETWEEN = /(?<=[^.]\.) (?=[A-Z\d]|github\.com)/;
+
+/**
+ * What is said against a dependency: what advisories, its maker and its release line say, one after the other. Two of these
+ * sentences may be one of those known.
+ */
+export function toldReason(text: string): Said {
+  const sentences = withStop(text).split(BETWEEN);
+  const told: Said[] = [];
+  while (sentences.length > 0) {
+    const pair = sentences.slice(0, 2).join(' ');
+    const isPair = sentences.length > 1 && isOne(retold(pair));
+    const one = isPair ? pair : (sentences[0] ?? '');
+    sentences.splice(0, isPair ? 2 : 1);
+    told.push(retold(one));
+  }
+  return told.reduce((before, next) => say`${before} ${next}`);
+}
+
+/** A sentence that is known, without another in one of its holes. */
+const isOne = (said: Said): boolean =>
+  typeof said !== 'string' && said.args.every((arg) => typeof arg !== 'string' || !BETWEEN.test(arg));

@@ -44,7 +44,7 @@ test.each<[string, Partial<AdvisoryFunctions>, string]>([
   [
     'packages without functions',
     { state: 'UNKNOWN', names: [], named: 0 },
-    `Whether your code calls what it is in (${HTML}) is not known.`,
+    `The advisory names ${HTML} and no function of it: whether your code uses what is affected is not known.`,
   ],
 ])('%s', (_case, more, sentence) => {
   expect(callSentence(functions(more), en.dependencies)).toBe(sentence);

@@ -140,13 +140,14 @@ function Calls({ functions }: { functions: AdvisoryFunctions }) {
 /** Each known vulnerability: its name, how severe it is, what it is, and the release without it. */
 function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] }) {
   const s = useStrings();
-  const { vulnerabilities, fixedIn: fixed, noFix, alsoKnownAs, sources } = s.dependencies;
+  const { vulnerabilities, unsound, fixedIn: fixed, noFix, alsoKnownAs, sources } = s.dependencies;
+  const title = advisories.every((one) => one.unsound === true) ? unsound : vulnerabilities;
   const databases = [...new Set(advisories.map(({ source }) => source))].join(', ');
   return (
-    <section className={classes.advisories} aria-label={vulnerabilities}>
-      <h3>{vulnerabilities}</h3>
+    <section className={classes.advisories} aria-label={title}>
+      <h3>{title}</h3>
       <ul>
-        {advisories.map(({ id, aliases, severity, summary, fixedIn, functions }) => (
+        {advisories.map(({ id, aliases, severity, summary, fixedIn, functions, unsound: isUnsound }) => (
           <li key={id}>
             <b title={aliases.length > 0 ? alsoKnownAs(aliases.join(', ')) : undefined}>{id}</b>{' '}
             {severity && (
@@ -154,6 +155,7 @@ function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] 
                 {s.dependencies.severity[severity]}
               </Tag>
             )}
+            {isUnsound && <Tag tone="calm">{unsound}</Tag>}
             <p>
               {summary} {fixedIn === null ? noFix : `${fixed} ${fixedIn}.`}
             </p>

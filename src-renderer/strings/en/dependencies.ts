@@ -107,6 +107,8 @@ export const dependencies = {
     NOT_IMPORTED: (packages: string) =>
       `It is in ${packages}, which your code does not import. Other packages may.`,
     UNKNOWN: (functions: string) => `Whether your code calls what it is in (${functions}) is not known.`,
+    WHOLE: (packages: string) =>
+      `The advisory names ${packages} and no function of it: whether your code uses what is affected is not known.`,
     tests: (tests: number) => `Called in ${plural(tests, 'test file')}.`,
     andMore: (names: string, more: number) => `${names} and ${more} more`,
   },
@@ -135,6 +137,7 @@ export const dependencies = {
   noFix: 'The database names no fixed release.',
   alsoKnownAs: (names: string) => `Also known as ${names}`,
   sources: (names: string) => `Source: ${names}`,
+  unsound: 'Unsound code',
   severity: { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   instead: 'Use instead',
   advice: 'Advice',

@@ -91,6 +91,8 @@ export const dependencies: Strings['dependencies'] = {
       `项目自身的代码没有调用存在该漏洞的函数（${functions}）。它所调用的代码仍可能调用。`,
     NOT_IMPORTED: (packages) => `该漏洞位于 ${packages}，项目自身的代码没有导入它。其他包仍可能导入。`,
     UNKNOWN: (functions) => `尚不清楚项目自身的代码是否调用存在该漏洞的函数（${functions}）。`,
+    WHOLE: (packages) =>
+      `公告只指明了 ${packages}，没有指明其中的函数：尚不清楚项目自身的代码是否使用了受影响的部分。`,
     tests: (tests) => `在 ${tests} 个测试文件中被调用。`,
     andMore: (names, more) => `${names} 及另外 ${more} 个`,
   },
@@ -119,6 +121,7 @@ export const dependencies: Strings['dependencies'] = {
   noFix: '数据库中没有给出修复版本。',
   alsoKnownAs: (names) => `又名 ${names}`,
   sources: (names) => `来源：${names}`,
+  unsound: '不健全代码（unsound）',
   severity: { CRITICAL: '严重', HIGH: '高', MEDIUM: '中', LOW: '低' },
   instead: '替代方案',
   advice: '建议',

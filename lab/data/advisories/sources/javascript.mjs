@@ -66,7 +66,7 @@ export const retire = {
     for (const [key, { npmname, vulnerabilities }] of Object.entries(libraries)) {
       const name = npmname ?? key;
       if (OTHERS_ON_NPM.has(name) || name !== name.toLowerCase()) continue;
-      for (const [at, entry] of (vulnerabilities ?? []).entries()) {
+      for (const [at, entry] of withOwnNumbers(vulnerabilities ?? []).entries()) {
         yield [`${key} ${at}`, () => readRetire(name, entry)];
       }
     }
@@ -75,6 +75,30 @@ export const retire = {
 
 /** Libraries whose name belongs to another package on npm. */
 const OTHERS_ON_NPM = new Set(['ember', 'dont check', 'retire-example', 'sessvars', 'swfobject', 'plupload']);
+
+/**
+ * Entries on a vulnerability and on what its fix left open may each name the numbers of both: the later number belongs to the
+ * later fix.
+ */
+export function withOwnNumbers(entries) {
+  const numbersOf = ({ identifiers = {} }) => (identifiers.CVE ?? []).toSorted().join(' ');
+  const groups = Map.groupBy(entries, numbersOf);
+  return entries.map((entry) => {
+    const numbers = numbersOf(entry).split(' ').toSorted(compareNumbers);
+    const together = groups.get(numbersOf(entry)) ?? [];
+    const names = new Set(together.map(({ identifiers }) => identifiers?.githubID));
+    if (numbers.length < 2 || names.has(undefined)) return entry;
+    if (names.size !== numbers.length || together.length !== numbers.length) return entry;
+    const ordered = together.toSorted((a, b) => NPM.compare(lastEnd(a), lastEnd(b)));
+    const number = numbers[ordered.indexOf(entry)];
+    return { ...entry, identifiers: { ...entry.identifiers, CVE: [number] } };
+  });
+}
+
+/** `CVE-2025-13465` before `CVE-2026-2950`. */
+const compareNumbers = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+
+const lastEnd = ({ ranges }) => ranges.at(-1)?.below ?? '0';
 
 function readRetire(name, { ranges, identifiers = {}, severity, cwe = [] }) {
   const names = namesOf([...(identifiers.CVE ?? []), identifiers.githubID]);

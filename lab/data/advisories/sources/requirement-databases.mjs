@@ -60,11 +60,12 @@ function readRust(text) {
   const affected = toIntervals(scheme, complementOf(scheme, sets));
   if (affected.length === 0) return [];
   const names = namesOf([advisory.id, ...(advisory.aliases ?? [])]);
-  const severity = (advisory.cvss && severityOfVector(advisory.cvss)) || (note === 'unsound' ? 'LOW' : null);
+  const severity = (advisory.cvss && severityOfVector(advisory.cvss)) || null;
   const licence = advisory.license ?? 'CC0-1.0';
   if (licence !== 'CC0-1.0' && licence !== 'CC-BY-4.0') return [];
   const functions = rustFunctions(advisory.package, Object.keys(where.functions ?? {}));
-  const shared = { names, severity, date: dayOf(advisory.date), cwes: [], functions };
+  const unsound = note === 'unsound';
+  const shared = { names, severity, date: dayOf(advisory.date), cwes: [], unsound, functions };
   return [{ ...shared, ecosystem: 'CARGO', package: advisory.package, affected }];
 }
 

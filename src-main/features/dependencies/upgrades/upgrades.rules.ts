@@ -74,7 +74,9 @@ function toUpgrade(rows: readonly Risky[], known: Pick<ChangeRequest, 'files' | 
   const [first] = rows as [Risky];
   const { action, target } = cureOf(first);
   const packages = new Set(rows.map(({ name }) => name)).size;
-  const ids = rows.flatMap(({ advisories = [] }) => advisories.map(({ id }) => id));
+  const ids = rows.flatMap(({ advisories = [] }) =>
+    advisories.filter(({ unsound = false }) => !unsound).map(({ id }) => id),
+  );
   return {
     type: first.type,
     name: packages === 1 ? first.name : familyOf(first),
