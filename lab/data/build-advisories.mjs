@@ -10,6 +10,7 @@ import { packAdvisories } from '../../src-analyzer/dependency/advisories/advisor
 import { writePackage } from '../../src-analyzer/dependency/advisories/advisory-records.ts';
 import { faultOf } from '../../src-analyzer/dependency/advisories/osv-records.ts';
 import { openClone } from './advisories/clone.mjs';
+import { correct } from './advisories/correct.mjs';
 import { merge } from './advisories/merge.mjs';
 import { newestDay } from './advisories/newest-day.mjs';
 import { noticeOf } from './advisories/notice.mjs';
@@ -121,7 +122,7 @@ function build(clones) {
     const { name, licence, url } = source;
     sources.push({ name, date: clone.date, licence, url, entries: 0 });
   }
-  const packages = merge(records);
+  const packages = correct(merge(records));
   for (const { source } of [...packages.values()].flat()) sources[source].entries += 1;
   return { sources, blocks: blocksOf(packages, sources) };
 }

@@ -7,7 +7,7 @@ import { detachedContext } from '#analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { dependency } from './dependency.ts';
 import { dependencyRules } from './rules/rule-files.ts';
-import { type SmallAdvisory, smallAdvisories } from './testing/small-advisories.ts';
+import { smallAdvisories } from './testing/small-advisories.ts';
 
 const TODAY = '2026-11-01';
 const ADVISORIES = smallAdvisories([
@@ -487,52 +487,6 @@ describe('known vulnerabilities', () => {
       'Known vulnerability in a, versions up to 1.0.5.',
       'Known vulnerability in a, versions before 1.1.0.',
     ]);
-  });
-
-  describe('unsound code', () => {
-    const cargo = (version: string) => ({
-      'Cargo.toml': `[package]\nname = "me"\nversion = "1.0.0"\n\n[dependencies]\na = "=${version}"\n`,
-    });
-    const judged = async (rows: readonly Partial<SmallAdvisory>[]) => {
-      const advisories = smallAdvisories(
-        rows.map((row, at) => {
-          return {
-            ecosystem: 'CARGO',
-            package: 'a',
-            id: `RUSTSEC-2026-000${at}`,
-            affected: '<1.2.0',
-            ...row,
-          };
-        }),
-      );
-      const known = { today: TODAY, advisories };
-      const codeDir = project(cargo('1.0.0'));
-      const { dependencies } = await dependency({ projectId: 1, codeDir }, detachedContext(), known);
-      return dependencies[0];
-    };
-
-    test('is no vulnerability', async () => {
-      expect(await judged([{ unsound: true }])).toMatchObject({
-        risk: 'LOW',
-        weaknesses: [],
-        fixedIn: '1.2.0',
-        reason: 'Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability. Fixed in 1.2.0.',
-        advisories: [{ severity: null, unsound: true, summary: 'Unsound code in a, versions before 1.2.0.' }],
-      });
-      expect((await judged([{ unsound: true }, { unsound: true, affected: '<2.0.0' }]))?.reason).toBe(
-        'Reported as unsound 2 times (RUSTSEC-2026-0000 and others), not as a vulnerability. Fixed in 2.0.0.',
-      );
-    });
-
-    test('beside a vulnerability is not counted with it, and keeps no release from fixing it', async () => {
-      expect(await judged([{ unsound: true, affected: '*' }, {}, {}])).toMatchObject({
-        risk: 'MEDIUM',
-        weaknesses: ['RUSTSEC-2026-0001', 'RUSTSEC-2026-0002'],
-        fixedIn: '1.2.0',
-        reason:
-          '2 known vulnerabilities, one of them RUSTSEC-2026-0001. Fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability.',
-      });
-    });
   });
 
   test('without a number of its own it is named by its database', async () => {

@@ -41,6 +41,7 @@ import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
 import { createLicenceQuestion } from './rules/licence-question.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
+import { markRuntimes } from './runtime/runtime-purpose.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules, rulesStamp } from './rules/rule-files.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
@@ -136,7 +137,7 @@ async function judgeProject(
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
   ];
-  const declared = withoutRepeats(markPurposes(named, purposes));
+  const declared = withoutRepeats(markRuntimes(markPurposes(named, purposes), files));
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);

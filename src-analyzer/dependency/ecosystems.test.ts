@@ -512,11 +512,15 @@ test('gems beside fastlane build and publish an app; those of a program in Ruby 
     'Gemfile.lock':
       'GEM\n  specs:\n    excon (0.1.0)\n    fastlane (2.0.0)\n      excon (< 1.0)\n    xcpretty (1.0.0)\n',
     'server/Gemfile': gems('fastlane', 'sinatra'),
+    '.ruby-version': '3.4.1\n',
+    'server/.ruby-version': '3.4.1\n',
   });
   expect(dependencies.map(({ name, file, scope }) => `${name} ${file} ${String(scope)}`)).toEqual([
+    'ruby .ruby-version development',
     'fastlane Gemfile development',
     'xcpretty Gemfile development',
     'excon Gemfile.lock development',
+    'ruby server/.ruby-version runtime',
     'fastlane server/Gemfile runtime',
     'sinatra server/Gemfile runtime',
   ]);

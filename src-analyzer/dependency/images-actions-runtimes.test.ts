@@ -86,11 +86,31 @@ test('compose files say in their head what they are for', async () => {
     'docker-compose.yml': `# Quick setups for testing other stores.\n${text}`,
     'b/docker-compose.yml': `# For developers.\n# See the docs.\n${text}`,
     'c/docker-compose.yml': `# Runs the shop; see the docs.\n${text}`,
+    'd/docker-compose.yml': `# Licensed to nobody, for developers\n# and others.\n#\n\n# Runs the shop.\n${text}`,
+    'e/docker-compose.yml': `# Licensed to nobody.\n\n# A set-up for running the shop locally\n${text}`,
   });
   expect(found).toEqual([
     'DOCKER mysql 5.7 development b/docker-compose.yml:5',
     'DOCKER mysql 5.7 runtime c/docker-compose.yml:4',
+    'DOCKER mysql 5.7 runtime d/docker-compose.yml:8',
     'DOCKER mysql 5.7 test docker-compose.yml:4',
+    'DOCKER mysql 5.7 development e/docker-compose.yml:6',
+  ]);
+});
+
+test('compose files among documents are none of what is shipped; one to be copied is', async () => {
+  const text = 'services:\n  db:\n    image: mysql:8.4\n';
+  const paths = [
+    'deploy/compose.example.yaml',
+    'document/docker/docker-compose-env.yml',
+    'examples/compose.yaml',
+    'docker-compose.sample.yml',
+  ];
+  expect(await rows(Object.fromEntries(paths.map((path) => [path, text])))).toEqual([
+    'DOCKER mysql 8.4 runtime deploy/compose.example.yaml:3',
+    'DOCKER mysql 8.4 runtime docker-compose.sample.yml:3',
+    'DOCKER mysql 8.4 development document/docker/docker-compose-env.yml:3',
+    'DOCKER mysql 8.4 development examples/compose.yaml:3',
   ]);
 });
 

@@ -26,6 +26,8 @@ openrewrite/rewrite-nodejs (Apache-2.0) carried; the Python database was taken f
 <https://creativecommons.org/licenses/by/4.0/>, Apache-2.0 at <https://www.apache.org/licenses/LICENSE-2.0>; security-wg is
 copyright the Node.js contributors, MIT.
 
+What is corrected of their facts stands with its reason in \`lab/data/advisories/corrections.json\`.
+
 Left out:
 
 ${LEFT_OUT.map(([name, why]) => `- ${name}: ${why}.`).join('\n')}

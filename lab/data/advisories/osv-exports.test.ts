@@ -57,7 +57,7 @@ test('of entries that name the same numbers the later fix has the later one', ()
     entry('GHSA-xxjr-mmjv-4gpg', '4.17.23', both),
     entry('GHSA-aaaa-bbbb-cccc', '1.0.0', ['CVE-2019-0001', 'CVE-2019-0002']),
   ]);
-  expect(numbered.map(({ identifiers }) => identifiers.CVE)).toEqual([
+  expect(numbered.map(({ identifiers }: ReturnType<typeof entry>) => identifiers.CVE)).toEqual([
     ['CVE-2026-2950'],
     ['CVE-2025-13465'],
     ['CVE-2019-0001', 'CVE-2019-0002'],

@@ -20,18 +20,38 @@ function settingsBeside(files: ProjectFiles, file: string): ReadonlyMap<string, 
   );
 }
 
-const MAX_HEAD_CHARS = 1_000;
+const MAX_HEAD_CHARS = 3_000;
+const MAX_HEAD_LINES = 10;
+/** A paragraph of a head that says under which terms the file is. */
+const TERMS = /\b(?:licen[cs]ed?|copyright|SPDX-License-Identifier)\b/i;
 
 const YAML_FILE = /(?<![\w.-])[\w.-]{1,100}\.ya?ml\b/g;
 
-/** The comment a file begins with, which mostly says what it is for; a line that names another file is about that one. */
+/**
+ * The comment a file begins with, which mostly says what it is for; a paragraph on a licence says nothing of that, and a line that
+ * names another file is about that one.
+ */
 function headOf(file: string, text: string): string {
-  const head = /^(?:\s*#[^\n]*\n){1,10}/.exec(text.slice(0, MAX_HEAD_CHARS))?.[0] ?? '';
+  const lines = text
+    .slice(0, MAX_HEAD_CHARS)
+    .split('\n')
+    .map((line) => line.trim());
+  const end = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
+  const paragraphs: string[][] = [[]];
+  for (const line of lines.slice(0, Math.max(0, end))) {
+    if (/^#?\s*$/.test(line)) paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
   const isOfThis = (line: string): boolean => {
     const named = [...line.matchAll(YAML_FILE)].map(([name]) => name);
     return named.length === 0 || named.includes(posix.basename(file));
   };
-  return head.split('\n').filter(isOfThis).join('\n');
+  return paragraphs
+    .filter((one) => !TERMS.test(one.join(' ')))
+    .flat()
+    .slice(0, MAX_HEAD_LINES)
+    .filter(isOfThis)
+    .join('\n');
 }
 
 /** The images that services of compose files run; one that the service itself builds is the project's own. */

@@ -56,13 +56,16 @@ const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
 /** `Dockerfile.playwright` runs tests; a folder of that name may hold a service. */
 const NAMED_BY_RUNNER = /(?:^|[^a-z])(?:playwright|cypress|selenium)(?:$|[^a-z/][^/]*$)/i;
 const FOR_DEVELOPMENT =
-  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|examples?|samples?|demos?)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|documents?|documentation|examples?|samples?|demos?)(?:$|[^a-z])/i;
+/** `compose.example.yaml` is what people copy to run the product, and no example of code. */
+const TO_BE_COPIED = /[._-](?:examples?|samples?)(?=\.ya?ml$)/i;
 
-const SAYS_DEVELOPMENT = /\bdevelop(?:ment|ers?|ing)\b/i;
+const SAYS_DEVELOPMENT =
+  /\bdevelop(?:ment|ers?|ing)\b|\b(?:run|running|start|starting|try|trying|test|testing)\b[^.]{0,100}\blocally\b|\bdemo(?:nstration)? purposes\b/i;
 
 /** What a Dockerfile or compose file is for, by its name and the folders it lies in, and what it says of itself first. */
 export function scopeOfImages(path: string, head = ''): Scope {
-  const words = path.replaceAll('/', ' ');
+  const words = path.replace(TO_BE_COPIED, '').replaceAll('/', ' ');
   if (FOR_TESTS.test(words) || FOR_TESTS.test(head) || NAMED_BY_RUNNER.test(path)) return 'test';
   return FOR_DEVELOPMENT.test(words) || SAYS_DEVELOPMENT.test(head) ? 'development' : 'runtime';
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type Lock, type LockedPackage } from '../locks/lock-graph.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { isCatalog } from './catalog.ts';
 import { heavier } from './configurations.ts';
 
 /** Since Gradle 7 one file lists every configuration; before, each had a file of its own. */
@@ -23,25 +24,32 @@ interface GradleLock extends Lock {
   readonly unchained: ReadonlyMap<string, Scope>;
 }
 
-/** The declarations with the versions that lock files beside their build files pin, and what these list besides. */
-export function withGradleLocks(files: ProjectFiles, declared: readonly Declaration[]): Declaration[] {
+/**
+ * The declarations with the versions that lock files beside build files pin, and what these list besides. What a catalog names is
+ * named by every module of its build, at the version on which their lock files agree.
+ */
+export function withGradleLocks(
+  files: ProjectFiles,
+  declared: readonly Declaration[],
+  buildFiles: readonly string[],
+): Declaration[] {
   const walk = createLockWalk();
-  const known = new Map<string, GradleLock[]>();
-  const locksOf = (folder: string): GradleLock[] => {
-    const locks = known.get(folder) ?? readLocks(files, folder);
-    known.set(folder, locks);
-    return locks;
-  };
+  const folders = new Set([...buildFiles, ...declared.map(({ file }) => file)].map(folderOf));
+  const known = new Map([...folders].map((folder) => [folder, readLocks(files, folder)] as const));
+  const all = [...known.values()].flat();
+  for (const lock of all) walk.open(lock);
   const pinned = declared.map((one): Declaration => {
-    for (const lock of locksOf(folderOf(one.file))) {
+    const locks = isCatalog(one.file) ? all : (known.get(folderOf(one.file)) ?? []);
+    const locked = locks.flatMap((lock) => {
       const key = lock.keys.get(one.name);
-      if (key === undefined) continue;
-      walk.start(lock, key, lock.unchained.get(key) ?? 'runtime');
-      return { ...one, version: lock.packages.get(key)?.version ?? null, exact: true };
-    }
-    return one;
+      return key === undefined ? [] : [{ lock, key }];
+    });
+    const used = isCatalog(one.file) ? locked : locked.slice(0, 1);
+    for (const { lock, key } of used) walk.start(lock, key, lock.unchained.get(key) ?? 'runtime');
+    const [version, another] = new Set(used.map(({ lock, key }) => lock.packages.get(key)?.version ?? null));
+    if (version === undefined || another !== undefined) return one;
+    return { ...one, version, exact: true };
   });
-  for (const locks of known.values()) for (const lock of locks) walk.open(lock);
   return [...pinned, ...walk.list()];
 }
 

@@ -46,7 +46,7 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
         ...readBuildFile({ path, text, variables, boot, managed, scopeOf: scopesIn(files, path) }),
       );
   }
-  return withGradleLocks(files, declarations);
+  return withGradleLocks(files, declarations, buildFiles);
 }
 
 function isBuildFile(path: string): boolean {

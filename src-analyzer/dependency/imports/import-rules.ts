@@ -29,6 +29,8 @@ export interface ImportRules {
   readonly nearest?: true;
   /** Manifests that alone give packages to the code below them, whatever others farther up declare. */
   readonly alone?: RegExp;
+  /** Manifests whose code has what they do not name from other projects: they count though they name no package at all. */
+  readonly manifests?: RegExp;
   /** Manifests lie beside the code as well: one that is not above a file may speak for it. */
   readonly beside?: true;
   /** The folder whose code a manifest speaks for, where that is not its own. */
@@ -142,6 +144,8 @@ function ownWords(group: string, artifact: string): string[] {
  */
 const MAVEN: ImportRules = {
   nearest: true,
+  // Of Gradle's modules scripts elsewhere may speak as well.
+  manifests: /(?:^|\/)pom\.xml$/,
   // Catalogs and shared scripts of Gradle are for the build whose folder `gradle` they lie in.
   spokenFor: (manifest) =>
     /^(?:(.*)\/)?gradle\//.exec(manifest)?.[1] ?? (manifest.startsWith('gradle/') ? '.' : undefined),
@@ -164,6 +168,7 @@ const RUBYGEMS: ImportRules = {
 };
 
 const NUGET: ImportRules = {
+  manifests: /\.(?:cs|fs|vb)proj$/,
   // What a project that it refers to declares may be meant as well: then none is known to be.
   nearest: true,
   ownNamespaces: true,

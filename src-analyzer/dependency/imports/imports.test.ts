@@ -164,6 +164,9 @@ test('Maven and Gradle: a file speaks of the nearest project that declares the p
     'a/src/main/java/com/acme/A.java': java('A'),
     'b/pom.xml': pom('b', 'other'),
     'b/src/main/java/com/acme/B.java': java('B'),
+    // Names no package, and has what it needs from the project a.
+    'd/pom.xml': pom('d'),
+    'd/src/main/java/com/acme/D.java': java('D'),
     'c/build.gradle': "dependencies {\n  implementation 'org.plain:plain:1.0'\n}\n",
     'c/gradle/libs.versions.toml': '[libraries]\nread = "org.read:read:1.0"\n',
     'c/app/build.gradle': 'dependencies {\n  implementation libs.read\n}\n',

@@ -101,8 +101,10 @@ function indexOf(
       if (new Set(those.map(({ declaration }) => declaration.name)).size > 1) byName.set(name, []);
   }
   // A manifest without packages gives its code none either.
-  const alone = manifests.filter((path) => rules.alone?.test(path)).map(folderOf);
-  return { byName, folders: new Set([...declarations.map((one) => spokenFor(one, rules)), ...alone]) };
+  const bare = manifests
+    .filter((path) => rules.alone?.test(path) === true || rules.manifests?.test(path) === true)
+    .map(folderOf);
+  return { byName, folders: new Set([...declarations.map((one) => spokenFor(one, rules)), ...bare]) };
 }
 
 const spokenFor = ({ file }: Declaration, rules: ImportRules): string =>

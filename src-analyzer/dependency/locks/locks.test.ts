@@ -324,3 +324,29 @@ test('Gradle lock files pin what has no version, and list the rest without chain
   ]);
   expect((await analyse(files)).dependencies[0]).toMatchObject({ name: 'a:web', version: '1.2.0' });
 });
+
+test('Gradle: modules that name packages by a catalog alone have lock files, too', async () => {
+  const files = {
+    'gradle/libs.versions.toml':
+      '[libraries]\nread = "org.read:read:1.0"\nbom = { module = "org.read:managed" }\nsplit = "org.read:split:1.0"\n',
+    'app/build.gradle.kts':
+      'dependencies {\n  implementation(libs.read)\n  implementation(libs.bom)\n  implementation(libs.split)\n}\n',
+    'app/gradle.lockfile': lines(
+      'org.read:read:1.2=releaseCompileClasspath,releaseRuntimeClasspath',
+      'org.read:managed:2.0=releaseRuntimeClasspath',
+      'org.read:split:1.1=releaseRuntimeClasspath',
+      'org.deep:deep:3.0=releaseRuntimeClasspath',
+      'empty=',
+    ),
+    'wear/build.gradle.kts': 'dependencies {\n  testImplementation(libs.split)\n}\n',
+    'wear/gradle.lockfile': 'org.read:split:1.3=releaseUnitTestRuntimeClasspath\n',
+  };
+  expect(await brought(files)).toEqual(['org.deep:deep 3.0 runtime 4: no chain']);
+  const { dependencies } = await analyse(files);
+  const direct = dependencies.filter((one) => one.direct === true && one.type === 'MAVEN');
+  expect(direct.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'org.read:read 1.2',
+    'org.read:managed 2.0',
+    'org.read:split 1.0',
+  ]);
+});

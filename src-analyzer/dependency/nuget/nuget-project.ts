@@ -67,7 +67,8 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
     const version = stated.get('versionoverride') ?? stated.get('version') ?? managed.get(name.toLowerCase());
     // What stands for all projects of a tree is no part of what they give to others.
     const isPrivate = isGlobal || /^all$/i.test(stated.get('privateassets') ?? '');
-    const scope: Scope = isPrivate ? 'build' : shipped;
+    const isOfBuild = isPrivate || (shipped === 'runtime' && IS_OF_BUILD.test(name));
+    const scope: Scope = isOfBuild ? 'build' : shipped;
     if (scope === 'build') forBuilding.add(name.toLowerCase());
     const locked = lock?.frameworks
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
@@ -80,6 +81,10 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
   }
   return declarations;
 }
+
+/** Packages that hold steps of a build alone, by the names these have by custom, and no assembly of a program. */
+const IS_OF_BUILD =
+  /\.(?:targets|msbuild|analyzers?|build\.tasks|sourcegenerators?)$|^(?:minver|nerdbank\.gitversioning|gitversion\.msbuild|microsoft\.sourcelink\..+|microsoft\.netframework\.referenceassemblies(?:\..+)?|buildbundlerminifier(?:.+)?)$/i;
 
 /** `Shop.Tests.Windows.csproj`, `Shop.Test.Common.csproj`: what tests share has no runner of its own. */
 const TEST_WORD = /^(?:unit|integration)?tests?(?:runner)?$/i;

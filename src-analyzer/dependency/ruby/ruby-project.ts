@@ -56,7 +56,8 @@ const OF_A_PROGRAM =
   /^[ \t]*(?:gem[ \t(]+["'](?:rails|railties|rack|sinatra|hanami|puma|unicorn|jekyll)["']|gemspec\b)/m;
 
 /** fastlane builds apps for phones and publishes them: the gems beside it are in no app. */
-const isOfMobileApp = (gemfile: string): boolean => FASTLANE.test(gemfile) && !OF_A_PROGRAM.test(gemfile);
+export const isOfMobileApp = (gemfile: string): boolean =>
+  FASTLANE.test(gemfile) && !OF_A_PROGRAM.test(gemfile);
 
 interface Gems {
   readonly file: string;

@@ -11,6 +11,13 @@ import {
 import { rustFunctions } from '../../../../src-analyzer/dependency/advisories/osv-functions.ts';
 import { allOf, complementOf, toIntervals, united } from '../version-sets.mjs';
 
+/** The first versions with a fix: those that never had the fault may lie before others that have it. */
+const startsOf = (scheme, requirements, dialect) =>
+  (requirements ?? [])
+    .map((one) => allOf(scheme, String(one).split(','), dialect))
+    .filter(({ low, lowOpen }) => low !== null && !lowOpen)
+    .map(({ low }) => low);
+
 export const rubysec = {
   name: 'Ruby Advisory Database',
   url: 'https://github.com/rubysec/ruby-advisory-db',
@@ -30,7 +37,11 @@ function readRuby(entry) {
   const sets = safe.map((one) => allOf(scheme, String(one).split(','), 'ruby'));
   const severity =
     severityOfScore(entry.cvss_v4) ?? severityOfScore(entry.cvss_v3) ?? severityOfScore(entry.cvss_v2, true);
-  const affected = toIntervals(scheme, complementOf(scheme, sets));
+  const affected = toIntervals(
+    scheme,
+    complementOf(scheme, sets),
+    startsOf(scheme, entry.patched_versions, 'ruby'),
+  );
   if (affected.length === 0) return [];
   const shared = { names, severity, date: dayOf(entry.date), cwes: [] };
   return [{ ...shared, ecosystem: 'RUBYGEMS', package: String(entry.gem), affected }];
@@ -57,7 +68,11 @@ function readRust(text) {
   const scheme = VERSION_SCHEMES.CARGO;
   const safe = [...(versions.patched ?? []), ...(versions.unaffected ?? [])];
   const sets = safe.map((one) => allOf(scheme, one.split(','), 'cargo'));
-  const affected = toIntervals(scheme, complementOf(scheme, sets));
+  const affected = toIntervals(
+    scheme,
+    complementOf(scheme, sets),
+    startsOf(scheme, versions.patched, 'cargo'),
+  );
   if (affected.length === 0) return [];
   const names = namesOf([advisory.id, ...(advisory.aliases ?? [])]);
   const severity = (advisory.cvss && severityOfVector(advisory.cvss)) || null;

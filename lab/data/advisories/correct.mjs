@@ -1,0 +1,31 @@
+// Corrects what a database says wrongly, or in a way that nobody can follow; corrections.json says why.
+import { readFileSync } from 'node:fs';
+import { normalName } from '../../../src-analyzer/dependency/advisories/package-names.ts';
+
+const read = () => JSON.parse(readFileSync(new URL('corrections.json', import.meta.url), 'utf8')).corrections;
+
+/**
+ * `change`: `none` takes the vulnerability off the package, `no fix` the release that would fix it, another word is the release
+ * that does. `packages` as `merge` gives them.
+ * @throws Error for a correction that changes nothing, since its database was corrected
+ */
+export function correct(packages, corrections = read()) {
+  for (const { ecosystem, packages: names, id, change } of corrections) {
+    for (const name of names) {
+      const key = `${ecosystem}\0${normalName(ecosystem, name)}`;
+      const records = packages.get(key) ?? [];
+      const found = records.filter((record) => record.names.includes(id));
+      if (found.length === 0) throw new Error(`nothing to correct: ${id} of ${name}`);
+      const others = records.filter((record) => !found.includes(record));
+      const kept = change === 'none' ? others : [...others, ...found.map((one) => fixedIn(one, change))];
+      if (kept.length > 0) packages.set(key, kept);
+      else packages.delete(key);
+    }
+  }
+  return packages;
+}
+
+const fixedIn = (record, change) => ({
+  ...record,
+  affected: record.affected.map((one) => ({ ...one, fixed: change === 'no fix' ? null : change })),
+});

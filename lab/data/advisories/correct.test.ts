@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { correct } from './correct.mjs';
+
+const record = (id: string) => ({ names: [id], affected: [{ from: null, below: '2.0.0', fixed: '2.0.0' }] });
+const packages = () => new Map([['NPM\0a', [record('CVE-1'), record('CVE-2')]]]);
+const change = (id: string, what: string) => [{ ecosystem: 'NPM', packages: ['A'], id, change: what }];
+const fixes = (id: string, what: string) =>
+  (correct(packages(), change(id, what)).get('NPM\0a') ?? []).map(
+    ({ names, affected }: ReturnType<typeof record>) => [names[0], affected[0]?.below, affected[0]?.fixed],
+  );
+
+test('a vulnerability is taken off a package, or its fix is another or none', () => {
+  expect(fixes('CVE-1', 'none')).toEqual([['CVE-2', '2.0.0', '2.0.0']]);
+  expect(fixes('CVE-1', 'no fix')).toEqual([
+    ['CVE-2', '2.0.0', '2.0.0'],
+    ['CVE-1', '2.0.0', null],
+  ]);
+  expect(fixes('CVE-1', '3.0.0')).toContainEqual(['CVE-1', '2.0.0', '3.0.0']);
+});
+
+test('a correction of what no database says any more is a mistake', () => {
+  expect(() => fixes('CVE-3', 'none')).toThrow('nothing to correct: CVE-3 of A');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { type SmallAdvisory, smallAdvisories } from '../testing/small-advisories.ts';
+import { analyse } from '../testing/small-projects.ts';
+
+/** A crate with these advisories, on versions before 1.2.0 where they say nothing else. */
+async function judged(rows: readonly Partial<SmallAdvisory>[]): Promise<Dependency | undefined> {
+  const advisories = smallAdvisories(
+    rows.map((row, at) => {
+      return { ecosystem: 'CARGO', package: 'a', id: `RUSTSEC-2026-000${at}`, affected: '<1.2.0', ...row };
+    }),
+  );
+  const manifest = '[package]\nname = "me"\nversion = "1.0.0"\n\n[dependencies]\na = "=1.0.0"\n';
+  const { dependencies } = await analyse({ 'Cargo.toml': manifest }, { advisories });
+  return dependencies[0];
+}
+
+test('unsound code is no vulnerability', async () => {
+  expect(await judged([{ unsound: true }])).toMatchObject({
+    risk: 'LOW',
+    weaknesses: [],
+    fixedIn: '1.2.0',
+    reason: 'Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability. Fixed in 1.2.0.',
+    advisories: [{ severity: null, unsound: true, summary: 'Unsound code in a, versions before 1.2.0.' }],
+  });
+  expect((await judged([{ unsound: true }, { unsound: true, affected: '<2.0.0' }]))?.reason).toBe(
+    'Reported as unsound 2 times (RUSTSEC-2026-0000 and others), not as a vulnerability. Fixed in 2.0.0.',
+  );
+});
+
+test('unsound code beside a vulnerability is not counted with it, and keeps no release from fixing it', async () => {
+  expect(await judged([{ unsound: true, affected: '*' }, {}, {}])).toMatchObject({
+    risk: 'MEDIUM',
+    weaknesses: ['RUSTSEC-2026-0001', 'RUSTSEC-2026-0002'],
+    fixedIn: '1.2.0',
+    reason:
+      '2 known vulnerabilities, one of them RUSTSEC-2026-0001. Fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability.',
+  });
+});
