@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
@@ -7,6 +7,7 @@ import { declareRange } from '../runtime/declare-runtime.ts';
 import type { CatalogReader } from './catalogs.ts';
 import type { LockReader } from './lock-files.ts';
 import { aliased } from './locks/npm-lock.ts';
+import { isToolOfPages } from './page-packages.ts';
 
 const GROUPS = [
   { name: 'dependencies', development: false },
@@ -30,11 +31,13 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
   if (manifest === undefined) return [];
   const declarations: Declaration[] = [];
   for (const { name: group, development } of GROUPS) {
+    const ofGroup: Scope = development ? 'development' : 'runtime';
     const from = Math.max(0, text.indexOf(`"${group}"`));
     for (const [name, written] of Object.entries(tableAt(manifest, group))) {
       if (typeof written !== 'string') continue;
       const line = lineAt(text, Math.max(0, text.indexOf(`"${name}"`, from)));
-      const found = declare(project, { path, name, written, development });
+      const isTool = !development && isToolOfPages(name, manifest);
+      const found = declare(project, { path, name, written, scope: isTool ? 'build' : ofGroup });
       if (found !== undefined) {
         const renamed = found.name === name ? {} : { importedAs: name };
         declarations.push({ ...found, ...renamed, file: path, line });
@@ -49,21 +52,22 @@ interface Named {
   readonly path: string;
   readonly name: string;
   readonly written: string;
-  readonly development: boolean;
+  readonly scope: Scope;
 }
 
-function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, written, development }: Named) {
+function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, written, scope }: Named) {
   const folder = folderOf(path);
   const range = catalogs(folder, name, written) ?? written;
   const found = locked(folder, name, written);
   if (found !== undefined) {
-    const scope = files.scopeIn(path, development ? 'development' : 'runtime');
-    walk.start(found.lock, found.key, scope);
+    walk.start(found.lock, found.key, files.scopeIn(path, scope));
   }
   if (isLocal(range) && !range.startsWith('catalog:')) return undefined;
   const entry = found?.lock.packages.get(found.key);
   const meant = aliased(range) ?? { name, range };
-  const common = { type: 'NPM', name: meant.name, development } as const;
+  // Electron is no part of what its packager takes from `dependencies`, and is shipped itself.
+  const own = meant.name === 'electron' ? 'runtime' : scope;
+  const common = { type: 'NPM', name: meant.name, development: own !== 'runtime', scope: own } as const;
   if (entry?.version != null) {
     return {
       ...common,
