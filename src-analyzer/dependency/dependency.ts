@@ -41,6 +41,7 @@ import { datesOf } from './rules/advisory-dates.ts';
 import { judge } from './rules/judge.ts';
 import { createLicenceQuestion } from './rules/licence-question.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
+import { readSharedFrameworks } from './runtime/shared-frameworks.ts';
 import { markRuntimes } from './runtime/runtime-purpose.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules, rulesStamp } from './rules/rule-files.ts';
@@ -57,6 +58,7 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
   readRubyProject,
   readNugetProject,
   readManifestRuntimes,
+  readSharedFrameworks,
   readVersionFiles,
   readDockerfiles,
   readComposeFiles,

@@ -5,6 +5,8 @@ import { roleOf } from '#analyzer/source/file-role.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { HEAD_BYTES, type SourceFile } from '#analyzer/source/walk.ts';
 import { type Declaration, type Scope, scopeOf } from './declaration.ts';
+import { COMPOSE_FILE } from './docker/compose.ts';
+import { isDockerfile } from './docker/dockerfile.ts';
 import { jsonOf, tableAt } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
 import { folderOf } from './project-files.ts';
@@ -24,7 +26,7 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
   const role = isForeign
     ? 'VENDORED'
     : roleOf({ path: file.path }, readText(file.absolutePath, HEAD_BYTES).text);
-  if (role === 'TEST') return isOfTests(file.path) ? 'TEST' : 'OTHER';
+  if (role === 'TEST') return isOfTests(file.path) || isNamedForTests(file.path) ? 'TEST' : 'OTHER';
   // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
   const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
   if (!isList && !OWN_ROLES.has(role)) return 'OTHER';
@@ -58,6 +60,12 @@ function isAppliedScript(path: string, folders: readonly string[]): boolean {
 
 /** cargo-fuzz keeps its targets in such a folder: programs that try inputs until one breaks. */
 const FUZZ_FOLDER = /(?:^|\/)(?:fuzz|fuzzers?|fuzzing)\//;
+
+/** `docker-compose.test.yml`, `Dockerfile.test`: where no folder says so, the images are those that tests run with. */
+function isNamedForTests(path: string): boolean {
+  const isOfImages = isDockerfile(path) || COMPOSE_FILE.test(path);
+  return isOfImages && roleOf({ path: `${folderOf(path)}/manifest` }, '') !== 'TEST';
+}
 
 /** By the folders alone: a manifest's own name says nothing about what it is for. */
 function purposeOfPlace(path: string): ManifestPurpose | undefined {

@@ -1,4 +1,4 @@
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, Scope } from '../declaration.ts';
 import { declareImage } from '../docker/image.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { yamlTree, type YamlText, type YamlTree } from '../yaml-tree.ts';
@@ -15,14 +15,15 @@ const RELEASE_PAGE = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/releases\/tag\
 
 /**
  * The actions and reusable workflows that workflows and composite actions use. One in a folder below an action's root counts
- * as that action; one of the project itself is none. A commit stands for the release that is named behind it.
+ * as that action; one of the project itself is none. Images of jobs and of their services count too. A commit stands for the release that is named behind it.
  */
 export function readWorkflows(files: ProjectFiles): Declaration[] {
   return files.paths
     .filter((path) => WORKFLOW.test(path))
     .flatMap((file) => {
       const tree = files.parsed(file, yamlTree);
-      return tree === undefined ? [] : usesIn(tree).flatMap((uses) => declare(uses, file) ?? []);
+      if (tree === undefined) return [];
+      return [...usesIn(tree).flatMap((uses) => declare(uses, file) ?? []), ...imagesIn(tree, file)];
     });
 }
 
@@ -32,6 +33,22 @@ function usesIn(tree: YamlTree): YamlText[] {
   return owners
     .flatMap((owner) => [owner, ...tree.items(tree.at(owner, 'steps'))])
     .flatMap((step) => tree.text(tree.at(step, 'uses')) ?? []);
+}
+
+/** The containers that jobs run in, and those of services, which their tests talk to. */
+function imagesIn(tree: YamlTree, file: string): Declaration[] {
+  const imageOf = (node: unknown, scope: Scope): Declaration[] => {
+    const image = tree.text(tree.at(node, 'image')) ?? tree.text(node);
+    return image === undefined
+      ? []
+      : [declareImage(image.text.trim(), { file, line: image.line, scope }) ?? []].flat();
+  };
+  return tree
+    .entries(tree.at(tree.root, 'jobs'))
+    .flatMap(([, job]) => [
+      ...imageOf(tree.at(job, 'container'), 'build'),
+      ...tree.entries(tree.at(job, 'services')).flatMap(([, service]) => imageOf(service, 'test')),
+    ]);
 }
 
 function declare({ text, line, comment }: YamlText, file: string): Declaration | undefined {

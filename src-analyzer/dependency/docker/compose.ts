@@ -21,7 +21,7 @@ function settingsBeside(files: ProjectFiles, file: string): ReadonlyMap<string, 
 }
 
 const MAX_HEAD_CHARS = 3_000;
-const MAX_HEAD_LINES = 10;
+const MAX_HEAD_LINES = 20;
 /** A paragraph of a head that says under which terms the file is. */
 const TERMS = /\b(?:licen[cs]ed?|copyright|SPDX-License-Identifier)\b/i;
 
@@ -54,16 +54,45 @@ function headOf(file: string, text: string): string {
     .join('\n');
 }
 
-/** The images that services of compose files run; one that the service itself builds is the project's own. */
+/** The images that services of compose files run; one that a service of the file builds is the project's own. */
 export function readComposeFiles(files: ProjectFiles): Declaration[] {
   return files.paths
     .filter((path) => COMPOSE_FILE.test(path))
     .flatMap((file) => {
       const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
-      const scope = scopeOfImages(file, headOf(file, files.read(file) ?? ''));
+      const said = scopeOfImages(file, headOf(file, files.read(file) ?? ''));
+      const scope = said === 'runtime' && isOfDevelopment(tree) ? 'development' : said;
       return imagesOf(tree, file, { settings: settingsBeside(files, file), scope });
     });
+}
+
+const servicesOf = (tree: YamlTree): unknown[] =>
+  tree.entries(tree.at(tree.root, 'services')).map(([, service]) => service);
+
+const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|devel|develop|development)(?:$|[-_])/i;
+/** The folder of the file itself, mounted into a container. */
+const WORKING_TREE = /^\.\/?:/;
+
+/** Whether a service is built for those who work on it: of a stage or with an argument by that name, or out of the working tree. */
+function isOfDevelopment(tree: YamlTree): boolean {
+  const textAt = (node: unknown): string => tree.textOrNumber(node)?.text ?? '';
+  return servicesOf(tree).some((service) => {
+    const build = tree.at(service, 'build');
+    if (build === undefined) return false;
+    const isAsked = tree
+      .entries(tree.at(build, 'args'))
+      .some(
+        ([name, value]) =>
+          FOR_DEVELOPERS.test(name) && (tree.isTrue(value) || /^(?:yes|true|1|on)$/i.test(textAt(value))),
+      );
+    const mounts = tree.items(tree.at(service, 'volumes')).map(textAt);
+    return (
+      isAsked ||
+      FOR_DEVELOPERS.test(textAt(tree.at(build, 'target'))) ||
+      mounts.some((one) => WORKING_TREE.test(one))
+    );
+  });
 }
 
 function imagesOf(
@@ -71,11 +100,22 @@ function imagesOf(
   file: string,
   { settings, scope }: { settings: ReadonlyMap<string, string>; scope: Scope },
 ): Declaration[] {
-  return tree.entries(tree.at(tree.root, 'services')).flatMap(([, service]) => {
+  const isBuilt = (service: unknown): boolean => tree.at(service, 'build') !== undefined;
+  const referenceOf = (service: unknown): string =>
+    fillVariables(tree.text(tree.at(service, 'image'))?.text.trim() ?? '', settings) ?? '';
+  const services = servicesOf(tree);
+  const own = new Set(services.filter(isBuilt).map(referenceOf));
+  return services.flatMap((service) => {
     const image = tree.text(tree.at(service, 'image'));
-    if (image === undefined || tree.at(service, 'build') !== undefined) return [];
-    const reference = fillVariables(image.text.trim(), settings);
-    return declareImage(reference ?? '', { file, line: image.line, scope }) ?? [];
+    const reference = referenceOf(service);
+    if (image === undefined || isBuilt(service) || own.has(reference)) return [];
+    const isForDevelopers = tree
+      .items(tree.at(service, 'profiles'))
+      .some((profile) => FOR_DEVELOPERS.test(tree.text(profile)?.text ?? ''));
+    const isLowered = isForDevelopers && scope === 'runtime';
+    return (
+      declareImage(reference, { file, line: image.line, scope: isLowered ? 'development' : scope }) ?? []
+    );
   });
 }
 

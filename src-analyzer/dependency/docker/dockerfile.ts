@@ -4,7 +4,7 @@ import { declareImage, fillVariables } from './image.ts';
 import { type Published, publishedStages, scopeOfPublished } from './published-images.ts';
 
 const DOCKERFILE =
-  /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[.-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
+  /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[._-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
 /** What other programs make a Dockerfile of, what they leave out, and what people write about it. */
 const NO_DOCKERFILE =
   /\.(?:dockerignore|containerignore|j2|jinja2?|erb|tmpl|tpl|in|template|mustache|hbs|ejs|md|txt|orig|bak|sh|py|js|ts|go|rb|cs)$/i;

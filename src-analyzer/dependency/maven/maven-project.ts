@@ -205,8 +205,12 @@ function property(name: string, chain: Chain): string | undefined {
 /** The Java a POM's code is written for, once for the POM that sets it. "1.8" is Java 8. */
 function javaDeclaration(path: string, pom: Pom, chain: Chain): Declaration | undefined {
   const name = JAVA_PROPERTIES.find((property) => pom.properties.has(property));
-  if (name === undefined) return undefined;
-  const version = fill(pom.properties.get(name) ?? '', chain).replace(/^1\.(?=\d)/, '');
+  const stated =
+    name === undefined
+      ? pom.compilerJava
+      : { written: pom.properties.get(name) ?? '', line: pom.propertyLine(name) };
+  if (stated === undefined) return undefined;
+  const version = fill(stated.written, chain).replace(/^1\.(?=\d)/, '');
   if (!/^\d+$/.test(version)) return undefined;
-  return declareMinimum('java', version, { file: path, line: pom.propertyLine(name) });
+  return declareMinimum('java', version, { file: path, line: stated.line });
 }

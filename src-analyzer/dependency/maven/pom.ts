@@ -20,13 +20,15 @@ export interface Pom {
   readonly properties: ReadonlyMap<string, string>;
   /** Line of a property, for the Java version. */
   readonly propertyLine: (name: string) => number;
+  /** What the compiler plugin is told: `release`, else `source`, as written. */
+  readonly compilerJava: { readonly written: string; readonly line: number } | undefined;
   readonly dependencies: readonly PomDependency[];
   readonly managed: readonly PomDependency[];
 }
 
 type Node = { readonly [name: string]: unknown };
 
-const LISTS = new Set(['dependency', 'profile']);
+const LISTS = new Set(['dependency', 'profile', 'plugin']);
 /** Entities are left alone: a hostile manifest must not blow up. */
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -60,9 +62,30 @@ export function parsePom(text: string): Pom | undefined {
     },
     properties,
     propertyLine: (name) => lineAt(text, Math.max(0, text.indexOf(`<${name}>`))),
+    compilerJava: compilerJavaIn(project, text),
     dependencies: parts.flatMap(dependenciesAt),
     managed: parts.flatMap((part) => dependenciesAt(asNode(part['dependencyManagement']))),
   };
+}
+
+const COMPILER = 'maven-compiler-plugin';
+
+function compilerJavaIn(project: Node, text: string): Pom['compilerJava'] {
+  const build = asNode(project['build']);
+  const lists = [build['plugins'], asNode(build['pluginManagement'])['plugins']];
+  const plugins = lists.flatMap((list) => {
+    const all = asNode(list)['plugin'];
+    return Array.isArray(all) ? all.map(asNode) : [];
+  });
+  for (const plugin of plugins.filter((one) => textOf(one, 'artifactId') === COMPILER)) {
+    const configuration = asNode(plugin['configuration']);
+    const name = ['release', 'source'].find((one) => textOf(configuration, one) !== undefined);
+    if (name === undefined) continue;
+    const meta = plugin[META] as { startIndex?: number } | undefined;
+    const at = text.indexOf(`<${name}>`, meta?.startIndex ?? 0);
+    return { written: textOf(configuration, name) ?? '', line: lineAt(text, Math.max(0, at)) };
+  }
+  return undefined;
 }
 
 function parseProject(text: string): Node | undefined {

@@ -4,7 +4,8 @@ import { parseMsBuild } from '../nuget/msbuild.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { npmRange } from '../versions/ranges.ts';
 import { tomlLines } from '../toml-lines.ts';
-import { declareMinimum, declareRange, declareVersion, type Runtime } from './declare-runtime.ts';
+import { declareMinimum, declareRange, declareVersion } from './declare-runtime.ts';
+import { isDotnetProgram, parseFramework } from './dotnet-frameworks.ts';
 
 interface Manifest {
   readonly file: string;
@@ -55,15 +56,6 @@ function readGradle({ file, text }: Manifest): Declaration[] {
   return match === null ? [] : [declareMinimum('java', match[1] ?? '', { file, line: lineAt(text, at) })];
 }
 
-/** `net8.0-windows`, `netcoreapp3.1`, `net472`; .NET Standard is a contract, no runtime. */
-function parseFramework(written: string): { name: Runtime; version: string } | undefined {
-  const [, version] = /^net(?:coreapp)?(\d+\.\d+)(?:-[\w.]+)?$/i.exec(written) ?? [];
-  if (version !== undefined) return { name: 'dotnet', version };
-  const [, digits] = /^net(\d{2,3})$/i.exec(written) ?? [];
-  const stated = digits?.split('').join('.') ?? /^v(\d\.\d(?:\.\d)?)$/.exec(written)?.[1];
-  return stated === undefined ? undefined : { name: 'dotnet-framework', version: stated };
-}
-
 /**
  * The frameworks of a .NET project. A program runs on the one it is built for; a library, one of several, and .NET Framework,
  * which is replaced as a whole, run on newer ones, too.
@@ -74,9 +66,7 @@ function readDotnet({ file, text, parsed }: Manifest): Declaration[] {
   const { properties } = project;
   const several = (properties.get('targetframeworks') ?? '').split(';').filter((one) => one.trim() !== '');
   const one = properties.get('targetframework') ?? properties.get('targetframeworkversion');
-  const isProgram =
-    /\.(?:Web|Worker)$/i.test(properties.get('sdk') ?? '') ||
-    /exe$/i.test(properties.get('outputtype') ?? '');
+  const isProgram = isDotnetProgram(project);
   const line = lineAt(text, Math.max(0, text.search(/<TargetFramework/i)));
   return (several.length > 0 ? several : [one ?? '']).flatMap((written) => {
     const framework = parseFramework(written.trim());
