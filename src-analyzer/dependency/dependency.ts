@@ -8,6 +8,7 @@ import { hashedTree } from '#analyzer/source/hashed-tree.ts';
 import { type AnswerName, keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES, readText } from '#analyzer/source/read-text.ts';
 import { type SourceTree, walkSources } from '#analyzer/source/walk.ts';
+import { readGitLabCi } from './actions/gitlab-ci.ts';
 import { readWorkflows } from './actions/workflows.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { advisoriesStamp, currentAdvisories } from './advisories/current-advisories.ts';
@@ -15,6 +16,7 @@ import { readCargoProject } from './cargo/cargo-project.ts';
 import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
+import { readDevcontainers } from './docker/devcontainer.ts';
 import { readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
 import { scopeGoModules } from './go/go-scopes.ts';
@@ -27,6 +29,7 @@ import { readMavenProject } from './maven/maven-project.ts';
 import { createCatalogReader } from './npm/catalogs.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
+import { readPageLibraries } from './npm/page-libraries.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
@@ -49,6 +52,7 @@ import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
 const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
+  readPageLibraries,
   readMavenProject,
   readGradleProject,
   readPythonProject,
@@ -63,6 +67,8 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
   readDockerfiles,
   readComposeFiles,
   readWorkflows,
+  readGitLabCi,
+  readDevcontainers,
 ];
 
 /** Objects of tests deploy nothing that anybody uses. */

@@ -1,7 +1,9 @@
+import { GITLAB_CI } from './actions/gitlab-ci.ts';
 import { WORKFLOW } from './actions/workflows.ts';
 import { CARGO_MANIFEST } from './cargo/cargo-project.ts';
 import { COMPOSER_MANIFEST } from './composer/composer-project.ts';
 import { COMPOSE_FILE } from './docker/compose.ts';
+import { DEVCONTAINER } from './docker/devcontainer.ts';
 import { isDockerfile } from './docker/dockerfile.ts';
 import { GO_MANIFEST } from './go/go-project.ts';
 import { CHART } from './helm/charts.ts';
@@ -9,6 +11,7 @@ import { jsonOf, tomlOf } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
 import { parseMsBuild } from './nuget/msbuild.ts';
 import { NUGET_MANIFEST } from './nuget/nuget-project.ts';
+import { PAGE_LIBRARIES } from './npm/page-libraries.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { PYTHON_MANIFEST } from './python/python-project.ts';
 import { RUBY_MANIFEST } from './ruby/ruby-project.ts';
@@ -18,6 +21,7 @@ import { yamlTree } from './yaml-tree.ts';
 
 const READ: readonly RegExp[] = [
   /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
+  PAGE_LIBRARIES,
   PYTHON_MANIFEST,
   GO_MANIFEST,
   CARGO_MANIFEST,
@@ -33,11 +37,12 @@ const NOT_READ =
 
 /** Files that name images, actions or runtimes, and packages seldom (SDKs in `global.json`). */
 const isBesidePackages = (path: string): boolean =>
-  isDockerfile(path) || [COMPOSE_FILE, WORKFLOW, VERSION_FILE, CHART].some((kind) => kind.test(path));
+  isDockerfile(path) ||
+  [COMPOSE_FILE, WORKFLOW, GITLAB_CI, DEVCONTAINER, VERSION_FILE, CHART].some((kind) => kind.test(path));
 
 /** Settings that may declare packages, and mostly do not. */
 const MAY_BE_EMPTY =
-  /(?:^|\/)(?:gradle\.properties|setup\.cfg|Directory\.(?:Build\.(?:props|targets)|Packages\.props))$/;
+  /(?:^|\/)(?:gradle\.properties|setup\.cfg|tox\.ini|config\/importmap\.rb|Directory\.(?:Build\.(?:props|targets)|Packages\.props))$/;
 
 /** Whether a file is a manifest by its name, read here or not. */
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);
@@ -52,6 +57,8 @@ export const declaresPackages = (path: string): boolean =>
 
 /** What each kind of text must be, as its reader parses it; a file of another kind cannot be broken. */
 const PARSERS: readonly (readonly [RegExp, (text: string) => unknown])[] = [
+  // JSON with comments.
+  [DEVCONTAINER, (text) => text],
   [/\.ya?ml$/, yamlTree],
   [/\.json$/, jsonOf],
   [/(?:\.toml|Pipfile)$/, tomlOf],

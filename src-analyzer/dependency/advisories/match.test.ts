@@ -10,6 +10,7 @@ const DATA = smallAdvisories([
   { ecosystem: 'NPM', package: 'chain', id: 'CVE-5', affected: '<1.1.0' },
   { ecosystem: 'NPM', package: 'chain', id: 'CVE-6', affected: '1.1.0<1.2.0;1.2.0=1.2.5>1.3.0' },
   { ecosystem: 'MAVEN', package: 'g:a', id: 'CVE-7', affected: '<2.0' },
+  { ecosystem: 'MAVEN', package: 'g:two', id: 'CVE-8', affected: '<32.0.0-android' },
 ]);
 
 function ask(name: string, version: string | null, exact = true, ecosystem: 'NPM' | 'MAVEN' | 'GO' = 'NPM') {
@@ -51,4 +52,13 @@ test('a version nobody can compare decides nothing, but for what every version h
   expect(ask('evil', null)).toMatchObject({ decided: true, ids: ['CVE-4'] });
   expect(ask('g:a', '[1.0,3.0)', false, 'MAVEN')).toMatchObject({ decided: false, ids: [] });
   expect(ask('example.org/x', 'v1.0.0', true, 'GO')).toMatchObject({ decided: false, ids: [] });
+});
+
+test('of a library with a release for Android and one for servers the fix is that of the one in use', () => {
+  const fixOf = (version: string) => ask('g:two', version, true, 'MAVEN').fixedIn;
+  expect([fixOf('18.0'), fixOf('31.1-jre'), fixOf('31.1-android')]).toEqual([
+    '32.0.0-jre',
+    '32.0.0-jre',
+    '32.0.0-android',
+  ]);
 });

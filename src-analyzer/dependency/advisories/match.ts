@@ -47,7 +47,8 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
   const found = records.map((record) => stretchOf(record, asked));
   const matches = records.flatMap((record, at) => {
     const interval = found[at];
-    return interval === undefined || typeof interval === 'string' ? [] : [{ record, interval }];
+    if (interval === undefined || typeof interval === 'string') return [];
+    return [{ record, interval: { ...interval, fixed: inFlavour(interval.fixed, asked) } }];
   });
   const vulnerable = matches.filter((match) => !isUnsound(match));
   const fixedIn =
@@ -59,6 +60,12 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
         )
       : nearestFix(asked.ecosystem, records, matches);
   return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn };
+}
+
+/** Releases of Java libraries for Android and for servers have one number and are named apart: the fix is that of the one in use. */
+function inFlavour(fixed: string | null, { ecosystem, version }: PackageVersion): string | null {
+  const isOther = ecosystem === 'MAVEN' && version?.endsWith('-android') !== true;
+  return isOther ? (fixed?.replace(/-android$/, '-jre') ?? null) : fixed;
 }
 
 type Found = Interval | 'undecided' | undefined;

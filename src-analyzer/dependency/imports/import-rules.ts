@@ -89,7 +89,9 @@ const NPM: ImportRules = {
     const name = codeName(declaration);
     // What only describes types is often there for the whole program, without an import.
     if (name.startsWith('@types/')) return { names: [describedBy(name)], complete: false };
-    return { names: [name], complete: !isBuiltin(name) };
+    // What pages load by themselves no code imports.
+    const isOfPages = declaration.file.endsWith('libman.json');
+    return { names: [name], complete: !isBuiltin(name) && !isOfPages };
   },
   namesIn: npmNames,
 };

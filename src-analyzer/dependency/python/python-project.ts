@@ -13,12 +13,13 @@ import { tomlLines } from '../toml-lines.ts';
 import { parseRequirement, type Requirement } from './requirement.ts';
 import { readRequirements } from './requirements.ts';
 import { readSetupCfg } from './setup-cfg.ts';
+import { readTox } from './tox.ts';
 
 /** Lists of requirements by their names. */
 export const REQUIREMENTS = /(?:^|\/)(?:(?:\w+-){0,3}requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
 
 export const PYTHON_MANIFEST = new RegExp(
-  String.raw`${REQUIREMENTS.source}|(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.cfg)$`,
+  String.raw`${REQUIREMENTS.source}|(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.cfg|tox\.ini)$`,
 );
 
 interface Place {
@@ -33,7 +34,7 @@ interface Place {
 }
 
 /**
- * The packages of requirements files, pyproject.toml (PEP 621, PEP 735, Poetry, PDM, uv), Pipfile and setup.cfg, with the
+ * The packages of requirements files, pyproject.toml (PEP 621, PEP 735, Poetry, PDM, uv), Pipfile, setup.cfg and tox.ini, with the
  * versions of their lock files and what these bring along.
  */
 export function readPythonProject(files: ProjectFiles): Declaration[] {
@@ -53,6 +54,7 @@ export function readPythonProject(files: ProjectFiles): Declaration[] {
       return readPyproject({ ...place, lock }, toml());
     }
     if (name === 'Pipfile') return readPipfile({ ...place, lock: locks(path, undefined) }, toml());
+    if (name === 'tox.ini') return readTox(path, place.text);
     return name === 'setup.cfg' ? readSetupCfg(path, place.text) : [];
   });
   return [...named, ...readRequirements(files, lists, walk), ...walk.list()];
