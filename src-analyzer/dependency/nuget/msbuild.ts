@@ -13,6 +13,8 @@ export interface MsBuildFile {
   readonly packages: readonly PackageElement[];
   /** By their names in lower case; the last one counts. */
   readonly properties: ReadonlyMap<string, string>;
+  /** The paths of files that it imports, as written. */
+  readonly imports: readonly string[];
 }
 
 type Node = { readonly [name: string]: unknown };
@@ -47,11 +49,13 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
   if (!isNode(root) || !ROOTS.some((name) => name in root)) return undefined;
   const packages: { at: number; element: string; stated: Map<string, string> }[] = [];
   const properties = new Map<string, string>();
+  const imports: string[] = [];
   const waiting: [string, unknown][] = [['', root]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [name, value] = next;
     if (Array.isArray(value)) waiting.push(...value.map((one): [string, unknown] => [name, one]));
     else if (!isNode(value)) continue;
+    else if (name === 'Import') imports.push(statedIn(value).get('project') ?? '');
     else if (PACKAGE_ELEMENTS.has(name)) packages.push({ ...toPackage(value), element: name });
     else {
       for (const [key, own] of statedIn(value)) properties.set(key, own);
@@ -62,6 +66,7 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
   return {
     packages: packages.map(({ at, element, stated }) => ({ element, stated, line: lineAt(text, at) })),
     properties,
+    imports: imports.filter((one) => one !== ''),
   };
 }
 

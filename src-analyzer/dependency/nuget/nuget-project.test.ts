@@ -14,3 +14,25 @@ test('.NET: packages that by their names hold steps of a build alone are for bui
     'MinVer App.csproj build',
   ]);
 });
+
+test('.NET: what projects import declares for them, and sets what they fill in', async () => {
+  const program = (rest: string) =>
+    `<Project>\n<Import Project="..\\build\\Shared.props" />\n${rest}</Project>`;
+  const { dependencies, manifestsNotRead } = await analyse({
+    'App/App.csproj': program(
+      '<ItemGroup><PackageReference Include="Own" Version="$(OwnVersion)" /></ItemGroup>\n<Import Project="$(Elsewhere)\\x.props" />',
+    ),
+    'App.Tests/App.Tests.csproj': program(''),
+    'build/Shared.props':
+      '<Project>\n<Import Project="$(MSBuildThisFileDirectory)Versions.props" />\n<ItemGroup>\n<PackageReference Include="Given" Version="2.0.0" />\n</ItemGroup></Project>',
+    'build/Versions.props':
+      '<Project><PropertyGroup><OwnVersion>1.2.3</OwnVersion></PropertyGroup></Project>',
+    'build/Other.props': '<Project><ItemGroup><PackageReference Include="Unused" /></ItemGroup></Project>',
+    'Directory.Packages.props':
+      '<Project><ItemGroup><PackageVersion Include="Given" Version="2.0.0" /></ItemGroup></Project>',
+  });
+  expect(
+    dependencies.map(({ name, version, scope, file, line }) => `${name} ${version} ${scope} ${file}:${line}`),
+  ).toEqual(['Own 1.2.3 runtime App/App.csproj:3', 'Given 2.0.0 runtime build/Shared.props:4']);
+  expect(manifestsNotRead).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, lineOfName, nearest, tableAt } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { importedFiles, type ImportedFile } from './imported-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
 import { parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
 import { keyOf, readPackagesLock, type NugetLock } from './packages-lock.ts';
@@ -24,6 +25,7 @@ export function readNugetProject(files: ProjectFiles): Declaration[] {
   const central = nearest((at) => files.parsed(at('Directory.Packages.props'), parseMsBuild));
   const shared = nearest((at) => files.parsed(at('Directory.Build.props'), parseMsBuild));
   const walk = createLockWalk();
+  const imported = new Map<string, { file: MsBuildFile; scopes: Set<Scope>; importer: Project }>();
   const named = files.paths
     .filter((path) => NUGET_MANIFEST.test(path))
     .flatMap((path) => {
@@ -34,10 +36,17 @@ export function readNugetProject(files: ProjectFiles): Declaration[] {
       const isProject = path.endsWith('proj');
       const lockFile = posix.join(folder, 'packages.lock.json');
       const lock = isProject ? openLock(files, lockFile, readPackagesLock) : undefined;
-      const project = { path, own, central: central(folder), shared: shared(folder), lock, walk };
-      return posix.basename(path) === 'packages.config' ? readConfig(project) : readReferences(project);
+      const imports = importedFiles(files, path);
+      const project = { path, own, central: central(folder), shared: shared(folder), imports, lock, walk };
+      if (posix.basename(path) === 'packages.config') return readConfig(project);
+      for (const { path: at, file } of imports) {
+        if (NUGET_MANIFEST.test(at)) continue;
+        const known = imported.get(at) ?? { file, scopes: new Set(), importer: project };
+        imported.set(at, { ...known, scopes: known.scopes.add(files.scopeIn(path, scopeOf(path, own))) });
+      }
+      return readReferences(project);
     });
-  return [...named, ...walk.list()];
+  return [...named, ...[...imported].flatMap(([path, one]) => readImported(path, one)), ...walk.list()];
 }
 
 interface Project {
@@ -45,22 +54,47 @@ interface Project {
   readonly own: MsBuildFile;
   readonly central: MsBuildFile | undefined;
   readonly shared: MsBuildFile | undefined;
+  readonly imports: readonly ImportedFile[];
   readonly lock: NugetLock | undefined;
   readonly walk: LockWalk;
 }
 
-function readReferences({ path, own, central, shared, lock, walk }: Project): Declaration[] {
+const SCOPES: readonly Scope[] = ['runtime', 'build', 'development', 'test'];
+
+/** What a file declares for all that import it: for the weightiest of them. */
+function readImported(
+  path: string,
+  { file, scopes, importer }: { file: MsBuildFile; scopes: ReadonlySet<Scope>; importer: Project },
+): Declaration[] {
+  const shipped = SCOPES.find((scope) => scopes.has(scope)) ?? 'runtime';
+  return referencesIn({ ...importer, path, own: file }, shipped);
+}
+
+function readReferences(project: Project): Declaration[] {
+  const { path, own, lock, walk } = project;
+  const shipped = scopeOf(path, own);
+  const declarations = referencesIn(project, shipped);
+  const forBuilding = new Set(
+    declarations.filter(({ scope }) => scope === 'build').map(({ name }) => name.toLowerCase()),
+  );
+  for (const key of lock?.direct ?? []) {
+    const name = key.slice(key.indexOf('/') + 1);
+    if (lock !== undefined) walk.start(lock, key, forBuilding.has(name) ? 'build' : shipped);
+  }
+  return declarations;
+}
+
+function referencesIn({ path, own, central, shared, imports, lock }: Project, shipped: Scope): Declaration[] {
   const managed = new Map(
     (central?.packages ?? []).map(({ stated }) => [nameOf(stated).toLowerCase(), stated.get('version')]),
   );
   const properties = new Map([
+    ...imports.flatMap(({ file }) => [...file.properties]),
     ...(shared?.properties ?? []),
     ...(central?.properties ?? []),
     ...own.properties,
   ]);
-  const forBuilding = new Set<string>();
-  const shipped = scopeOf(path, own);
-  const declarations = own.packages.flatMap(({ element, stated, line }) => {
+  return own.packages.flatMap(({ element, stated, line }) => {
     const name = nameOf(stated);
     const isGlobal = element === 'GlobalPackageReference';
     if (name === '' || (element !== 'PackageReference' && !isGlobal)) return [];
@@ -69,17 +103,11 @@ function readReferences({ path, own, central, shared, lock, walk }: Project): De
     const isPrivate = isGlobal || /^all$/i.test(stated.get('privateassets') ?? '');
     const isOfBuild = isPrivate || (shipped === 'runtime' && IS_OF_BUILD.test(name));
     const scope: Scope = isOfBuild ? 'build' : shipped;
-    if (scope === 'build') forBuilding.add(name.toLowerCase());
     const locked = lock?.frameworks
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
       .find((one) => one !== undefined);
     return [declare({ path, name, line, scope }, locked ?? (version && fill(version, properties)))];
   });
-  for (const key of lock?.direct ?? []) {
-    const name = key.slice(key.indexOf('/') + 1);
-    if (lock !== undefined) walk.start(lock, key, forBuilding.has(name) ? 'build' : shipped);
-  }
-  return declarations;
 }
 
 /** Packages that hold steps of a build alone, by the names these have by custom, and no assembly of a program. */
