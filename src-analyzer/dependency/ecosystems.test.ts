@@ -49,6 +49,9 @@ describe('Python', () => {
       'requests 2.0 development docs-requirements.txt:4 indirect',
       'sphinx 7.0 development docs-requirements.txt:6',
     ]);
+    expect(await rows({ 'test_requirements.txt': 'pytest==7.0\n' })).toEqual([
+      'pytest 7.0 test test_requirements.txt:1',
+    ]);
     expect(await rows({ 'requirements_tests.txt': 'pytest==7.0\n' })).toEqual([
       'pytest 7.0 test requirements_tests.txt:1',
     ]);

@@ -4,7 +4,7 @@ import type { Scope } from './declaration.ts';
 const TEST =
   /(?:^|[^a-z])(?:ci|unit|system|integration|e2e|acceptance)?(?:test|tests|testing|cucumber|rspec|specs?)(?:$|[^a-z])/i;
 const DEVELOPMENT =
-  /(?:^|[^a-z])(?:ci)?(?:dev|develop|development|lint|linting|linters?|docs?|documentation|rtd|ci|typing|types|debug|tools|local|benchmarks?|profiling)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:ci)?(?:dev|develop|development|lint|linting|linters?|docs?|documentation|rtd|ci|typing|types|debug|tools|ipython|local|benchmarks?|profiling)(?:$|[^a-z])/i;
 
 /** What the packages of a list or group are needed for, by its name: both words in one name mean development. */
 export function scopeOfName(name: string): Scope {

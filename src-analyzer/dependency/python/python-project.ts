@@ -16,7 +16,8 @@ import { readSetupCfg } from './setup-cfg.ts';
 import { readTox } from './tox.ts';
 
 /** Lists of requirements by their names. */
-export const REQUIREMENTS = /(?:^|\/)(?:(?:\w+-){0,3}requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
+export const REQUIREMENTS =
+  /(?:^|\/)(?:(?:[\w-]{1,60}[-_])?requirements[\w.-]*|requirements\/[\w.-]+)\.(?:txt|in)$/;
 
 export const PYTHON_MANIFEST = new RegExp(
   String.raw`${REQUIREMENTS.source}|(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.cfg|tox\.ini)$`,
