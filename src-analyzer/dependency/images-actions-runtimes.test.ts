@@ -127,12 +127,14 @@ test('compose files among documents are none of what is shipped; one to be copie
     'document/docker/docker-compose-env.yml',
     'examples/compose.yaml',
     'docker-compose.sample.yml',
+    'scripts/docker/docker-compose.yml',
   ];
   expect(await rows(Object.fromEntries(paths.map((path) => [path, text])))).toEqual([
     'DOCKER mysql 8.4 runtime deploy/compose.example.yaml:3',
     'DOCKER mysql 8.4 runtime docker-compose.sample.yml:3',
     'DOCKER mysql 8.4 development document/docker/docker-compose-env.yml:3',
     'DOCKER mysql 8.4 development examples/compose.yaml:3',
+    'DOCKER mysql 8.4 development scripts/docker/docker-compose.yml:3',
   ]);
 });
 

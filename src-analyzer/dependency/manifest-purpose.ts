@@ -164,9 +164,10 @@ export function markPurposes(
   });
 }
 
-/** Of images their own files tell more than a folder of scripts does. */
+/** Of images their Dockerfiles tell more than a folder of scripts does; what a script starts with a compose file is for itself. */
 export function withPurpose(one: Declaration, purpose: ManifestPurpose): Declaration {
-  if (one.type === 'DOCKER' && purpose === 'TOOLING') return one;
+  const isOfDockerfile = one.type === 'DOCKER' && !COMPOSE_FILE.test(one.file);
+  if (isOfDockerfile && purpose === 'TOOLING') return one;
   const scope = scopeFor(purpose, scopeOf(one));
   return { ...one, scope, development: scope !== 'runtime' };
 }

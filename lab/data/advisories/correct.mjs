@@ -6,24 +6,37 @@ const read = () => JSON.parse(readFileSync(new URL('corrections.json', import.me
 
 /**
  * `change`: `none` takes the vulnerability off the package, `no fix` the release that would fix it, another word is the release
- * that does. `packages` as `merge` gives them.
+ * that does. `affected` are the versions that it is in, in the place of those that the database says. `packages` as `merge` gives them.
  * @throws Error for a correction that changes nothing, since its database was corrected
  */
 export function correct(packages, corrections = read()) {
-  for (const { ecosystem, packages: names, id, change } of corrections) {
+  for (const { ecosystem, packages: names, id, change, affected } of corrections) {
     for (const name of names) {
       const key = `${ecosystem}\0${normalName(ecosystem, name)}`;
       const records = packages.get(key) ?? [];
       const found = records.filter((record) => record.names.includes(id));
       if (found.length === 0) throw new Error(`nothing to correct: ${id} of ${name}`);
       const others = records.filter((record) => !found.includes(record));
-      const kept = change === 'none' ? others : [...others, ...found.map((one) => fixedIn(one, change))];
+      const kept =
+        change === 'none'
+          ? others
+          : [...others, ...found.map((one) => fixedIn(within(one, affected), change))];
       if (kept.length > 0) packages.set(key, kept);
       else packages.delete(key);
     }
   }
   return packages;
 }
+
+const within = (record, affected) =>
+  affected === undefined
+    ? record
+    : {
+        ...record,
+        affected: affected.map(({ from = null, through }) => {
+          return { from, after: false, below: null, through, fixed: null };
+        }),
+      };
 
 const fixedIn = (record, change) => ({
   ...record,

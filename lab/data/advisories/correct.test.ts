@@ -18,6 +18,14 @@ test('a vulnerability is taken off a package, or its fix is another or none', ()
   expect(fixes('CVE-1', '3.0.0')).toContainEqual(['CVE-1', '2.0.0', '3.0.0']);
 });
 
+test('the versions that it is in are others', () => {
+  const corrections = [{ ...change('CVE-1', 'no fix')[0], affected: [{ from: '1.0.0', through: '2.0.0' }] }];
+  expect(correct(packages(), corrections).get('NPM\0a')).toContainEqual({
+    names: ['CVE-1'],
+    affected: [{ from: '1.0.0', after: false, below: null, through: '2.0.0', fixed: null }],
+  });
+});
+
 test('a correction of what no database says any more is a mistake', () => {
   expect(() => fixes('CVE-3', 'none')).toThrow('nothing to correct: CVE-3 of A');
 });

@@ -15,7 +15,7 @@ const STARTS_NODE = /(?:^|[\s;&])(?:node|nodemon|ts-node|tsx|pm2|pm2-runtime|for
 export const namesIn = (manifest: Table, group: string): string[] => Object.keys(tableAt(manifest, group));
 
 /** Electron's program has a Node of its own; the one that is installed builds it. */
-const isOfElectron = (manifest: Table): boolean =>
+export const isOfElectron = (manifest: Table): boolean =>
   [...namesIn(manifest, 'dependencies'), ...namesIn(manifest, 'devDependencies')].includes('electron');
 
 /** Whether a package is run by Node, or may be by those who use it. */

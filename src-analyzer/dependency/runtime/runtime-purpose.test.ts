@@ -32,6 +32,22 @@ test.each<[string, string | undefined, Readonly<Record<string, unknown>>]>([
     'build',
     { 'package.json': { main: 'a.js', devDependencies: { electron: '37.0.0' } } },
   ],
+  [
+    'an app of several packages that brings its own Node',
+    'build',
+    {
+      'package.json': { devDependencies: { electron: '37.0.0' } },
+      'packages/part/package.json': { main: 'a.js' },
+    },
+  ],
+  [
+    'an app of several packages that brings its own Node',
+    'build',
+    {
+      'package.json': { devDependencies: { electron: '37.0.0' } },
+      'packages/part/package.json': { main: 'a.js' },
+    },
+  ],
   ['tools alone', 'development', { 'package.json': { devDependencies: { prettier: '3.0.0' } } }],
   ['a server', 'runtime', { 'package.json': { ...page, dependencies: { express: '5.0.0' } } }],
   [

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { jsonOf, type Table } from '../manifest-text.ts';
-import { buildsPages, namesIn, runsOnNode } from '../npm/page-packages.ts';
+import { buildsPages, isOfElectron, namesIn, runsOnNode } from '../npm/page-packages.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { isOfMobileApp } from '../ruby/ruby-project.ts';
 
@@ -12,6 +12,12 @@ function scopeOfNode(manifests: readonly Table[]): Scope | undefined {
   // Without a package that is needed at run time there are tools alone.
   const isOfTools = manifests.every((one) => namesIn(one, 'dependencies').length === 0);
   return isOfTools ? 'development' : undefined;
+}
+
+/** The modules of such an app are run by Electron, whatever they look like. */
+function isElectronApp(files: ProjectFiles, place: string): boolean {
+  const own = files.parsed(posix.join(place, 'package.json'), jsonOf);
+  return own !== undefined && isOfElectron(own) && !runsOnNode(own);
 }
 
 /** The packages of the project at and below a folder, those among tests, examples and tools left out. */
@@ -38,7 +44,7 @@ export function markRuntimes(
 ): readonly Declaration[] {
   const below = packagesBelow(files);
   const scopeOf: Readonly<Record<string, (place: string) => Scope | undefined>> = {
-    node: (place) => scopeOfNode(below(place)),
+    node: (place) => (isElectronApp(files, place) ? 'build' : scopeOfNode(below(place))),
     ruby: (place) =>
       isOfMobileApp(files.read(posix.join(place, 'Gemfile')) ?? '') ? 'development' : undefined,
   };
