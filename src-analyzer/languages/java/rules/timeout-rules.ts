@@ -56,8 +56,7 @@ function isWebAddress(tree: FlatTree, node: number | undefined): boolean {
   return false;
 }
 
-const NOTHING_LIMITS =
-  'nothing says how long it may take: if the other side does not answer, the thread waits forever';
+const NOTHING_LIMITS = 'no timeout is set: if the other side does not answer, the thread waits forever';
 
 function checkCast(node: number, { tree, report }: TreeScope): void {
   if (!/^(?:java(?:x\.net\.ssl|\.net)\.)?Https?URLConnection$/.test(fieldText(tree, node, 'type'))) return;

@@ -30,10 +30,7 @@ function checkCast(node: number, { tree, report }: TreeScope): void {
   // Whoever gets it may set the limits.
   const isKept = isKind(tree, tree.parent[node] ?? NONE, 'property_declaration', 'assignment');
   if (isKept && ancestor(tree, node, ['function_declaration']) >= 0 && !setsLimits(tree))
-    report(
-      node,
-      'nothing says how long it may take: if the other side does not answer, the thread waits forever',
-    );
+    report(node, 'no timeout is set: if the other side does not answer, the thread waits forever');
 }
 
 const SPRING = /^import org\.springframework\.web\.client\.(?:RestTemplate|\*)$/m;
