@@ -11,6 +11,8 @@ test.each([
   ['make the dialog resizable (fixed acme/shop#7)', false],
   ['feat(cart): discounts, fixes #3, fixes #4', false],
   ['Add discounts and a regression test', true],
+  ['Revert "fix: the order total"', false],
+  ['fix: revert to the old total', true],
 ])('%s: mentions a fix is %s', (subject, expected) => {
   expect(mentionsFix(subject)).toBe(expected);
 });

@@ -50,8 +50,12 @@ const FEATURE =
 /** `fixes #12` closes an issue, whatever the issue asks for. */
 const CLOSED_ISSUE = /\bfix(?:e[sd])?:?\s+(?:[\w.-]+\/[\w.-]+)?#\d+/gi;
 
+/** What is taken back is named, whatever it was. */
+const REVERT = /^\W*revert\b/i;
+
 /** Whether the subject says that something was fixed. */
 export function mentionsFix(subject: string): boolean {
+  if (REVERT.test(subject)) return false;
   return FIX.test(FEATURE.test(subject) ? subject.replace(CLOSED_ISSUE, '') : subject);
 }
 
