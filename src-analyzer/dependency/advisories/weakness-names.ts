@@ -103,7 +103,7 @@ const NAMES: Readonly<Record<number, string>> = {
   459: 'incomplete cleanup',
   470: 'unsafe reflection',
   471: 'change of data that must not change',
-  476: 'null pointer dereference',
+  476: 'crash on a null value',
   494: 'download of code without integrity check',
   501: 'trust boundary violation',
   502: 'unsafe deserialization',

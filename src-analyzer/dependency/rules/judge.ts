@@ -99,7 +99,9 @@ function judgeLine(declaration: Declaration, { rules, today }: Knowledge): Relea
   if (!saysWhatRuns(declaration)) return { ...UNKNOWN_LINE, latest, isKnown: true };
   const cycle = cycleOf(declaration, product.cycles);
   if (cycle === undefined) return { ...UNKNOWN_LINE, latest };
-  const { isEol, verdict } = judgeSupport(product, cycle, today);
+  const isMinor = hasSupportedMinor(declaration, product, cycle, today);
+  const most = isMinor ? 'LOW' : ROLLING.has(product.product) ? 'MEDIUM' : 'HIGH';
+  const { isEol, verdict } = judgeSupport(product, cycle, { today, most });
   return {
     // Of several lines that would do, the best is not what runs.
     product:
@@ -131,35 +133,57 @@ function newestSupported(product: Product, today: string): string | null {
   return supported?.latest ?? null;
 }
 
+const majorOf = (cycle: string): string => cycle.split('.', 1)[0] ?? '';
+
+/**
+ * Whether a later line of the same major version is supported, in an ecosystem where such an upgrade breaks nothing: being
+ * behind is worth a note then.
+ */
+function hasSupportedMinor(
+  { type }: Declaration,
+  product: Product,
+  { cycle }: Cycle,
+  today: string,
+): boolean {
+  const major = majorOf(cycle);
+  return (
+    type === 'NPM' &&
+    cycle !== major &&
+    major !== '0' &&
+    product.cycles.some(
+      (one) =>
+        majorOf(one.cycle) === major &&
+        (one.eol === false || (typeof one.eol === 'string' && one.eol > today)),
+    )
+  );
+}
+
 function judgeSupport(
   product: Product,
   { cycle, eol }: Cycle,
-  today: string,
+  { today, most }: { today: string; most: RiskLevel },
 ): { isEol: boolean; verdict: Verdict | undefined } {
   const line = `${product.title} ${cycle}`;
   if (eol === false) return { isEol: false, verdict: undefined };
   if (eol === true) {
     return {
       isEol: true,
-      verdict: { risk: rolled(product, 'HIGH'), reason: `${line} is no longer supported.` },
+      verdict: { risk: most, reason: `${line} is no longer supported.` },
     };
   }
   const past = Date.parse(today) - Date.parse(eol);
   if (past >= 0) {
-    const risk = rolled(product, past > YEAR_MS ? 'HIGH' : 'MEDIUM');
+    const risk = past > YEAR_MS ? most : oneLower(most);
     return { isEol: true, verdict: { risk, reason: `${line} has had no free support since ${eol}.` } };
   }
-  const soon = -past < SOON_MS && !ROLLING.has(product.product);
+  const soon = -past < SOON_MS && most === 'HIGH';
   return {
     isEol: false,
     verdict: soon ? { risk: 'LOW', reason: `Support for ${line} ends on ${eol}.` } : undefined,
   };
 }
 
-function rolled(product: Product, risk: RiskLevel): RiskLevel {
-  if (!ROLLING.has(product.product)) return risk;
-  return risk === 'HIGH' ? 'MEDIUM' : 'LOW';
-}
+const oneLower = (risk: RiskLevel): RiskLevel => (risk === 'HIGH' ? 'MEDIUM' : 'LOW');
 
 /** What another package needs is that package's to replace. */
 function findAbandoned({ type, name, version, direct }: Declaration, rules: DependencyRules) {
