@@ -134,6 +134,8 @@ export const FRAMEWORKS: readonly FrameworkRow[] = [
     'backend',
     'go:google.golang.org/grpc maven:io.grpc:* npm:@grpc/grpc-js pypi:grpcio nuget:grpc.aspnetcore cargo:tonic',
   ],
+  ['Bubble Tea', null, 'go:github.com/charmbracelet/bubbletea* go:charm.land/bubbletea*'],
+  ['Wish', null, 'go:github.com/charmbracelet/wish* go:charm.land/wish*'],
   ['Cobra', null, 'go:github.com/spf13/cobra'],
   ['Testify', null, 'go:github.com/stretchr/testify'],
 

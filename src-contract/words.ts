@@ -183,6 +183,8 @@ export const FINDING_KINDS = ['ISSUE', 'VIOLATION', 'DEPENDENCY'] as const;
 export const EXPORT_FORMATS = ['md', 'html', 'json', 'sarif'] as const;
 /** What is to be done about a risky package (D155). */
 export const UPGRADE_ACTIONS = ['UPGRADE', 'REPLACE', 'CHECK'] as const;
+/** What a README says of its project (D193). */
+export const README_STATES = ['ARCHIVED', 'UNMAINTAINED', 'DEPRECATED', 'MAINTENANCE'] as const;
 /** Forms of a bill of materials (D154). */
 export const BILL_FORMATS = ['cyclonedx', 'spdx'] as const;
 export const LLM_STATES = ['READY', 'NO_MODEL', 'UNREACHABLE', 'OFF'] as const;
@@ -256,6 +258,7 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 export type FindingKind = (typeof FINDING_KINDS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type ReadmeState = (typeof README_STATES)[number];
 export type BillFormat = (typeof BILL_FORMATS)[number];
 export type LlmState = (typeof LLM_STATES)[number];
 export type ModelTestKind = (typeof MODEL_TESTS)[number];

@@ -1,5 +1,5 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { walkDirectory } from '#analyzer/source/directory-walk.ts';
+import { walkDirectory, type WalkedFile } from '#analyzer/source/directory-walk.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { isForeignRole } from '#analyzer/source/file-role.ts';
 import { foreignFolders } from '#analyzer/source/foreign-folders.ts';
@@ -7,6 +7,8 @@ import type { FileReader } from './file-reader.ts';
 import { toShares } from './language-shares.ts';
 import { collectManifest, type Manifest } from './manifests.ts';
 import { profileOf } from './project-profile.ts';
+import { readmeOf, statusIn } from './readme-status.ts';
+import { readText } from '#analyzer/source/read-text.ts';
 
 export interface ScanOptions {
   /** Reads files, or knows what was read of them. */
@@ -88,12 +90,27 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
     languageLines: lines,
     skippedFiles: { unreadable, special: walk.specialEntries },
     generatedFiles: files.filter(isWrittenByTool).map(({ path }) => path),
+    ...statusOf(walk.files, files),
   };
+}
+
+const README_BYTES = 65_536;
+
+/** What the README says of the state of the project. */
+function statusOf(walked: readonly WalkedFile[], files: readonly FileEntry[]): Pick<ScanResponse, 'status'> {
+  const readme = readmeOf(walked);
+  // What was not listed, as it is too big or was reached too late, is not spoken of.
+  if (readme === undefined || !files.some(({ path }) => path === readme.path)) return {};
+  const status = statusIn(readme.path, readText(readme.absolutePath, README_BYTES).text);
+  return status === undefined ? {} : { status };
 }
 
 /** Of what is written in the project: a framework's style sheets say nothing about it, unless there is nothing else. */
 function sharesOf(files: readonly FileEntry[]): Record<string, number> {
-  const own = files.filter(({ role }) => role === undefined || !isForeignRole(role));
+  // Nor do tables of texts, one for each language.
+  const own = files.filter(
+    ({ role }) => role === undefined || (role !== 'TRANSLATION' && !isForeignRole(role)),
+  );
   const shares = toShares(codeByLanguage(own), testDataLines(own));
   return Object.keys(shares).length > 0 ? shares : toShares(codeByLanguage(files), testDataLines(files));
 }

@@ -126,6 +126,8 @@ describe('by the path', () => {
     ['TRANSLATION', 'src/main/resources/messages_de.properties'],
     ['TRANSLATION', 'src/locales/lang/en/menu.ts'],
     ['TRANSLATION', 'ios/de.lproj/Localizable.strings'],
+    ['TRANSLATION', 'Shop/Languages/zh-tw.xaml'],
+    ['OWN', 'Shop/Languages/LanguagePage.xaml'],
     ['OWN', 'src/i18n/index.ts'],
     ['OWN', 'src/main/resources/application_de.properties'],
     ['TRANSLATION', 'src/main/resources/a/PluginManager/advanced_nb_NO.properties'],

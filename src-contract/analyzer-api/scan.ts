@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileEntry } from '../public-api/files.ts';
 import { PercentMap } from '../public-api/envelope.ts';
+import { README_STATES } from '../words.ts';
 import { ProjectRef } from './project-ref.ts';
 
 /** `POST /analyze/v1/scan`. `codeDir` is an absolute directory on this machine. */
@@ -23,6 +24,14 @@ export const SkippedFiles = z.strictObject({
   special: z.int().nonnegative(),
 });
 
+/** D193: what the README says of its project, and where (addition). */
+export const ReadmeStatus = z.strictObject({
+  state: z.enum(README_STATES),
+  file: z.string(),
+  line: z.int().positive(),
+});
+export type ReadmeStatus = z.infer<typeof ReadmeStatus>;
+
 export const ScanResponse = z.strictObject({
   /** Percent of code lines by language, one decimal, unknown under OTHER (D10). */
   languages: PercentMap,
@@ -44,5 +53,7 @@ export const ScanResponse = z.strictObject({
   skippedFiles: SkippedFiles.optional(),
   /** Source files that a tool wrote or minified, told by path and first lines; sorted by path (addition). */
   generatedFiles: z.array(z.string()).optional(),
+  /** Missing where the README says nothing of it (addition). */
+  status: ReadmeStatus.optional(),
 });
 export type ScanResponse = z.infer<typeof ScanResponse>;

@@ -31,6 +31,8 @@ const MIN_TEXT_ENTRIES = 3;
 const DATA_SUFFIXES: ReadonlySet<string> = new Set(
   'json json5 yaml yml properties toml ini resx xml strings'.split(' '),
 );
+/** Dictionaries of resources of WPF and Avalonia; pages are written in the same language. */
+const MARKUP_SUFFIXES: ReadonlySet<string> = new Set(['xaml', 'axaml']);
 const LITERAL_SUFFIXES: ReadonlySet<string> = new Set('ts js mjs cjs php'.split(' '));
 /** A module that is nothing but its texts, after its comments and imports. */
 const LITERAL_MODULE =
@@ -47,6 +49,7 @@ export function isTranslation({ folders, lowerName, suffix }: Place, head: strin
   const isOfLanguage =
     LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
   if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
+  if (MARKUP_SUFFIXES.has(suffix)) return isOfLanguage;
   return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && (head === '' || LITERAL_MODULE.test(head));
 }
 
