@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effortOfUpgrade } from './effort.ts';
+import { effortOfUpgrade, entersJakarta } from './effort.ts';
 
 describe('an upgrade', () => {
   test.each([
@@ -12,9 +12,23 @@ describe('an upgrade', () => {
     ['MAVEN', 'org.springframework.boot:spring-boot-starter-parent', '2.7.18', '3.5.0', 'weeks'],
     ['MAVEN', 'org.springframework.boot:spring-boot-starter-parent', '3.5.0', '4.1.1', 'days'],
     ['MAVEN', 'org.springframework:spring-core', '6.0.0', '5.3.0', 'days'],
+    ['MAVEN', 'org.apache.struts:struts2-core', '2.5.29', '7.3.0', 'weeks'],
+    ['DOCKER', 'tomcat', '9-jdk17', '11.0.25', 'weeks'],
+    ['DOCKER', 'tomcat', '10.1', '11.0.25', 'days'],
     ['ACTIONS', 'actions/checkout', 'v3', 'v7', 'minutes'],
     ['NPM', 'left-pad', '1', null, 'days'],
   ])('of the %s package %s from %s to %s is a matter of %s -> %s', (type, name, version, target, effort) => {
     expect(effortOfUpgrade({ type, name, version, target })).toBe(effort);
   });
+});
+
+test.each([
+  ['org.springframework:spring-web', '5.3.39', '7.0.9', true],
+  ['org.springframework.security:spring-security-acl', '5.8.14', '6.0.0', true],
+  ['org.eclipse.jetty:jetty-server', '10.0.24', '12.1.12', true],
+  ['org.springframework:spring-web', '6.1.0', '7.0.9', false],
+  ['org.springframework:spring-web', '5.2.0', '5.3.39', false],
+  ['com.acme:spring-web', '5.3.39', '7.0.9', false],
+])('%s from %s to %s brings the jakarta packages: %s', (name, version, target, expected) => {
+  expect(entersJakarta({ name, version, target })).toBe(expected);
 });

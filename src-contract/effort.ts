@@ -64,11 +64,31 @@ const numbersOf = (version: string): readonly string[] => version.match(/\d+/g) 
  * of groups and scopes with all they hold.
  */
 const FRAMEWORK =
-  /^(?:nuxt|next|vue|django|rails|@angular\/.+|laravel\/framework|symfony\/(?:symfony|framework-bundle)|org\.springframework(?:\.[\w.-]+)?:.+)$/i;
+  /^(?:nuxt|next|vue|django|rails|@angular\/.+|laravel\/framework|symfony\/(?:symfony|framework-bundle)|org\.springframework(?:\.[\w.-]+)?:.+|org\.apache\.struts:.+)$/i;
 /** Those whose next major version was a rewrite already: Vue and Nuxt 3, Spring Boot 3. */
 const REWRITTEN_NEXT = /^(?:(?:vue|nuxt) 2|org\.springframework\.boot:\S+ 2)$/i;
 
+/** From which major version on these ask for the `jakarta` packages where they had `javax` before. */
+const JAKARTA: readonly (readonly [names: RegExp, from: number])[] = [
+  [/^org\.springframework\.boot:/, 3],
+  [/^org\.springframework(?:\.security)?:/, 6],
+  [/^org\.apache\.struts:/, 7],
+  [/^(?:org\.hibernate(?:\.orm)?:hibernate-core|org\.hibernate\.orm:)/, 6],
+  [/^(?:org\.apache\.tomcat(?:\.embed)?:|(?:library\/)?tomcat$)/, 10],
+  [/^org\.eclipse\.jetty:jetty-(?:server|servlet|webapp)$/, 11],
+  [/^org\.glassfish\.jersey\./, 3],
+];
+
+/** Whether an upgrade renames the Java EE packages that a program imports: then all that uses them goes along. */
+export function entersJakarta({ name = '', version, target }: Omit<Upgrade, 'type'>): boolean {
+  const from = JAKARTA.find(([names]) => names.test(name))?.[1];
+  const [before, after] = [version, target].map((one) => Number(numbersOf(one ?? '')[0]));
+  if (from === undefined || before === undefined || after === undefined) return false;
+  return before < from && after >= from;
+}
+
 function isMigration(name: string, from: string, to: string): boolean {
+  if (entersJakarta({ name, version: from, target: to })) return true;
   if (!FRAMEWORK.test(name)) return false;
   const [before, after] = [Number(from), Number(to)];
   return after - before >= 2 || (after > before && REWRITTEN_NEXT.test(`${name} ${from}`));

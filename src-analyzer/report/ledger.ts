@@ -19,7 +19,8 @@ export interface Burden {
 /** Rows below this many points are put together in one. */
 const MIN_ROW_POINTS = 0.5;
 const MAX_ROWS = 15;
-const OTHER_RULES = 'other-rules';
+/** The row of what is too slight for one of its own. */
+export const OTHER_RULES = 'other-rules';
 
 /** Whole points lost for a sum of weights: rises with every burden and never passes 100. */
 export function pointsLost(weight: number): number {

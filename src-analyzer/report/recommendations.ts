@@ -8,7 +8,7 @@ const PHASES: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
 const MAX_ITEMS = 12;
 
 /** The phase it belongs to: what takes weeks is no work before the next release, however serious its reason. */
-function phaseOf({ level, origin, effort }: RiskCandidate): RiskLevel {
+export function phaseOf({ level, origin, effort }: RiskCandidate): RiskLevel {
   const isLong = origin === 'dependency' && (effort === 'weeks' || effort === 'months');
   return level === 'HIGH' && isLong ? 'MEDIUM' : level;
 }

@@ -15,7 +15,7 @@ import { inEnglish } from './texts/phrases.ts';
 import { createSummary } from './summary.ts';
 
 /** Goes up whenever a rule, a weight or a text of the rules report changes: reports of two versions differ. */
-export const RULES_VERSION = 'rules-4';
+export const RULES_VERSION = 'rules-5';
 
 /**
  * The report by rules alone: a pure function of the request, the same bytes for the same input.
@@ -36,7 +36,7 @@ export function createRulesReport(request: ReportRequest): ReportBody {
     scale: scale.ledger.score,
   });
   const level = levelOfScore(healthScore);
-  const risks = listRisks(facts);
+  const risks = listRisks(facts, quality.ledger);
   const said = createSummary({ facts, healthScore, level, dimensions, risks });
   const placement = placementOf(facts, dimensions, bundledReference());
   return {

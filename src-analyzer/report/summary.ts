@@ -1,9 +1,10 @@
 import type { Said } from '#contract/said.ts';
-import type { ReportLevel } from '#contract/words.ts';
+import { DIMENSION_WEIGHTS, type ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from './dimensions/dimension.ts';
 import { isQualityMeasured } from './dimensions/quality.ts';
-import { speaksForProject } from './facts/coverage.ts';
+import { isPraiseworthy } from './facts/coverage.ts';
 import type { ReportFacts } from './facts/facts.ts';
+import { phaseOf } from './recommendations.ts';
 import type { RiskCandidate } from './risks/candidate.ts';
 import { joined } from './texts/phrases.ts';
 import * as texts from './texts/summary-texts.ts';
@@ -19,24 +20,41 @@ interface Verdict {
   readonly risks: readonly RiskCandidate[];
 }
 
+/** Points of the health score by which one dimension costs clearly more than another. */
+const CLEARLY_MORE = 1;
+
+/** The points of the health score that a dimension costs. */
+const costOf = ({ key, ledger }: JudgedDimension): number => (100 - ledger.score) * DIMENSION_WEIGHTS[key];
+
 function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFacts): Said {
   const measured = dimensions.filter(({ ledger }) => ledger.measured);
   const ordered = measured.toSorted((a, b) => b.ledger.score - a.ledger.score);
-  const known = ordered.filter(({ key }) => speaksForProject(key, facts));
+  const known = ordered.filter(({ key }) => isPraiseworthy(key, facts));
   const weakest = ordered.at(-1);
   if (!weakest) return '';
   if (weakest.ledger.score >= STRONG_SCORE) return texts.noWeakSide(known);
-  const strongest = known.find(({ ledger }) => ledger.score > weakest.ledger.score) ?? null;
-  return texts.sides(strongest, weakest, texts.mainReason(weakest, facts));
+  const best = known[0]?.ledger.score ?? 0;
+  const strongest = best > weakest.ledger.score ? known.filter(({ ledger }) => ledger.score === best) : [];
+  const [costliest] = measured.toSorted((a, b) => costOf(b) - costOf(a));
+  const sideOf = (dimension: JudgedDimension) => ({
+    dimension,
+    reason: texts.mainReason(dimension, facts),
+  });
+  const isOther = costliest !== undefined && costOf(costliest) > costOf(weakest) + CLEARLY_MORE;
+  return texts.sides(strongest, sideOf(weakest), isOther ? sideOf(costliest) : undefined);
 }
 
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */
 export function createSummary({ facts, healthScore, level, dimensions, risks }: Verdict): Said {
   const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
   return joined([
+    texts.statusSentence(facts),
     texts.stateSentence(facts, { score: healthScore, level, measured: isQualityMeasured(facts) }),
     sidesSentence(dimensions, facts),
-    texts.firstThing(risks),
+    texts.firstThing(
+      risks.filter((risk) => phaseOf(risk) === 'HIGH'),
+      risks.filter((risk) => risk.level === 'HIGH' && phaseOf(risk) !== 'HIGH'),
+    ),
     unmeasured.length > 0 ? texts.notMeasured(unmeasured, facts.dependency !== null) : '',
     facts.lastScore === null ? '' : texts.change(healthScore - facts.lastScore, facts.lastScore),
   ]);

@@ -16,7 +16,7 @@ function reportWith(notChecked: readonly string[]): { summary: string; notMeasur
 
 test('when the files could not all be read, the report says what was not checked and claims nothing of it', () => {
   const { summary, notMeasured } = reportWith(['COBOL', ...TEXT_CHECKS]);
-  expect(summary).toBe('No issues found in 4,500 lines.');
+  expect(summary).toBe('No issues found in 4,500 checked lines.');
   expect(notMeasured).toEqual([
     'No code rules exist for COBOL.',
     'Secrets, duplicated code, settings files and test coverage were not checked: reading the files took too long or too much memory.',
@@ -25,7 +25,7 @@ test('when the files could not all be read, the report says what was not checked
 
 test('otherwise duplication is a measured value and coverage a report that is missing', () => {
   const { summary, notMeasured } = reportWith([]);
-  expect(summary).toBe('No issues found in 4,500 lines; no code is duplicated.');
+  expect(summary).toBe('No issues found in 4,500 checked lines; no code is duplicated.');
   expect(notMeasured).toEqual(['Test coverage: the project contains no coverage report.']);
 });
 
@@ -40,6 +40,6 @@ test('findings in tests and the like are told apart from those that count, place
   const entries = [...files('src/a-%.ts', 3, 1_500), ...files('test/a-%.test.ts', 1, 90)];
   const { dimensions } = createRulesReport(requestOf(scanOf(entries), { quality }));
   expect(dimensions.find(({ key }) => key === 'quality')?.summary).toBe(
-    '2 likely bugs in 4,500 lines, and 1 in tests, tools and code of others; no code is duplicated.',
+    '2 likely bugs in 4,500 checked lines, and 1 in tests, tools and code of others; no code is duplicated.',
   );
 });

@@ -1,13 +1,14 @@
-import type { QualityResult } from '#contract/analyzer-api/quality.ts';
+import type { DimensionLedger } from '#contract/public-api/reports.ts';
+import type { AnalyzerIssue, QualityResult } from '#contract/analyzer-api/quality.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { Said } from '#contract/said.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import type { IssueGroup } from '../facts/issue-groups.ts';
+import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
-import { createLedger, type Burden } from '../ledger.ts';
+import { createLedger, OTHER_RULES, type Burden } from '../ledger.ts';
 import { filesLeftOut } from '../texts/left-out-texts.ts';
 import * as texts from '../texts/quality-texts.ts';
 import { withoutStop } from '../texts/phrases.ts';
@@ -65,14 +66,20 @@ export function isQualityMeasured({ quality, project }: ReportFacts): boolean {
   return unchecked < project.codeLines * HARDLY_CHECKED || project.codeLines === 0;
 }
 
-/** Rules that report clones; the rate beside them is what lowers the score. */
-export const CLONE_RULE = /duplicat|clone/i;
+/** How many lines a copied block has, as its message says first. */
+const linesOf = ({ message }: AnalyzerIssue): number => Number(/^\d+/.exec(message)?.[0] ?? 0);
+
+/** The copied blocks, largest first. */
+export function listClones(groups: readonly IssueGroup[]): AnalyzerIssue[] {
+  return groups
+    .filter(isOfClones)
+    .flatMap(({ issues }) => issues)
+    .toSorted((a, b) => linesOf(b) - linesOf(a));
+}
 
 function duplicationBurden(quality: QualityResult, { project, issueGroups }: ReportFacts): Burden {
   const rate = quality.metrics.duplicationRate;
-  const clones = issueGroups
-    .filter(({ ruleKey }) => CLONE_RULE.test(ruleKey))
-    .flatMap(({ issues }) => issues);
+  const clones = listClones(issueGroups);
   const places = clones.map(({ filePath, line }) => ({ file: filePath, line }));
   return {
     rule: 'duplicated-code',
@@ -165,6 +172,14 @@ function listNotMeasured({ quality, project, scan }: ReportFacts): Said[] {
   return lines;
 }
 
+/** Findings of rules that are too slight for a row, alone or with others. */
+function slightFindings({ issueGroups }: ReportFacts, { deductions }: DimensionLedger): number {
+  const rows = new Set(deductions.map(({ rule }) => rule));
+  if (rows.has(OTHER_RULES)) return 0;
+  const slight = issueGroups.filter((group) => !rows.has(group.ruleKey) && !isOfClones(group));
+  return slight.reduce((sum, { issues }) => sum + issues.length, 0);
+}
+
 /**
  * Quality: findings by density, duplication, complexity and long files. Without the scanner's answer it is
  * estimated from file sizes and comments (D8); those two count in both cases, so that a missing scanner can
@@ -174,7 +189,7 @@ export function judgeQuality(facts: ReportFacts): JudgedDimension {
   const lines = judgedLines(facts);
   const burdens = [longFileBurden(facts), commentBurden(facts)];
   if (facts.quality !== null) {
-    const rules = facts.issueGroups.filter(({ ruleKey }) => !CLONE_RULE.test(ruleKey));
+    const rules = facts.issueGroups.filter((group) => !isOfClones(group));
     burdens.push(...rules.map((group) => ruleBurden(group, lines, facts)));
     burdens.push(duplicationBurden(facts.quality, facts), complexityBurden(facts.quality, facts));
   }
@@ -182,5 +197,9 @@ export function judgeQuality(facts: ReportFacts): JudgedDimension {
     measured: isQualityMeasured(facts),
     notMeasured: listNotMeasured(facts),
   });
-  return { key: 'quality', ledger, summary: texts.qualitySummary(facts, lines) };
+  return {
+    key: 'quality',
+    ledger,
+    summary: texts.qualitySummary(facts, lines, slightFindings(facts, ledger)),
+  };
 }

@@ -101,6 +101,7 @@ function listNotMeasured(facts: ReportFacts): Said[] {
     ...(project.codeLines === 0 ? [texts.NO_CODE] : []),
     ...(scan.truncated === true ? [texts.SCAN_CUT_SHORT] : []),
     ...(scan.skippedBigFiles > 0 ? [texts.bigFilesSkipped(scan.skippedBigFiles)] : []),
+    ...(project.tables.length > 0 ? [texts.tablesNotCounted(project.tables)] : []),
     ...(project.codeLines > 0 && !canSeeTests(facts) ? [texts.TESTS_INSIDE_SOURCES] : []),
   ];
 }

@@ -57,7 +57,15 @@ function coverageOf(key: DimensionKey, facts: ReportFacts): number {
   return 1;
 }
 
-/** Whether a dimension was measured widely enough to be called the strongest side of a project. */
+/** Share of the declared packages that are known from which a score of them is worth praise. */
+const ENOUGH_FOR_PRAISE = 0.75;
+
+/** Whether a dimension was measured widely enough to be called a good side of a project. */
+export function isPraiseworthy(key: DimensionKey, facts: ReportFacts): boolean {
+  return coverageOf(key, facts) >= (key === 'dependency' ? ENOUGH_FOR_PRAISE : ENOUGH);
+}
+
+/** Whether a dimension was measured widely enough for its score to speak for the project. */
 export function speaksForProject(key: DimensionKey, facts: ReportFacts): boolean {
   return coverageOf(key, facts) >= ENOUGH;
 }

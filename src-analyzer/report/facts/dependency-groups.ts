@@ -1,5 +1,5 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
+import { ADVISORY_SEVERITIES, RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** Dependencies that are upgraded together: one npm scope, one Maven group, the actions of one owner, or one package. */
@@ -20,6 +20,10 @@ export interface DependencyGroup {
    * groups of risky packages.
    */
   readonly brings: readonly Dependency[];
+  /** How many manifests declare the first of them in this version, risky there or not. */
+  readonly manifests: number;
+  /** Whether what is to be used instead of the first of them is declared already. */
+  readonly hasInstead: boolean;
 }
 
 /** Parents and version lists: the place where the whole family is upgraded. */
@@ -79,11 +83,25 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     if (family) family.push({ dependency, level });
     else families.set(key, [{ dependency, level }]);
   }
-  const risky = [...families].map(([key, members]) => createGroup(key, members));
+  const risky = [...families].map(([key, members]) => createGroup(key, members, dependencies));
   return [...risky, ...listCarriers(dependencies).flatMap(carrierGroup)].sort(
-    (a, b) => rankOf(a.level) - rankOf(b.level) || b.packages - a.packages || compareText(a.key, b.key),
+    (a, b) =>
+      rankOf(a.level) - rankOf(b.level) ||
+      Number(isCritical(b)) - Number(isCritical(a)) ||
+      b.packages - a.packages ||
+      compareText(a.key, b.key),
   );
 }
+
+/** The place of its worst vulnerability in the order of severities; behind all of them without one. */
+function severityOf({ advisories = [] }: Dependency): number {
+  const ranks = advisories.map(({ severity }) => ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM'));
+  return Math.min(ADVISORY_SEVERITIES.length, ...ranks);
+}
+
+/** Whether one of its packages has a vulnerability that a database calls critical. */
+export const isCritical = ({ dependencies }: DependencyGroup): boolean =>
+  dependencies.some(({ advisories = [] }) => advisories.some(({ severity }) => severity === 'CRITICAL'));
 
 /** What a direct dependency, or a file that tells no chains, brings along. */
 interface Carrier {
@@ -101,7 +119,11 @@ function listCarriers(dependencies: readonly Dependency[]): Carrier[] {
   const brought = dependencies.filter(
     (one) => !isDirect(one) && levelOfDependency(one) !== null && (one.scope ?? 'runtime') === 'runtime',
   );
-  const carriers = Map.groupBy(brought, ({ type, via = [], file }) => `${type} ${via[0] ?? file}`);
+  // A chain may begin at a module of the project, which needs what a manifest declares.
+  const carriers = Map.groupBy(brought, ({ type, via = [], file }) => {
+    const declared = via.slice(0, -1).find((name) => direct.has(`${type} ${name}`));
+    return `${type} ${declared ?? via[0] ?? file}`;
+  });
   return [...carriers].flatMap(([key, brings]) => {
     const declarations = direct.get(key) ?? [];
     return declarations.some((one) => levelOfDependency(one) !== null) ? [] : [{ key, declarations, brings }];
@@ -119,7 +141,8 @@ function carrierGroup({ key, declarations, brings }: Carrier): DependencyGroup[]
   const level = worst === undefined ? null : LOWERED[levelOfDependency(worst) ?? 'LOW'];
   if (worst === undefined || level === null) return [];
   const dependencies = declarations.length > 0 ? declarations : [worst];
-  const plain = { endsOn: null, product: null, isEol: false, packages: 1 };
+  const manifests = new Set(declarations.map(({ file }) => file)).size;
+  const plain = { endsOn: null, product: null, isEol: false, packages: 1, manifests, hasInstead: false };
   return [{ key: `${key} brings`, level, dependencies, brings: ordered, ...plain }];
 }
 
@@ -140,18 +163,34 @@ function productOf(dependencies: readonly Dependency[]): string | null {
   return products.size === 1 ? ([...products][0] ?? null) : null;
 }
 
-function createGroup(key: string, members: { dependency: Dependency; level: RiskLevel }[]): DependencyGroup {
+/** Of the declarations of one package the files that have this version of it. */
+function manifestsOf({ type, name, version }: Dependency, all: readonly Dependency[]): number {
+  const same = all.filter(
+    (one) => one.type === type && one.name === name && one.version === version && isDirect(one),
+  );
+  return new Set(same.map(({ file }) => file)).size;
+}
+
+function createGroup(
+  key: string,
+  members: { dependency: Dependency; level: RiskLevel }[],
+  all: readonly Dependency[],
+): DependencyGroup {
   const ordered = members.toSorted(
     (a, b) =>
       rankOf(a.level) - rankOf(b.level) ||
       Number(b.dependency.isEol) - Number(a.dependency.isEol) ||
       Number(SETS_VERSIONS.test(b.dependency.name)) - Number(SETS_VERSIONS.test(a.dependency.name)) ||
+      severityOf(a.dependency) - severityOf(b.dependency) ||
       compareText(a.dependency.name, b.dependency.name) ||
       compareText(a.dependency.file, b.dependency.file),
   );
+  const first = ordered[0]?.dependency;
   return {
     key,
     level: ordered[0]?.level ?? 'LOW',
+    manifests: first === undefined ? 0 : manifestsOf(first, all),
+    hasInstead: all.some(({ name, type }) => name === first?.instead && type === first.type),
     dependencies: ordered.map(({ dependency }) => dependency),
     packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
     endsOn: endOf(ordered.map(({ dependency }) => dependency)),

@@ -59,6 +59,10 @@ function measurable(dependency: DependencyResponse | null | undefined): Dependen
 
 const dataFilesOf = (arch: ArchitectureResponse | null): ReadonlySet<string> => new Set(arch?.dataFiles);
 
+/** Whether the README says that nobody will change the project any more. */
+export const isGivenUp = ({ scan: { status } }: ReportFacts): boolean =>
+  status !== undefined && status.state !== 'MAINTENANCE';
+
 /** What a project without a name is called. */
 export const UNNAMED = 'The project';
 

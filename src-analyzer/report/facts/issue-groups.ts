@@ -55,6 +55,10 @@ function createGroup(ruleKey: string, found: AnalyzerIssue[], quality: QualityRe
   };
 }
 
+/** Whether it holds copied blocks; the rate beside them is what lowers the score. */
+export const isOfClones = ({ ruleKey }: Pick<IssueGroup, 'ruleKey'>): boolean =>
+  ruleKey === 'common/duplicated-block';
+
 /** The group with a part of its findings; itself where that is all of them. */
 export function narrowed(group: IssueGroup, issues: readonly AnalyzerIssue[]): IssueGroup {
   if (issues.length === group.issues.length) return group;

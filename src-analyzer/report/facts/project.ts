@@ -20,6 +20,8 @@ export interface Project {
   readonly bulkLines: number;
   /** Large built or stored files among the sources, largest first. */
   readonly binaries: readonly FileEntry[];
+  /** Long files in a language of code that hold data alone, largest first: they count nowhere. */
+  readonly tables: readonly FileEntry[];
   readonly languages: ReadonlyMap<string, number>;
   readonly readme: FileEntry | undefined;
   readonly byPath: ReadonlyMap<string, FileEntry>;
@@ -106,6 +108,11 @@ const byLines = (a: FileEntry, b: FileEntry): number => b.loc - a.loc || compare
 const byBytes = (a: FileEntry, b: FileEntry): number =>
   b.sizeBytes - a.sizeBytes || compareText(a.path, b.path);
 
+/** From here on a file would be named as a long one if it held code. */
+const LONG_TABLE_LINES = 500;
+const isLongTable = ({ role, language, loc }: File): boolean =>
+  role === 'DATA' && loc > LONG_TABLE_LINES && isCodeLanguage(language);
+
 export function sumLines(files: readonly FileEntry[]): number {
   return files.reduce((sum, file) => sum + file.loc, 0);
 }
@@ -152,6 +159,7 @@ export function createProject(scan: ScanResponse): Project {
     bulk: parts.bulk.toSorted(byLines),
     bulkLines: sumLines(parts.bulk),
     binaries: files.filter(isLargeBinary).sort(byBytes),
+    tables: files.filter(isLongTable).toSorted(byLines),
     languages: linesByLanguage(code),
     readme: files.find((file) => README.test(file.path)),
     unjudged: new Set([...parts.bulk, ...unjudged].map(({ path }) => path)),

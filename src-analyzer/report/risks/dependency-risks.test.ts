@@ -32,8 +32,8 @@ describe('from dependencies', () => {
     const image = { type: 'DOCKER', file: 'b.json', risk: 'HIGH', isEol: true, latest: '3.14.7' } as const;
     const [risk] = risksOf(declared('python', '3.7-slim', { ...image, product: 'Python 3.7' }));
     expect(risk?.title).toBe('End-of-life dependency: image python:3.7-slim');
-    expect(risk?.action).toBe('Upgrade the image python to 3.14.7 (declared in b.json:1).');
-    expect(risk?.detail).toMatch(/^Image python:3\.7-slim is declared in b\.json:1\./);
+    expect(risk?.action).toBe('Upgrade the image python to 3.14 (declared in b.json:1).');
+    expect(risk?.detail).toMatch(/^Image python:3\.7-slim is in use \(declared in b\.json:1\)\./);
   });
 
   test('what is beyond the sixth of a level shares one risk', () => {
@@ -57,7 +57,7 @@ describe('packages of one family', () => {
   test('versions of an only package are no packages', () => {
     const [risk] = risksOf(old('x', '1'), old('x', '2', 'web/package.json'), old('x', '3'));
     expect(risk?.title).toBe('End-of-life dependency: x 1 and 2 other versions');
-    expect(risk?.detail).toContain('x 1 is declared in package.json:1. Also declared: x 3 and x 2.');
+    expect(risk?.detail).toContain('x 1 is in use (declared in package.json:1). Also declared: x 3 and x 2.');
   });
 
   test('manifests are counted that declare the package named', () => {
@@ -66,7 +66,7 @@ describe('packages of one family', () => {
       old('@a/x', '1', 'web/package.json'),
       old('@a/y', '1', 'b.json'),
     );
-    expect(risk?.detail).toContain('@a/x 1 is declared in package.json:1 and in 1 other manifest.');
+    expect(risk?.detail).toContain('@a/x 1 is in use (declared in package.json:1 and in 1 other manifest).');
   });
 });
 
@@ -94,7 +94,7 @@ describe('packages that a dependency brings along', () => {
       detail:
         'web 4.0.0 is declared in package.json:5 and brings a 1.0.0 and b 1.0.0 (package-lock.json:7). a 1.0.0: Affected by CVE-2024-1.',
       suggestion:
-        'Raise a to 1.0.3 or later in the lock file, or upgrade web where it does not allow that, then run the tests.',
+        'Raise a to 1.0.3 or later with `npm update a`, or with an entry under `overrides` in package.json where a range does not reach it, then run the tests.',
       references: [{ file: 'package.json', line: 5 }],
       effort: 'hours',
     });
@@ -167,6 +167,130 @@ test('actions are upgraded, not replaced, and their run is the test', () => {
   const [risk] = risksOf(fine, action('actions/checkout'), action('actions/setup-node'));
   expect(risk?.title).toBe('Upgrade actions/checkout v3 and actions/setup-node v3');
   expect(risk?.detail).toContain('To be upgraded as well: actions/setup-node v3.');
-  expect(risk?.suggestion).toBe('Upgrade actions/checkout to v7, and look at the next run of the workflow.');
+  expect(risk?.suggestion).toBe(
+    'Upgrade actions/checkout to v7 and actions/setup-node to v7, and look at the next run of the workflow.',
+  );
   expect(risk?.effort).toBe('minutes');
+});
+
+const inFile = (
+  type: 'MAVEN' | 'DOCKER' | 'NUGET' | 'RUBYGEMS' | 'NPM',
+  more: Parameters<typeof declared>[2],
+) => ({
+  type,
+  file: 'b.json',
+  risk: 'HIGH' as const,
+  ...more,
+});
+
+describe('what is done', () => {
+  const suggestionFor = (...dependencies: ReturnType<typeof declared>[]) =>
+    risksOf(...dependencies)[0]?.suggestion;
+
+  test.each([
+    [
+      'what takes other packages along is upgraded with them',
+      declared('org.apache.struts:struts2-core', '2.5.29', inFile('MAVEN', { latest: '7.3.0' })),
+      /^Upgrade org\.apache\.struts:struts2-core to 7\.3\.0\. It uses the jakarta packages/,
+    ],
+    [
+      'the data of a database is dumped first',
+      declared('postgres', '10.0', inFile('DOCKER', { latest: '18.6' })),
+      /^Upgrade the image postgres to 18\.6\. The new version does not read the data of the old one/,
+    ],
+    [
+      'an image goes to a release line, as precise as its tag',
+      declared('node', '20-alpine', inFile('DOCKER', { latest: '26.7.0' })),
+      /^Upgrade the image node to 26\. /,
+    ],
+    [
+      'before 1.0 no migration guide is spoken of',
+      declared('axios', '0.27.2', inFile('NPM', { fixedIn: '0.33.0' })),
+      /^Upgrade axios to 0\.33\.0 or later\. Before 1\.0 each minor version may break callers/,
+    ],
+    [
+      'a superseded package is replaced',
+      declared('old', '1.0.0', inFile('NPM', { instead: 'new' })),
+      /^Replace old with new, and run the tests\.$/,
+    ],
+    [
+      'a package that nothing replaces is removed',
+      declared('old', '1.0.0', inFile('NPM', { instead: 'nothing; it served request' })),
+      /^Remove old, and run the tests\.$/,
+    ],
+  ])('%s', (_what, dependency, expected) => {
+    expect(suggestionFor(dependency)).toMatch(expected);
+  });
+
+  test('a package whose successor is declared already is removed', () => {
+    expect(
+      suggestionFor(declared('new', '2.0.0'), declared('old', '1.0.0', { risk: 'LOW', instead: 'new' })),
+    ).toBe('Remove old and use new, which is declared already, and run the tests.');
+  });
+
+  test.each([
+    ['yarn.lock', 'NPM', 'with an entry under `resolutions` in package.json'],
+    ['pnpm-lock.yaml', 'NPM', 'with an entry under the `overrides` of pnpm'],
+    ['Gemfile.lock', 'RUBYGEMS', 'with `bundle update a`'],
+    ['packages.lock.json', 'NUGET', 'with a `PackageReference` of its own'],
+  ] as const)('of a package that %s names', (lock, type, how) => {
+    const a = declared('a', '1.0.0', {
+      type,
+      file: lock,
+      risk: 'HIGH',
+      direct: false,
+      via: ['web', 'a'],
+      fixedIn: '2.0.0',
+    });
+    expect(suggestionFor(declared('web', '4.0.0', { type }), a)).toBe(
+      `Raise a to 2.0.0 or later ${how}, then run the tests. web may not work with a new major version of a: if it does not, replace it.`,
+    );
+  });
+});
+
+test('a chain that begins at a module of the project is counted at what a manifest declares', () => {
+  const lock = (file: string, via: string[]) =>
+    declared('deep', '1.0.0', { type: 'NUGET', risk: 'HIGH', direct: false, via, file, fixedIn: '1.0.1' });
+  const titles = shown(
+    declared('web', '4.0.0', { type: 'NUGET' }),
+    lock('a/packages.lock.json', ['web', 'deep']),
+    lock('b/packages.lock.json', ['shop.core', 'web', 'deep']),
+  );
+  expect(titles).toEqual(['MEDIUM Dependency that brings risky packages: web 4.0.0']);
+});
+
+test('a critical vulnerability comes before a larger family that is only old', () => {
+  const old = (name: string) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true });
+  const critical = declared('hole', '1.0.0', {
+    risk: 'HIGH',
+    weaknesses: ['CVE-1'],
+    fixedIn: '2.0.0',
+    advisories: [
+      { id: 'CVE-1', aliases: [], severity: 'CRITICAL', fixedIn: '2.0.0', summary: 'Text.', source: 'A' },
+    ],
+  });
+  expect(shown(old('@a/x'), old('@a/y'), old('@a/z'), critical)[0]).toBe(
+    'HIGH Vulnerable dependency: hole 1.0.0 (CVE-1)',
+  );
+});
+
+test('those that share a risk are told with cause and cure, each', () => {
+  const names = ['a', 'b', 'c', 'd'].map((name) =>
+    declared(name, '1.0.0', { risk: 'MEDIUM', weaknesses: [`CVE-${name}`], fixedIn: '1.1.0' }),
+  );
+  const replaced = declared('e', '1.0.0', { risk: 'MEDIUM', instead: 'f' });
+  const further = risksOf(...names, replaced).at(-1);
+  expect(further?.detail).toBe('d 1.0.0 (CVE-d, fixed in 1.1.0). e 1.0.0 (superseded by f).');
+  expect(further?.action).toBe('Upgrade d to 1.1.0, and replace e 1.0.0 (first in package.json:1).');
+});
+
+test('all manifests that declare the version are counted, whatever is known of it there', () => {
+  const dotnet = (file: string, risk: 'MEDIUM' | null) =>
+    declared('dotnet', '9.0', { type: 'RUNTIME', file, risk, isEol: risk !== null, latest: '10.0.11' });
+  const [risk] = risksOf(dotnet('b.json', null), dotnet('package.json', 'MEDIUM'));
+  expect(risk?.title).toBe('End-of-life dependency: .NET 9.0');
+  expect(risk?.detail).toMatch(
+    /^\.NET 9\.0 is in use \(declared in package\.json:1 and in 1 other manifest\)\./,
+  );
+  expect(risk?.suggestion).toMatch(/^Upgrade \.NET to 10\.0\. /);
 });

@@ -1,7 +1,7 @@
 import { effortOfUpgrade, type Effort as WholeEffort } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
-import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isCritical, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
@@ -11,12 +11,25 @@ const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10
 /** Groups of one level that get a risk of their own; the others share one. */
 const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
 
+/** A critical vulnerability comes before a family of packages that is only old. */
+const CRITICAL_FACTOR = 1.5;
+
 /** What is imported in so few files is replaced by another package in an afternoon. */
 const FEW_IMPORTS = 3;
 
 function isReplacedSoon(dependency: Dependency): boolean {
   const files = dependency.imports?.files ?? 0;
   return (dependency.instead ?? null) !== null && files > 0 && files <= FEW_IMPORTS;
+}
+
+/** The same module under another path, imported in one file: one line. */
+function isRenamedImport({ name, instead, imports }: Dependency): boolean {
+  const nameOf = (path: string): string =>
+    path
+      .replace(/[/.]v\d+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return (instead ?? '').includes('/') && nameOf(name) === nameOf(instead ?? '') && imports?.files === 1;
 }
 
 function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
@@ -29,6 +42,7 @@ function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   }
   const [first] = upgraded;
   if (first?.type === 'ACTIONS') return effortOfUpgrade({ ...first, target: null });
+  if (upgraded.length > 0 && upgraded.every(isRenamedImport)) return 'minutes';
   return upgraded.length > 0 && upgraded.every(isReplacedSoon) ? 'hours' : 'days';
 }
 
@@ -43,7 +57,8 @@ function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandid
     origin: 'dependency',
     key: group.key,
     level: group.level,
-    weight: reachWeight(LEVEL_WEIGHTS[group.level], group.packages),
+    weight:
+      reachWeight(LEVEL_WEIGHTS[group.level], group.packages) * (isCritical(group) ? CRITICAL_FACTOR : 1),
     ...texts.groupTexts(group),
     references: listReferences(project, [...group.dependencies, ...group.brings], SHOWN_PLACES),
     effort: effortOf(group),

@@ -50,6 +50,33 @@ describe('busy files', () => {
     expect(actionWith('test/a/cart.test.ts', 'test/b/cart.test.ts')).toBe(untested);
   });
 
+  test('tests are asked for where the project has some for such code', () => {
+    const suggestionFor = (path: string) => {
+      const entries = [file('src/cart.ts', 400), file('README.md', 20), file(path, 90)];
+      const hotspots = [{ ...hot, module: 'src/cart.ts', evidence: [...hot.evidence] }];
+      const request = requestOf(scanOf(entries), { evolution: evolutionOf({ hotspots }) });
+      return englishRisks(createFacts(request)).find(({ key }) => key.startsWith('hotspot'))?.suggestion;
+    };
+    expect(suggestionFor('test/list.test.ts')).toContain('and cover it with tests');
+    expect(suggestionFor('spec/list_spec.rb')).toContain(
+      'The project has no tests for TypeScript code yet; that part is where to start.',
+    );
+  });
+
+  test('nobody is asked to prepare the next change of a project that is given up', () => {
+    const hotspots = [{ ...hot, module: 'src/cart.ts', evidence: [...hot.evidence] }];
+    const keysFor = (state: 'ARCHIVED' | 'MAINTENANCE') => {
+      const status = { state, file: 'README.md', line: 3 };
+      const scan = scanOf([file('src/cart.ts', 1_400), file('README.md', 20), ...tidy.slice(0, -1)], {
+        status,
+      });
+      const request = requestOf(scan, { evolution: evolutionOf({ hotspots }) });
+      return englishRisks(createFacts(request)).map(({ key }) => key);
+    };
+    expect(keysFor('ARCHIVED')).toEqual(['no-longer-maintained']);
+    expect(keysFor('MAINTENANCE')).toEqual(['hotspot src/cart.ts']);
+  });
+
   test('busy files of one name that change together are one risk', () => {
     const paths = ['src/light/base.ts', 'src/dark/base.ts', 'src/dark/other.ts'];
     const hotspots = paths.map((module) => ({ ...hot, module, evidence: [...hot.evidence] }));

@@ -2,8 +2,9 @@ import type { Said } from '#contract/said.ts';
 import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Coupling, Hotspot } from '#contract/public-api/evolution.ts';
-import type { ReportFacts } from '../facts/facts.ts';
-import { OVERSIZED_LINES } from '../dimensions/scale.ts';
+import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
+import { packagesOf } from '#analyzer/languages/ecosystems.ts';
+import { canSeeTests, OVERSIZED_LINES } from '../dimensions/scale.ts';
 import { severityRank } from '../facts/issue-groups.ts';
 import { isJudged } from '../facts/project.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
@@ -89,6 +90,14 @@ function testOf({ path }: FileEntry, { project }: ReportFacts): string | undefin
   return named.length === 1 ? named[0]?.path : undefined;
 }
 
+/** Whether a test could be written with what the project has: code of the same ecosystem is tested already. */
+function hasTestsLike({ language }: FileEntry, { project }: ReportFacts): boolean {
+  const own = packagesOf(language);
+  return project.tests.some(
+    (one) => one.language === language || (own !== undefined && packagesOf(one.language) === own),
+  );
+}
+
 function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCandidate[] {
   const file = largestFileOf(facts.project, hotspot.module);
   // A table or a list of settings changes with everything and hides nothing.
@@ -101,7 +110,12 @@ function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCand
       key: `hotspot ${hotspot.module}`,
       level: 'MEDIUM',
       weight: reachWeight(others.length > 0 || isLarge ? CONFIRMED_WEIGHT : HOTSPOT_WEIGHT, file.loc / 100),
-      ...texts.hotspotTexts(hotspot, file, { others, twins, test: testOf(file, facts) }),
+      ...texts.hotspotTexts(hotspot, file, {
+        others,
+        twins,
+        test: testOf(file, facts),
+        isTestable: hasTestsLike(file, facts) || !canSeeTests(facts),
+      }),
       references: listReferences(
         facts.project,
         [file.path, ...twins].map((path) => startOf({ path })),
@@ -112,6 +126,16 @@ function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCand
       remark: texts.hotspotRemark(hotspot),
     },
   ];
+}
+
+/** Share of the commits of half a year from which somebody knows enough of the code to take over a change. */
+const SECOND_SHARE = 0.05;
+
+function hasSecondPerson(evolution: EvolutionResult): boolean {
+  const authors = evolution.views['180d']?.authors ?? evolution.authors;
+  const all = authors.reduce((sum, { commits }) => sum + commits, 0);
+  const [, second] = authors.toSorted((a, b) => b.commits - a.commits);
+  return second !== undefined && second.commits >= all * SECOND_SHARE;
 }
 
 function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): RiskCandidate[] {
@@ -133,7 +157,7 @@ function knowledgeRisk(evolution: EvolutionResult, { project }: ReportFacts): Ri
       key: 'knowledge',
       level: 'LOW',
       weight: reachWeight(12, sole.length),
-      ...texts.knowledgeTexts(sole, (evolution.views['180d']?.authors ?? evolution.authors).length < 2),
+      ...texts.knowledgeTexts(sole, !hasSecondPerson(evolution)),
       references: listReferences(project, places, SHOWN_PLACES),
       effort: 'hours',
     },
@@ -198,7 +222,8 @@ function couplingRisk(evolution: EvolutionResult, facts: ReportFacts): RiskCandi
 /** Busy and complex places, knowledge held by one person, files that change together for no visible reason. */
 export function listEvolutionRisks(facts: ReportFacts): RiskCandidate[] {
   const { evolution } = facts;
-  if (evolution === null) return [];
+  // What makes the next change easier is no advice where there will be none.
+  if (evolution === null || isGivenUp(facts)) return [];
   return [
     ...listBusyFiles(evolution).flatMap((busy) => hotspotRisk(busy, facts)),
     ...knowledgeRisk(evolution, facts),

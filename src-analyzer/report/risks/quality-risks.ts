@@ -1,8 +1,8 @@
 import type { Said } from '#contract/said.ts';
 import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
-import { CLONE_RULE } from '../dimensions/quality.ts';
+import { listClones } from '../dimensions/quality.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import type { IssueGroup } from '../facts/issue-groups.ts';
+import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/quality-risk-texts.ts';
 import { withoutRepeats, type Ranked } from './told-places.ts';
@@ -94,12 +94,13 @@ function groupRisk(
   };
 }
 
-function duplicationRisk({ quality, issueGroups, project }: ReportFacts): RiskCandidate[] {
+function duplicationRisk(
+  { quality, issueGroups, project }: ReportFacts,
+  costly: ReadonlySet<string>,
+): RiskCandidate[] {
   const rate = quality?.metrics.duplicationRate ?? 0;
-  if (rate < DUPLICATION_LOW) return [];
-  const clones = issueGroups
-    .filter(({ ruleKey }) => CLONE_RULE.test(ruleKey))
-    .flatMap(({ issues }) => issues);
+  if (rate < DUPLICATION_LOW && !costly.has('duplicated-code')) return [];
+  const clones = listClones(issueGroups);
   const references = listReferences(
     project,
     clones.map(({ filePath, line }) => ({ file: filePath, line })),
@@ -114,7 +115,7 @@ function duplicationRisk({ quality, issueGroups, project }: ReportFacts): RiskCa
       key: 'duplicated-code',
       level: rate >= DUPLICATION_MEDIUM ? 'MEDIUM' : 'LOW',
       weight: reachWeight(20, rate),
-      ...texts.duplicationTexts(rate, first, clones.length),
+      ...texts.duplicationTexts(rate, clones),
       references,
       // The action is one block and its copies.
       effort: clones.length <= FEW_COPIES ? 'hours' : 'first hours',
@@ -144,12 +145,15 @@ function coverageRisk({ quality, project }: ReportFacts): RiskCandidate[] {
 }
 
 /** One risk for each rule with findings worth a decision, one for duplication, one for low coverage. */
-export function listQualityRisks(facts: ReportFacts): RiskCandidate[] {
+export function listQualityRisks(
+  facts: ReportFacts,
+  costly: ReadonlySet<string> = new Set(),
+): RiskCandidate[] {
   const lines = Math.max(1, facts.quality?.judgedLoc ?? 0, facts.project.codeLines);
   const ranked = facts.issueGroups.flatMap((group): Ranked[] => {
-    const level = CLONE_RULE.test(group.ruleKey) ? null : levelOf(group, lines);
+    const level = isOfClones(group) ? null : levelOf(group, lines);
     return level === null ? [] : [{ group, level, weight: weightOf(group) }];
   });
   const risks = withoutRepeats(ranked).map((one) => groupRisk(one.ranked, one.also, facts));
-  return [...risks, ...duplicationRisk(facts), ...coverageRisk(facts)];
+  return [...risks, ...duplicationRisk(facts, costly), ...coverageRisk(facts)];
 }

@@ -1,4 +1,5 @@
 import type { Said } from '#contract/said.ts';
+import type { DimensionLedger } from '#contract/public-api/reports.ts';
 import { RISK_LEVELS, type RiskOrigin } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -23,6 +24,12 @@ const MAX_OF: Record<RiskOrigin, number> = {
 const FILLED_UP_TO = 6;
 /** These cost many points of the score: whoever reads of them finds what to do about them, however long the list is. */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set(['tests', 'generated-code', 'duplicated-code']);
+/** A rule that costs so many points of the quality is told like them. */
+const COSTLY_POINTS = 5;
+
+/** The rules that cost the quality many points. */
+const costlyRules = ({ deductions }: DimensionLedger): ReadonlySet<string> =>
+  new Set(deductions.filter(({ points }) => points >= COSTLY_POINTS).map(({ rule }) => rule));
 
 function byUrgency(a: RiskCandidate, b: RiskCandidate): number {
   return (
@@ -55,9 +62,10 @@ function merged(candidates: readonly RiskCandidate[]): RiskCandidate[] {
  * The risks worth a decision, most urgent first: by level, then by severity times reach. Every risk points to at
  * least one file of the snapshot; none is invented to fill the list.
  */
-export function listRisks(facts: ReportFacts): RiskCandidate[] {
+export function listRisks(facts: ReportFacts, quality?: DimensionLedger): RiskCandidate[] {
+  const costly = quality === undefined ? new Set<string>() : costlyRules(quality);
   const found = [
-    ...listQualityRisks(facts),
+    ...listQualityRisks(facts, costly),
     ...listArchitectureRisks(facts),
     ...listEvolutionRisks(facts),
     ...listDependencyRisks(facts),
@@ -78,6 +86,10 @@ export function listRisks(facts: ReportFacts): RiskCandidate[] {
   });
   return chosen.filter(
     ({ level, origin, key }, index) =>
-      level !== 'LOW' || origin === 'dependency' || ALWAYS_TOLD.has(key) || index < FILLED_UP_TO,
+      level !== 'LOW' ||
+      origin === 'dependency' ||
+      ALWAYS_TOLD.has(key) ||
+      costly.has(key) ||
+      index < FILLED_UP_TO,
   );
 }

@@ -2,7 +2,7 @@ import type { FileEntry } from '#contract/public-api/files.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
-import type { ReportFacts } from '../facts/facts.ts';
+import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
@@ -12,7 +12,12 @@ import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 type ScanRisk = Omit<RiskCandidate, 'origin' | 'references'> & {
   readonly files: readonly { path: string }[];
+  /** In each of the files; the first where there is none. */
+  readonly line?: number;
 };
+
+/** Comes before what can be fixed in the code. */
+const STATUS_WEIGHT = 60;
 
 /** Below this much code, missing tests or a missing README are nobody's risk. */
 const MIN_LINES = 200;
@@ -136,7 +141,8 @@ function bulkRisk({ project }: ReportFacts): ScanRisk[] {
       weight: reachWeight(10, project.bulk.length),
       ...texts.bulkTexts(project.bulk, project.bulkLines, share),
       files: project.bulk,
-      effort: 'hours',
+      // The action is about the largest of them.
+      effort: project.bulk.length === 1 ? 'hours' : 'first hours',
     },
   ];
 }
@@ -208,21 +214,35 @@ function folderRisk({ crowdedFolders: full }: ReportFacts): ScanRisk[] {
   ];
 }
 
+function statusRisk({ scan: { status } }: ReportFacts): ScanRisk[] {
+  if (status === undefined || status.state === 'MAINTENANCE') return [];
+  return [
+    {
+      key: 'no-longer-maintained',
+      level: 'MEDIUM',
+      weight: STATUS_WEIGHT,
+      ...texts.statusTexts(status.state, `${status.file}:${status.line}`),
+      files: [{ path: status.file }],
+      line: status.line,
+      effort: 'days',
+    },
+  ];
+}
+
 /** What size, layout and names of the files alone give away. */
 export function listScanRisks(facts: ReportFacts): RiskCandidate[] {
-  const found = [
-    oversizedRisk,
-    longFileRisk,
-    testRisk,
-    bulkRisk,
-    binaryRisk,
-    readmeRisk,
-    uncheckedRisk,
-    folderRisk,
-  ].flatMap((list) => list(facts));
-  return found.map(({ files, ...risk }) => ({
+  // Nobody splits the files of a project that is given up.
+  const ofGrowth = isGivenUp(facts) ? [] : [oversizedRisk, longFileRisk, folderRisk];
+  const found = [statusRisk, ...ofGrowth, testRisk, bulkRisk, binaryRisk, readmeRisk, uncheckedRisk].flatMap(
+    (list) => list(facts),
+  );
+  return found.map(({ files, line = 1, ...risk }) => ({
     ...risk,
     origin: 'scan',
-    references: listReferences(facts.project, files.map(startOf), SHOWN_PLACES),
+    references: listReferences(
+      facts.project,
+      files.map(({ path }) => ({ file: path, line })),
+      SHOWN_PLACES,
+    ),
   }));
 }

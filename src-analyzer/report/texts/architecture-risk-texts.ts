@@ -34,7 +34,7 @@ export function cycleTexts(cycle: Cycle) {
     title,
     detail: say`${toldSentence(violation.description)} ${tied}`,
     suggestion: toldSentence(violation.suggestion),
-    action: say`${withoutStop(title)}: ${firstSentence(toldSentence(violation.suggestion))}`,
+    action: say`${withoutStop(firstSentence(toldSentence(violation.suggestion)))} (“${withoutStop(title)}”).`,
   };
 }
 
@@ -122,7 +122,7 @@ function actionOf(type: MergedType, first: AnalyzerViolation | undefined, culpri
   if (first === undefined) return '';
   if (type === 'ENTITY_IN_CONTROLLER' && culprits > 1)
     return say`Use request and response types (DTOs) in ${count(culprits, 'controller')}, starting at ${placeOf(first)}.`;
-  return say`At ${placeOf(first)}: ${firstSentence(toldSentence(first.suggestion))}`;
+  return say`${withoutStop(firstSentence(toldSentence(first.suggestion)))} (${placeOf(first)}).`;
 }
 
 export function violationTexts({ type, found, nameOf, bypasses }: Found) {

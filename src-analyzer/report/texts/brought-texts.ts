@@ -3,6 +3,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { packageName, placeOf } from './package-names.ts';
 import { say, unique, count, listed, withoutStop } from './phrases.ts';
+import { howToRaise, raise, raiseCare } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
 
 const SHOWN_PACKAGES = 4;
@@ -58,7 +59,7 @@ export function carrierTexts(group: DependencyGroup) {
     return {
       title: say`Indirect dependencies with known risks in ${worst.file}`,
       detail: say`${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
-      suggestion: say`${raise(worst)}, or upgrade the package that needs it, then run the tests.`,
+      suggestion: say`${raise(worst)}${howToRaise(worst)}, then run the tests.`,
       action: say`${raise(worst)} (${placeOf(worst)}).`,
     };
   }
@@ -67,13 +68,7 @@ export function carrierTexts(group: DependencyGroup) {
   return {
     title: say`Dependency that brings risky packages: ${carrier}`,
     detail: say`${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
-    suggestion: say`${raise(worst)} in the lock file, or upgrade ${first === worst ? carrier : first.name} where it does not allow that, then run the tests.`,
+    suggestion: say`${raise(worst)}${howToRaise(worst)}, then run the tests.${raiseCare(worst, first === worst ? carrier : first.name)}`,
     action: say`${raise(worst)}, which ${carrier} brings (${placeOf(worst)}).`,
   };
-}
-
-function raise({ name, fixedIn = null, latest, instead = null }: Dependency): Said {
-  const release = fixedIn ?? latest;
-  if (release !== null) return say`Raise ${name} to ${release} or later`;
-  return instead === null ? say`Upgrade or replace ${name}` : say`Get rid of ${name}`;
 }

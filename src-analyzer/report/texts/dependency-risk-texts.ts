@@ -3,9 +3,11 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
-import { isRange, packageName, placeOf } from './package-names.ts';
-import { say, capitalised, inEnglish, count, listed } from './phrases.ts';
+import { isRange, knownName, packageName, placeOf } from './package-names.ts';
+import { say, capitalised, count, grouped, joined, listed } from './phrases.ts';
+import { raisedTo } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
+import { careFor, remedy, shownTarget } from './upgrade-texts.ts';
 
 const MONTHS = [
   say`January`,
@@ -54,37 +56,6 @@ function groupTitle(group: DependencyGroup): Said {
   return upgradeTitle(group);
 }
 
-function remedy({ product, packages }: DependencyGroup, worst: Dependency): Said {
-  const { type, name, latest, instead } = worst;
-  const own = type === 'DOCKER' ? say`the image ${name}` : name;
-  const subject = product !== null && packages > 1 ? product : own;
-  if (isRange(worst.version))
-    return say`Take the releases that are out of support out of the range of ${subject}`;
-  if (latest !== null) return say`Upgrade ${subject} to ${latest}`;
-  const fixed = targetRelease(worst);
-  if (fixed !== null) return say`Upgrade ${subject} to ${fixed} or later`;
-  return (instead ?? null) === null
-    ? say`Upgrade or replace ${subject}`
-    : say`Replace ${subject}; use ${instead ?? ''}`;
-}
-
-/** The part of a version that changes when others have to change with it: `2` of `2.7.16`, `0.4` of `0.4.1`. */
-function releaseLine(version: string | null): string | undefined {
-  const [, major, minor = '0'] = /^\D{0,3}(\d+)(?:\.(\d+))?/.exec(version ?? '') ?? [];
-  return major === '0' ? `0.${minor}` : major;
-}
-
-/** What to do beside the upgrade itself, by how far it goes. */
-function careFor(worst: Dependency): Said {
-  if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
-  const tests = say`run the tests`;
-  const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
-  if (to === undefined) return say`, and ${tests}.`;
-  return from === to
-    ? say`, then ${tests}.`
-    : say`. Read the migration guide of the new major version first, then ${tests}.`;
-}
-
 function familyOf(group: DependencyGroup): Said {
   const names = furtherNames(group);
   if (names.length === 0) return '';
@@ -96,8 +67,7 @@ export function groupTexts(group: DependencyGroup) {
   if (group.brings.length > 0) return carrierTexts(group);
   const first = group.dependencies[0] as Dependency;
   const name = packageName(first);
-  const same = group.dependencies.filter((one) => inEnglish(packageName(one)) === inEnglish(name));
-  const manifests = new Set(same.map(({ file }) => file)).size;
+  const { manifests } = group;
   const elsewhere = manifests > 1 ? say` and in ${count(manifests - 1, 'other manifest')}` : '';
   const ended = first.eolDate === null ? '' : say` Support ended on ${dateInWords(first.eolDate)}.`;
   const reason = first.reason === null ? ended : say` ${toldReason(first.reason)}`;
@@ -105,7 +75,7 @@ export function groupTexts(group: DependencyGroup) {
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
-    detail: say`${first.type === 'DOCKER' ? capitalised(name) : name} is declared in ${placeOf(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
+    detail: say`${first.type === 'DOCKER' ? capitalised(name) : name} is in use (declared in ${placeOf(first)}${elsewhere}).${reason}${familyOf(group)}${why}`,
     suggestion: isRange(first.version)
       ? say`${todo}, and run the tests with those that stay.`
       : say`${todo}${careFor(first)}`,
@@ -113,16 +83,64 @@ export function groupTexts(group: DependencyGroup) {
   };
 }
 
+/** Why a package is named among others, and from which release on it is fine, in few words. */
+function shortReason({ weaknesses = [], fixedIn = null, isEol, eolDate, instead = null }: Dependency): Said {
+  const parts = [
+    ...(weaknesses.length > 0 ? [listed(weaknesses, 2)] : []),
+    ...(weaknesses.length > 0 && fixedIn !== null ? [say`fixed in ${fixedIn}`] : []),
+    ...(isEol ? [eolDate === null ? say`out of support` : say`out of support since ${eolDate}`] : []),
+    ...(!isEol && eolDate !== null ? [say`support ends on ${eolDate}`] : []),
+    ...(instead === null ? [] : [say`superseded by ${instead}`]),
+  ];
+  return parts.length === 0 ? '' : say` (${parts.reduce((all, part) => say`${all}, ${part}`)})`;
+}
+
+/** `web 4.0.0 brings a 1.0.0 (CVE-2024-1, fixed in 1.0.3).` */
+function shortState(group: DependencyGroup): Said {
+  const [worst] = group.brings;
+  if (worst !== undefined)
+    return say`${carrierName(group)} brings ${packageName(worst)}${shortReason(worst)}.`;
+  const [first] = group.dependencies;
+  if (first === undefined) return '';
+  const name = groupName(group);
+  return say`${first.type === 'DOCKER' ? capitalised(name) : name}${shortReason(first)}.`;
+}
+
+/** `a to 1.0.3`; nothing where no release is known to be better. */
+function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined {
+  const one = brings[0] ?? dependencies[0];
+  if (one === undefined) return undefined;
+  const target = brings.length > 0 ? raisedTo(one) : shownTarget(one);
+  return target === null ? undefined : say`${knownName(one)} to ${target}`;
+}
+
+const SHOWN_FURTHER = 8;
+
 export function furtherTexts(groups: readonly DependencyGroup[]) {
   const names = groups.flatMap((group) =>
     group.brings.length > 0 ? carrierName(group) : packageNames(group).slice(0, 1),
   );
   const eol = groups.every((group) => group.isEol);
   const first = groups[0]?.dependencies[0];
+  const more = groups.length - SHOWN_FURTHER;
+  const cures = groups.flatMap((group) => shortCure(group) ?? []);
+  const rest = groups.filter((group) => shortCure(group) === undefined);
+  const replaced = listed(
+    rest.flatMap(({ dependencies: [one] }) => (one ? packageName(one) : [])),
+    4,
+  );
+  const replace = rest.length === 0 ? '' : say`replace ${replaced}`;
+  const upgrade = cures.length === 0 ? '' : say`upgrade ${listed(cures, 4)}`;
+  const todo = capitalised(
+    upgrade !== '' && replace !== '' ? say`${upgrade}, and ${replace}` : upgrade || replace,
+  );
   return {
     title: say`${eol ? count(groups.length, 'more end-of-life dependency', 'more end-of-life dependencies') : count(groups.length, 'more risky dependency', 'more risky dependencies')}: ${listed(names, 2)}`,
-    detail: say`${eol ? say`Also out of support` : say`Also risky`}: ${listed(names, 8)}. Together they make the next big upgrade expensive.`,
-    suggestion: say`Upgrade them one at a time, each in its own commit, so that a failing test points to the cause.`,
-    action: first ? say`Upgrade ${listed(names, 4)} (first in ${placeOf(first)}).` : '',
+    detail: joined([
+      ...groups.slice(0, SHOWN_FURTHER).map(shortState),
+      more > 0 ? say`${grouped(more)} more stand in the list of dependencies.` : '',
+    ]),
+    suggestion: say`${todo}: one at a time, each in its own commit, so that a failing test points to the cause.`,
+    action: first ? say`${todo} (first in ${placeOf(first)}).` : '',
   };
 }

@@ -65,7 +65,10 @@ export function groupName(group: DependencyGroup): Said {
   return say`${names[0] ?? ''} and ${count(further, ...(group.packages === 1 ? VERSIONS : nounsOf(group).related))}`;
 }
 
-function stateOf({ isEol, endsOn }: DependencyGroup, many: boolean): Said {
+function stateOf({ isEol, endsOn, dependencies }: DependencyGroup, many: boolean): Said {
+  const known = dependencies[0]?.advisories?.length ?? 0;
+  if (!isEol && !many && known > 0)
+    return say`has ${count(known, 'known vulnerability', 'known vulnerabilities')}`;
   if (isEol) return say`${many ? 'are' : 'is'} out of support`;
   if (endsOn !== null) return say`${many ? 'lose' : 'loses'} support soon`;
   return say`${many ? 'have' : 'has'} a known risk`;
@@ -116,7 +119,7 @@ function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): Said {
   );
   return ages.length === 0
     ? say`The end-of-life and advisory data is from ${rulesDate}.`
-    : say`The end-of-life data is from ${rulesDate}; the advisories go up to ${listed(ages)}.`;
+    : say`The end-of-life data is from ${rulesDate}; the advisories are complete up to ${listed(ages)}.`;
 }
 
 export function dependencySummary(facts: ReportFacts, declared: number): Said {
@@ -132,7 +135,8 @@ export function dependencySummary(facts: ReportFacts, declared: number): Said {
   if (worst === undefined) return judgedInPart(say`${noneRisky(facts, size)}${rest}`, facts);
   const { known } = countPackages(facts);
   const parts = partsOf(named, known < declared ? say` of the ${grouped(known)} that the rules know` : '');
-  return judgedInPart(say`${size}: ${parts}; start with ${groupName(worst)}.${rest}`, facts);
+  const name = named.length === 1 ? say`: ${groupName(worst)}` : say`; start with ${groupName(worst)}`;
+  return judgedInPart(say`${size}: ${parts}${name}.${rest}`, facts);
 }
 
 /** Actions are not among what is counted as declared. */
@@ -148,12 +152,18 @@ function partsOf(groups: readonly DependencyGroup[], of: Said): Said {
   const own = groups.filter(({ brings }) => brings.length === 0);
   const eol = sumPackages(own.filter((group) => group.isEol));
   const ending = sumPackages(own.filter((group) => !group.isEol && group.endsOn !== null));
-  const risky = sumPackages(own) - eol - ending;
+  const isSuperseded = ({ isEol, endsOn, dependencies }: DependencyGroup): boolean =>
+    !isEol &&
+    endsOn === null &&
+    dependencies.every(({ weaknesses = [], instead = null }) => weaknesses.length === 0 && instead !== null);
+  const superseded = sumPackages(own.filter(isSuperseded));
+  const risky = sumPackages(own) - eol - ending - superseded;
   const carriers = groups.length - own.length;
   const parts = [
     ...(eol > 0 ? [say`${grouped(eol)} past end of life`] : []),
     ...(risky > 0 ? [say`${grouped(risky)} with a known risk`] : []),
     ...(ending > 0 ? [say`${grouped(ending)} close to the end of support`] : []),
+    ...(superseded > 0 ? [say`${grouped(superseded)} superseded`] : []),
   ];
   if (carriers === 0) return say`${listed(parts)}${of}`;
   const bringing = say`${grouped(carriers)} that ${carriers === 1 ? 'brings' : 'bring'} risky packages`;

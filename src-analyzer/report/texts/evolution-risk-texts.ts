@@ -4,10 +4,20 @@ import type { FileEntry } from '#contract/public-api/files.ts';
 import { joined, say, count, listed, shortName, shortNames, withoutStop } from './phrases.ts';
 import { toldSentence } from './retold.ts';
 
+/** What decides on the advice about a busy file. */
+interface Advised {
+  /** Files of its name that change together with it. */
+  readonly twins: readonly string[];
+  /** Its test. */
+  readonly test: string | undefined;
+  /** Whether code like it has tests. */
+  readonly isTestable: boolean;
+}
+
 export function hotspotTexts(
   { module, evidence }: Omit<Hotspot, 'aiConclusion'>,
   file: FileEntry,
-  { others, twins, test }: { others: readonly Said[]; twins: readonly string[]; test: string | undefined },
+  { others, ...advised }: { others: readonly Said[] } & Advised,
 ) {
   const facts = joined(evidence.map((sentence) => toldSentence(capitalised(sentence))));
   const named = listed(
@@ -20,14 +30,14 @@ export function hotspotTexts(
     detail: joined([
       facts,
       also,
-      twins.length === 0 ? '' : say`It changes together with ${listed(twins, 3)}.`,
+      advised.twins.length === 0 ? '' : say`It changes together with ${listed(advised.twins, 3)}.`,
     ]),
-    ...hotspotAdvice(file, twins, test),
+    ...hotspotAdvice(file, advised),
   };
 }
 
 /** Where files of one name change together, each change is made several times: that is the first thing to end. */
-function hotspotAdvice(file: FileEntry, twins: readonly string[], test: string | undefined) {
+function hotspotAdvice(file: FileEntry, { twins, test, isTestable }: Advised) {
   if (twins.length > 0) {
     return {
       suggestion: say`Before the next feature in ${file.path}, move what it shares with ${listed(twins, 3)} to one file that all of them use.`,
@@ -38,6 +48,12 @@ function hotspotAdvice(file: FileEntry, twins: readonly string[], test: string |
     return {
       suggestion: say`Before the next feature in ${file.path}, extend ${test} and extract the part that changes most; leave the rest alone.`,
       action: say`Extend ${test} and extract the part of ${file.path} that changes most.`,
+    };
+  }
+  if (!isTestable) {
+    return {
+      suggestion: say`Before the next feature in ${file.path}, extract the part that changes most and leave the rest alone. The project has no tests for ${file.language} code yet; that part is where to start.`,
+      action: say`Extract the part of ${file.path} that changes most.`,
     };
   }
   return {
@@ -63,7 +79,7 @@ export function knowledgeTexts(modules: readonly BusFactor[], alone: boolean) {
     title: say`One person wrote most of ${name}${others}`,
     detail: say`By lines written: ${listed(shares, 3)}. If that person is away, nobody else knows this code well.`,
     suggestion: alone
-      ? say`Nobody else has committed in the last half year: document how to build, run and release it, and what only the author knows.`
+      ? say`Nobody else has made more than a few commits in the last half year: document how to build, run and release it, and what only the author knows.`
       : say`Let someone else make the next change, with the author as reviewer, and document what only the author knows.`,
     action: alone
       ? say`Document what others would need to take over ${name}.`

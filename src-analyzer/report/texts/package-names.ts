@@ -2,10 +2,25 @@ import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { say } from './phrases.ts';
 
+/** How people write the names of runtimes. */
+const RUNTIMES: Readonly<Record<string, string>> = {
+  dotnet: '.NET',
+  node: 'Node.js',
+  python: 'Python',
+  ruby: 'Ruby',
+  java: 'Java',
+  go: 'Go',
+  php: 'PHP',
+};
+
+export const knownName = ({ type, name }: Dependency): string =>
+  (type === 'RUNTIME' ? RUNTIMES[name] : undefined) ?? name;
+
 /** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
-export function packageName({ type, name, version }: Dependency): Said {
+export function packageName(dependency: Dependency): Said {
+  const { type, name, version } = dependency;
   if (type === 'DOCKER') return say`image ${imageName(name, version)}`;
-  const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
+  const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : knownName(dependency);
   return version === null || isRange(version) ? short : `${short} ${version}`;
 }
 

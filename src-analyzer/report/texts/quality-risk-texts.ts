@@ -4,6 +4,7 @@ import type { FileEntry } from '#contract/public-api/files.ts';
 import type { IssueGroup } from '../facts/issue-groups.ts';
 import { ruleTitle } from './quality-texts.ts';
 import {
+  capitalised,
   count,
   firstSentence,
   grouped,
@@ -68,6 +69,7 @@ export function groupSuggestion({ ruleKey, fix, issues }: IssueGroup): Said {
     : say`Fix ${placeOf(issue)} first, then the others in the same way.`;
 }
 
+/** `Use \`HH\` (“12-hour pattern”: a.java:3).` */
 export function groupAction(group: IssueGroup): Said {
   const { ruleKey, fix, issues, files } = group;
   const [first] = files;
@@ -79,16 +81,21 @@ export function groupAction(group: IssueGroup): Said {
       : files.length === 1
         ? say`${count(issues.length, 'finding')} in ${path}`
         : say`${count(issues.length, 'finding')} in ${path} and ${count(files.length - 1, 'other file')}`;
-  const what = fix === '' ? say`Fix it` : firstSentence(ofRule('fix', ruleKey, fix));
-  return withStop(say`${shortened(withoutStop(ruleTitle(group)), TITLE_CHARS)} (${where}): ${what}`);
+  const title = shortened(withoutStop(ruleTitle(group)), TITLE_CHARS);
+  if (fix === '') return say`Fix “${title}” (${where}).`;
+  return say`${withoutStop(firstSentence(ofRule('fix', ruleKey, fix)))} (“${title}”: ${where}).`;
 }
 
-export function duplicationTexts(rate: number, first: AnalyzerIssue, blocks: number) {
+/** @param clones the copied blocks, largest first; there is one at least */
+export function duplicationTexts(rate: number, clones: readonly AnalyzerIssue[]) {
+  const largest = clones[0] as AnalyzerIssue;
+  const files = new Set(clones.map(({ filePath }) => filePath)).size;
+  const blocks = say`${capitalised(count(clones.length, 'copied block'))} in ${count(files, 'file')}`;
   return {
-    title: say`${Math.round(rate)}% of the code is duplicated, for example in ${shortName(first.filePath)}`,
-    detail: say`${blocks === 1 ? say`1 file contains a copied block` : say`${grouped(blocks)} files contain copied blocks`}; ${placeOf(first)}: ${withStop(withoutStop(first.message))} Duplicates get out of sync: a bug fixed in one copy stays in the others.`,
-    suggestion: say`Extract the most frequent block into a shared function or class, then continue with the next; leave copies that are similar only by accident.`,
-    action: say`Extract the block at ${placeOf(first)} and its copies into one shared function.`,
+    title: say`${Math.round(rate)}% of the code is duplicated, for example in ${shortName(largest.filePath)}`,
+    detail: say`${blocks}, the largest at ${placeOf(largest)}: ${withStop(withoutStop(largest.message))} Duplicates get out of sync: a bug fixed in one copy stays in the others.`,
+    suggestion: say`Move the largest block into a function, class or file that all its copies use, then continue with the next; leave copies that are similar only by accident.`,
+    action: say`Move the block at ${placeOf(largest)} and its copies to one place.`,
   };
 }
 

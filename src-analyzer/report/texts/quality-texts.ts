@@ -3,7 +3,7 @@ import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { TEXT_CHECKS } from '#contract/words.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import type { IssueGroup } from '../facts/issue-groups.ts';
+import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
 import type { Project } from '../facts/project.ts';
 import {
   say,
@@ -11,6 +11,7 @@ import {
   ofRule,
   capitalised,
   count,
+  grouped,
   listed,
   percent,
   perThousand,
@@ -69,14 +70,20 @@ export function commentEvidence(share: number): Said {
 }
 
 function kindsFound(groups: readonly IssueGroup[]): Said {
+  const sum = (found: readonly IssueGroup[]): number =>
+    found.reduce((all, { issues }) => all + issues.length, 0);
   const of = (kind: string): number =>
-    groups.filter((group) => group.kind === kind).reduce((sum, group) => sum + group.issues.length, 0);
+    sum(groups.filter((group) => group.kind === kind && !isOfClones(group)));
   const parts = [
     [of('BUG'), noun('likely bug')],
     [of('VULN'), noun('security finding')],
     [of('SMELL'), noun('maintainability finding')],
+    [sum(groups.filter(isOfClones)), noun('copied block')],
   ] as const;
-  return listed(parts.filter(([number]) => number > 0).map(([number, words]) => count(number, ...words)));
+  return listed(
+    parts.filter(([number]) => number > 0).map(([number, words]) => count(number, ...words)),
+    4,
+  );
 }
 
 /** Findings that the lists show and the score leaves out, so that the numbers of both can be told apart. */
@@ -98,8 +105,23 @@ function duplicated(rate: number): Said {
   return rate < 0.05 ? say`no code is duplicated` : say`${rate.toFixed(1)}% of the code is duplicated`;
 }
 
-/** The estimate's summary says that it is one (D8). */
-export function qualitySummary({ quality, issueGroups, project }: ReportFacts, lines: number): Said {
+/** So that the findings of the list can be told apart from those that the ledger shows. */
+function withoutPoints(findings: number): Said {
+  if (findings === 0) return '';
+  return findings === 1
+    ? say` 1 of the findings costs less than half a point.`
+    : say` ${grouped(findings)} of the findings cost less than half a point.`;
+}
+
+/**
+ * The estimate's summary says that it is one (D8).
+ * @param slight findings that no row of the ledger shows
+ */
+export function qualitySummary(
+  { quality, issueGroups, project }: ReportFacts,
+  lines: number,
+  slight: number,
+): Said {
   if (quality === null) {
     if (project.codeLines === 0) return say`Not measured: there is no code in a supported language.`;
     const longest = project.code[0];
@@ -111,10 +133,12 @@ export function qualitySummary({ quality, issueGroups, project }: ReportFacts, l
   const { duplicationRate, coverageRate } = quality.metrics;
   const found = kindsFound(issueGroups);
   const findings =
-    found === '' ? say`No issues found in ${count(lines, 'line')}` : say`${found} in ${count(lines, 'line')}`;
+    found === ''
+      ? say`No issues found in ${count(lines, 'checked line')}`
+      : say`${found} in ${count(lines, 'checked line')}`;
   const aside = findingsAside(quality, issueGroups);
   const others = aside === 0 ? '' : say`, and ${String(aside)} in tests, tools and code of others`;
   const coverage = coverageRate === null ? '' : say` Tests cover ${Math.round(coverageRate)}%.`;
   const copies = quality.notChecked.some(isTextCheck) ? '' : say`; ${duplicated(duplicationRate)}`;
-  return say`${findings}${others}${copies}.${coverage}${uncheckedSentence(quality.notChecked, project)}`;
+  return say`${findings}${others}${copies}.${withoutPoints(slight)}${coverage}${uncheckedSentence(quality.notChecked, project)}`;
 }

@@ -17,6 +17,11 @@ export function sized(files: readonly FileEntry[], most: number): Said {
   return listedFiles(files, most, ({ loc }) => grouped(loc));
 }
 
+/** What would be among the largest files if it were code. */
+export function tablesNotCounted(files: readonly FileEntry[]): Said {
+  return say`${count(files.length, 'file')} of mere data ${files.length === 1 ? 'is' : 'are'} not counted as code: ${sized(files, 3)}.`;
+}
+
 export function oversizedEvidence(files: readonly FileEntry[], limit: number): Said {
   const verb = files.length === 1 ? 'exceeds' : 'exceed';
   return say`${count(files.length, 'file')} ${verb} ${grouped(limit)} lines: ${sized(files, 3)}`;
@@ -27,8 +32,17 @@ export function testEvidence({ testFiles, testLines, codeLines }: Project): Said
   return say`${count(testLines, 'line')} of tests for ${count(codeLines, 'line')} of code`;
 }
 
+const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
+const isThirdParty = ({ role }: FileEntry): boolean => role === 'VENDORED';
+
+/** What the files are, by what is known of all of them. */
+export function bulkKind(files: readonly FileEntry[]): Said {
+  if (files.every(isGenerated)) return say`generated code`;
+  return files.every(isThirdParty) ? say`third-party code` : say`generated, bundled or third-party code`;
+}
+
 export function bulkEvidence({ bulk, bulkLines }: Project, share: number): Said {
-  return say`${count(bulkLines, 'line')} (${percent(share)}) are generated, bundled or third-party code: ${sized(bulk, 3)}`;
+  return say`${count(bulkLines, 'line')} (${percent(share)}) are ${bulkKind(bulk)}: ${sized(bulk, 3)}`;
 }
 
 export function megabytes(bytes: number): Said {

@@ -1,9 +1,10 @@
 import type { Said } from '#contract/said.ts';
+import type { ReadmeState } from '#contract/words.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Folder } from '../facts/folders.ts';
 import { sumLines, type Project } from '../facts/project.ts';
 import { joined, say, count, grouped, listed, percent, shortName, shortNames } from './phrases.ts';
-import { megabytes, sized } from './scale-texts.ts';
+import { bulkKind, megabytes, sized } from './scale-texts.ts';
 import { folderName } from './structure-texts.ts';
 
 /** `a.ts`, `a.ts and b.ts`, `a.ts and 4 other files`. */
@@ -40,7 +41,7 @@ export function longFileTexts(files: readonly FileEntry[], limit: number, codeLi
     title: single
       ? say`${shortName(largest.path)} is long: ${grouped(largest.loc)} lines`
       : say`${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: say`${single ? say`It holds` : say`${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. That is not a problem yet, but it will be if they keep growing.`,
+    detail: say`${single ? say`It holds` : say`${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. A file of this length is searched rather than read.`,
     suggestion: say`Do not let ${largest.path} grow: put new code into separate files.`,
     action: say`Put the next feature for ${largest.path} into a separate file.`,
   };
@@ -61,11 +62,12 @@ export function testTexts({ testFiles, testLines, codeLines, code }: Project, fi
   };
 }
 
+const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
+
 /** What a tool wrote may have to be there, as a schema that frameworks load; a library need not. */
 function bulkAdvice(files: readonly FileEntry[], largest: FileEntry): { suggestion: Said; action: Said } {
   const generated = say`Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.`;
-  const library = say`Install third-party code with the package manager.`;
-  const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
+  const library = say`Install third-party code with the package manager; write down the version and origin of what has to stay.`;
   const parts = [
     ...(files.every(isGenerated) ? [] : [library]),
     ...(files.some(isGenerated) ? [generated] : []),
@@ -74,18 +76,19 @@ function bulkAdvice(files: readonly FileEntry[], largest: FileEntry): { suggesti
     suggestion: joined(parts),
     action: isGenerated(largest)
       ? say`Generate ${largest.path} during the build, or mark it as generated.`
-      : say`Replace ${largest.path} with a package.`,
+      : say`Replace ${largest.path} with a package, or write down its version and origin.`,
   };
 }
 
 export function bulkTexts(files: readonly FileEntry[], lines: number, share: number) {
   const largest = files[0] as FileEntry;
+  const kind = bulkKind(files);
   return {
     title:
       files.length === 1
-        ? say`${shortName(largest.path)} is checked-in generated or third-party code`
-        : say`${ledBy(files)} are checked-in generated or third-party code`,
-    detail: say`${count(lines, 'line')} (${percent(share)}) are generated, bundled or third-party code: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
+        ? say`${shortName(largest.path)} is checked-in ${kind}`
+        : say`${ledBy(files)} are checked-in ${kind}`,
+    detail: say`${count(lines, 'line')} (${percent(share)}) are ${kind}: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
     ...bulkAdvice(files, largest),
   };
 }
@@ -134,5 +137,20 @@ export function folderTexts(folders: readonly Folder[]) {
     detail: say`With more than about 80 files, a folder no longer shows what belongs together.${others}`,
     suggestion: say`Group the files of ${where} into subfolders by feature, so that a change stays within one of them.`,
     action: say`Group the ${count(first.files.length, 'file')} of ${where} into subfolders by feature.`,
+  };
+}
+
+const STATES: Record<Exclude<ReadmeState, 'MAINTENANCE'>, Said> = {
+  ARCHIVED: say`The README says that the project is archived`,
+  UNMAINTAINED: say`The README says that the project is no longer maintained`,
+  DEPRECATED: say`The README says that the project is deprecated`,
+};
+
+export function statusTexts(state: keyof typeof STATES, place: string) {
+  return {
+    title: STATES[state],
+    detail: say`It says so at ${place}. What is found from now on in its code and its dependencies will not be fixed there.`,
+    suggestion: say`Move to a maintained project or fork, or keep what is in use away from untrusted input. If it is no longer true, correct the README.`,
+    action: say`Decide what replaces the project, or correct ${place}.`,
   };
 }

@@ -1,11 +1,11 @@
 import type { Said } from '#contract/said.ts';
 import { compareText } from '#platform/compare-text.ts';
-import type { DimensionKey, ReportLevel } from '#contract/words.ts';
+import type { DimensionKey, ReadmeState, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
 import { groupState } from './dependency-texts.ts';
-import { say, headOf, ofRule, capitalised, count, listed, percent, withoutStop } from './phrases.ts';
+import { say, headOf, ofRule, capitalised, count, joined, listed, percent, withoutStop } from './phrases.ts';
 
 const STATES: Record<ReportLevel, Said> = {
   EXCELLENT: say`is in excellent shape`,
@@ -22,22 +22,47 @@ const DIMENSIONS: Record<DimensionKey, Said> = {
   scale: say`scale`,
 };
 
-/** The languages that make up the code, largest first, those below a tenth left out. */
-function mainLanguages(languages: Record<string, number>): Said {
-  const ordered = Object.entries(languages)
+const STATES_OF_README: Record<ReadmeState, Said> = {
+  ARCHIVED: say`is archived`,
+  UNMAINTAINED: say`is no longer maintained`,
+  DEPRECATED: say`is deprecated`,
+  MAINTENANCE: say`is in maintenance mode`,
+};
+
+/** What a reader has to know before any score. */
+export function statusSentence({ name, scan: { status } }: ReportFacts): Said {
+  if (status === undefined) return '';
+  const known = name === UNNAMED ? say`the project` : name;
+  return say`According to its README, ${known} ${STATES_OF_README[status.state]} (${`${status.file}:${status.line}`}).`;
+}
+
+/** Share of the code from which a language beside the first is named. */
+const NAMED_SHARE = 0.1;
+
+/** The languages that make up the production code, or all code where there is none, with their shares. */
+function sharesOf({ scan, project }: ReportFacts): [name: string, share: number][] {
+  if (project.codeLines > 0)
+    return [...project.languages].map(([name, lines]) => [name, lines / project.codeLines]);
+  return Object.entries(scan.languages).map(([name, percentage]) => [name, percentage / 100]);
+}
+
+/** Largest first, those below a tenth left out. */
+function mainLanguages(facts: ReportFacts): Said {
+  const ordered = sharesOf(facts)
     .filter(([name, share]) => name !== 'OTHER' && share > 0)
     .toSorted((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
   const [first, ...rest] = ordered;
   if (!first) return '';
-  const main = [first, ...rest.filter(([, share]) => share >= 10)].slice(0, 3);
-  return listed(main.map(([name, share]) => say`${name} (${percent(share / 100)})`));
+  const main = [first, ...rest.filter(([, share]) => share >= NAMED_SHARE)].slice(0, 3);
+  return listed(main.map(([name, share]) => say`${name} (${percent(share)})`));
 }
 
 export function stateSentence(
-  { name, scan, project }: ReportFacts,
+  facts: ReportFacts,
   { score, level, measured }: { score: number; level: ReportLevel; measured: boolean },
 ): Said {
-  const languages = mainLanguages(scan.languages);
+  const { name, scan, project } = facts;
+  const languages = mainLanguages(facts);
   const own = project.codeLines;
   const written = languages === '' ? '' : say`, mainly ${languages}`;
   const all = say`${count(scan.locTotal, 'line')} in ${count(scan.fileCount, 'file')}`;
@@ -76,19 +101,44 @@ export function mainReason(
   return say`, mainly “${withoutStop(ofRule('title', group.ruleKey, group.title))}” (${count(group.issues.length, 'finding')})`;
 }
 
-export function sides(strongest: JudgedDimension | null, weakest: JudgedDimension, reason: Said): Said {
-  const weak = say`${DIMENSIONS[weakest.key]} (${weakest.ledger.score})${reason}.`;
-  return strongest
-    ? say`It is strongest in ${DIMENSIONS[strongest.key]} (${strongest.ledger.score}) and held back by ${weak}`
-    : say`It is held back by ${weak}`;
+/** A dimension with what lowers it most. */
+export interface Side {
+  readonly dimension: JudgedDimension;
+  readonly reason: Said;
 }
 
-export function firstThing(risks: readonly RiskCandidate[]): Said {
-  const high = risks.filter(({ level }) => level === 'HIGH');
-  const [first] = high;
-  if (!first) return '';
-  if (high.length === 1) return say`1 urgent risk: “${first.title}”.`;
-  return say`${count(high.length, 'urgent risk')}; start with “${first.title}”.`;
+const scoreOf = ({ key, ledger }: JudgedDimension): Said => say`${DIMENSIONS[key]} (${ledger.score})`;
+
+/** @param costliest what costs the health score most, where that is not the weakest */
+export function sides(
+  strongest: readonly JudgedDimension[],
+  weakest: Side,
+  costliest: Side | undefined,
+): Said {
+  const weak = say`${scoreOf(weakest.dimension)}${weakest.reason}.`;
+  const strong = strongest.length === 0 ? '' : say`It is strongest in ${listed(strongest.map(scoreOf))}`;
+  if (costliest !== undefined) {
+    const most = say`${capitalised(scoreOf(costliest.dimension))} costs the most points${costliest.reason}; lowest is ${weak}`;
+    return strong === '' ? most : say`${strong}. ${most}`;
+  }
+  return strong === '' ? say`It is held back by ${weak}` : say`${strong} and held back by ${weak}`;
+}
+
+/** What is done before the next release, and what is as serious and takes weeks. */
+export function firstThing(urgent: readonly RiskCandidate[], long: readonly RiskCandidate[]): Said {
+  const [first] = urgent;
+  const now =
+    first === undefined
+      ? ''
+      : urgent.length === 1
+        ? say`1 urgent risk: “${first.title}”.`
+        : say`${count(urgent.length, 'urgent risk')}; start with “${first.title}”.`;
+  const titles = listed(
+    long.map(({ title }) => say`“${title}”`),
+    2,
+  );
+  const later = long.length === 0 ? '' : say`To be planned, as it takes weeks: ${titles}.`;
+  return joined([now, later]);
 }
 
 export function notMeasured(keys: readonly DimensionKey[], hasManifest: boolean): Said {

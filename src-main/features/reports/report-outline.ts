@@ -144,8 +144,15 @@ function ledger({ scoreDetail }: ReportBody): Block[] {
   return blocks;
 }
 
+/** Where the words of a key say less than there is. */
+const TITLES: Readonly<Record<string, string>> = {
+  'generated-code-checked-in': 'Generated or third-party code checked in',
+};
+
 /** A rule's key as words: "end-of-life-dependency" reads "End of life dependency". */
 function titleOf(rule: string): string {
+  const known = TITLES[rule];
+  if (known !== undefined) return known;
   if (!/^[a-z0-9-]+$/.test(rule)) return rule;
   const words = rule.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -25,7 +25,7 @@ export const report = {
     note: (projects: string, date: string) =>
       `Compared with ${projects} public projects, measured on ${date}; scores by the rules.`,
     lines: (from: string, to: string) =>
-      `Projects of its size have ${from} to ${to} lines of production code.`,
+      `Projects of its size have ${from} to ${to} lines of production code. Where fewer are compared, the others have no such score.`,
     withoutHistory: 'All are scored without their git history, because this project has none.',
   },
   otherScoring: 'scored in a new way since the last analysis',

@@ -20,7 +20,7 @@ export const report: Strings['report'] = {
     ofLanguage: (count, language) => ` ${count} 个 ${language} 项目`,
     both: (size, language) => `${size}；${language}`,
     note: (projects, date) => `与 ${projects} 个公开项目比较（${date} 度量，按规则评分）。`,
-    lines: (from, to) => `规模相近：${from} 至 ${to} 行产品代码。`,
+    lines: (from, to) => `规模相近：${from} 至 ${to} 行产品代码。数量较少时，其余项目没有该项分数。`,
     withoutHistory: '由于该项目没有 git 历史，所有项目均按无历史评分。',
   },
   otherScoring: '上次分析之后评分方法有变化',

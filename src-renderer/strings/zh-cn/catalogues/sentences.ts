@@ -1,3 +1,4 @@
+import { ADVICE } from './advice.ts';
 import { DEPENDENCIES } from './dependencies.ts';
 import { PHRASES } from './phrases.ts';
 import { RETOLD } from './retold.ts';
@@ -10,6 +11,7 @@ import { RETOLD } from './retold.ts';
 export const SENTENCES: Readonly<Record<string, string>> = {
   ...PHRASES,
   ...DEPENDENCIES,
+  ...ADVICE,
   ...RETOLD,
 
   // Summary
@@ -33,8 +35,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} scores well.': '{0}得分良好。',
   '{0} all score well.': '{0}得分都良好。',
   ', mainly “{0}” ({1})': '，主要原因是“{0}”（{1}）',
-  '{0} ({1}){2}.': '{0}（{1} 分）{2}。',
-  'It is strongest in {0} ({1}) and held back by {2}': '表现最好的是{0}（{1} 分），失分最多的是{2}',
   'It is held back by {0}': '失分最多的是{0}',
   '1 urgent risk: “{0}”.': '1 项紧急风险：“{0}”。',
   '{0}; start with “{1}”.': '{0}，请先处理“{1}”。',
@@ -72,7 +72,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '仅由文件大小和注释估算：没有运行代码规则。{0}',
   'No issues found in {0}': '在 {0} 代码中没有发现问题',
   ' Tests cover {0}%.': '测试覆盖率为 {0}%。',
-  '{0}{1}{2}.{3}{4}': '{0}{1}{2}。{3}{4}',
   ', and {0} in tests, tools and code of others': '，另有 {0} 个在测试、工具和第三方代码中',
   'Left out by {0}: {1}.': '{0}略过了：{1}。',
   '{0} too large to read': '{0}（过大，无法读取）',
@@ -108,17 +107,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Found there as well: {0}.': '该处还发现：{0}。',
   'Check whether this is intended at {0}.': '请检查 {0} 处是否有意为之。',
   'Fix {0} first, then the others in the same way.': '先修复 {0}，再用同样的方式修复其余各处。',
-  'Fix it': '修复它',
-  '{0} ({1}): {2}': '{0}（{1}）：{2}',
   '{0}% of the code is duplicated, for example in {1}': '{0}% 的代码是重复的，例如 {1}',
-  '{0}; {1}: {2} Duplicates get out of sync: a bug fixed in one copy stays in the others.':
-    '{0}；{1}：{2} 重复的代码会逐渐不同步：在一处修复的缺陷，在其他各处依然存在。',
-  '1 file contains a copied block': '1 个文件含有复制的代码块',
-  '{0} files contain copied blocks': '{0} 个文件含有复制的代码块',
-  'Extract the most frequent block into a shared function or class, then continue with the next; leave copies that are similar only by accident.':
-    '把出现最多的代码块提取为共用的函数或类，再处理下一个；只是碰巧相似的代码不必合并。',
-  'Extract the block at {0} and its copies into one shared function.':
-    '把 {0} 处的代码块及其副本提取为一个共用函数。',
   'Tests cover only {0}% of the code': '测试只覆盖了 {0}% 的代码',
   'The coverage report in the project shows {0}%. This does not lower the score, but changes to {1} are risky.':
     '项目中的覆盖率报告显示为 {0}%。这不会降低分数，但修改 {1} 有风险。',
@@ -174,7 +163,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   ' The same problem occurs in {0}.': '{0}也有同样的问题。',
   ' The same applies to {0}.': '{0} 也是如此。',
   '{0}{1} {2}': '{0}{1} {2}',
-  'At {0}: {1}': '在 {0} 处：{1}',
 
   // Change history
   '{0} changes often and is complex': '{0} 经常变更且复杂',
@@ -195,8 +183,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '按编写的行数计：{0}。如果此人不在，就没有人熟悉这些代码。',
   'Let someone else make the next change, with the author as reviewer, and document what only the author knows.':
     '下一次修改交给其他人完成，由原作者评审，并把只有原作者了解的内容写成文档。',
-  'Nobody else has committed in the last half year: document how to build, run and release it, and what only the author knows.':
-    '最近半年没有其他人提交：请把如何构建、运行和发布，以及只有原作者了解的内容写成文档。',
   'Document what others would need to take over {0}.': '把他人接手 {0} 所需的内容写成文档。',
   'Have a second person make the next change in {0}.': '让另一个人完成 {0} 的下一次修改。',
   '{0} change together': '{0} 总是一起变更',
@@ -214,7 +200,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} {1} skipped: too large to read.': '跳过了 {0}：过大，无法读取。',
   'No test files for {0} of code': '{0}代码没有测试文件',
   '{0} of tests for {1} of code': '{1}代码只有 {0}测试',
-  '{0} ({1}) are generated, bundled or third-party code: {2}': '{0}（{1}）是生成、打包或第三方的代码：{2}',
   '{0} in the repository: {1}': '仓库中有 {0}：{1}',
   '{0} make up at least 5% of the code each: {1}': '{0}各占至少 5% 的代码：{1}',
   '{0} large binary file': '{0} 个大型二进制文件',
@@ -237,8 +222,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '按职责拆分 {0}：每次修改时，把一组相关的函数移到单独的文件中。',
   'Split {0} ({1}) by responsibility.': '按职责拆分 {0}（{1}）。',
   '{0} is long: {1} lines': '{0} 过长：{1} 行',
-  '{0} {1} of the code. That is not a problem yet, but it will be if they keep growing.':
-    '{0} {1} 的代码。目前还不是问题，但继续增长就会成为问题。',
   '{0} hold': '{0} 占了',
   'Do not let {0} grow: put new code into separate files.': '不要让 {0} 继续增长：把新代码放到单独的文件中。',
   'Put the next feature for {0} into a separate file.': '把 {0} 的下一个功能放到单独的文件中。',
@@ -255,13 +238,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'the next test': '下一个测试',
   'Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.':
     '不必放在仓库中的代码改为在构建时生成，其余的标记为生成的代码，评审时可以跳过。',
-  'Install third-party code with the package manager.': '用包管理器安装第三方代码。',
   'Generate {0} during the build, or mark it as generated.': '在构建时生成 {0}，或将其标记为生成的代码。',
-  'Replace {0} with a package.': '用包替换 {0}。',
-  '{0} is checked-in generated or third-party code': '{0} 是提交到仓库的生成代码或第三方代码',
-  '{0} are checked-in generated or third-party code': '{0} 是提交到仓库的生成代码或第三方代码',
-  '{0} ({1}) are generated, bundled or third-party code: {2}. Such copies miss upstream fixes and hide real changes in reviews.':
-    '{0}（{1}）是生成、打包或第三方的代码：{2}。这样的副本得不到上游的修复，还会在评审中掩盖真正的修改。',
   '{0} of binary files in the repository, such as {1}': '仓库中有 {0} 的二进制文件，例如 {1}',
   '{0}. Git stores every version of such a file in full, which makes every clone larger for good.':
     '{0}。Git 会完整保存这类文件的每个版本，每次克隆都会因此永久变大。',

@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { Said } from '#contract/said.ts';
+import { say } from './phrases.ts';
+import { releaseLine } from './upgrade-texts.ts';
+
+/** The release to which a package that others bring is raised. */
+export const raisedTo = ({ fixedIn = null, latest }: Dependency): string | null => fixedIn ?? latest;
+
+export function raise(dependency: Dependency): Said {
+  const { name, instead = null } = dependency;
+  const release = raisedTo(dependency);
+  if (release !== null) return say`Raise ${name} to ${release} or later`;
+  return instead === null ? say`Upgrade or replace ${name}` : say`Get rid of ${name}`;
+}
+
+const override = (section: string, file: string): Said => say`with an entry under ${section} in ${file}`;
+const command = (text: string): Said => say`with ${`\`${text}\``}`;
+
+/** By the lock file that names the version in use. */
+const BY_LOCK: Readonly<Record<string, (name: string) => Said>> = {
+  'yarn.lock': () => override('`resolutions`', 'package.json'),
+  'pnpm-lock.yaml': () => say`with an entry under the ${'`overrides`'} of pnpm`,
+  'poetry.lock': (name) => command(`poetry update ${name}`),
+  'uv.lock': (name) => command(`uv lock --upgrade-package ${name}`),
+  'Pipfile.lock': (name) => command(`pipenv update ${name}`),
+  'pom.xml': () => override('`dependencyManagement`', 'pom.xml'),
+};
+const BY_TYPE: Partial<Record<Dependency['type'], (name: string) => Said>> = {
+  NPM: (name) =>
+    say`with ${`\`npm update ${name}\``}, or with an entry under ${'`overrides`'} in package.json where a range does not reach it`,
+  GO: (name) => command(`go get ${name}`),
+  CARGO: (name) => command(`cargo update -p ${name}`),
+  COMPOSER: (name) => command(`composer update ${name}`),
+  RUBYGEMS: (name) => command(`bundle update ${name}`),
+  NUGET: () => say`with a ${'`PackageReference`'} of its own`,
+};
+
+/** How a version is chosen that no manifest names; nothing where the files do not tell. */
+export function howToRaise({ type, name, file }: Dependency): Said {
+  const how = BY_LOCK[posix.basename(file)] ?? BY_TYPE[type];
+  return how === undefined ? '' : say` ${how(name)}`;
+}
+
+/** A new major version is none that the package which needs it was made for. */
+export function raiseCare(dependency: Dependency, carrier: Said): Said {
+  const [from, to] = [releaseLine(dependency.version), releaseLine(raisedTo(dependency))];
+  if (to === undefined || from === to) return '';
+  return say` ${carrier} may not work with a new major version of ${dependency.name}: if it does not, replace it.`;
+}

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { entersJakarta } from '#contract/effort.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { Said } from '#contract/said.ts';
+import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isRange, knownName } from './package-names.ts';
+import { say, listed } from './phrases.ts';
+
+/** The numbers a version has: `20-alpine` and `26.7.0` give `26`, `10.0` and `18.6` give `18.6`. */
+function asPrecise(version: string | null, release: string): string {
+  const numbers = /^\D{0,3}(\d+(?:\.\d+){0,3})/.exec(version ?? '')?.[1];
+  if (numbers === undefined) return release;
+  return release.split('.').slice(0, numbers.split('.').length).join('.');
+}
+
+/** Images and runtimes are named by a release line, so that the target is one too. */
+export function shownTarget(dependency: Dependency): string | null {
+  const target = targetRelease(dependency);
+  const isLine = dependency.type === 'DOCKER' || dependency.type === 'RUNTIME';
+  return target !== null && isLine ? asPrecise(dependency.version, target) : target;
+}
+
+/** `nothing; it served request` is no package. */
+const isNothing = (instead: string): boolean => /^nothing\b/.test(instead);
+
+function replacement(subject: Said, instead: string | null, hasInstead: boolean): Said {
+  if (instead === null) return say`Upgrade or replace ${subject}`;
+  if (isNothing(instead)) return say`Remove ${subject}`;
+  if (hasInstead) return say`Remove ${subject} and use ${instead}, which is declared already`;
+  return say`Replace ${subject} with ${instead}`;
+}
+
+/** Each action with its own release, as none of them is upgraded by another. */
+function upgradedActions({ dependencies }: DependencyGroup): Said {
+  const targets = new Map(dependencies.map(({ name, latest }) => [name, latest]));
+  return listed(
+    [...targets].flatMap(([name, latest]) => (latest === null ? [] : say`${name} to ${latest}`)),
+    4,
+  );
+}
+
+/** The imperative without its full stop: what is done about the worst of a group. */
+export function remedy(group: DependencyGroup, worst: Dependency): Said {
+  const { product, packages, hasInstead } = group;
+  const { type, latest, instead = null } = worst;
+  if (type === 'ACTIONS' && latest !== null) return say`Upgrade ${upgradedActions(group)}`;
+  const own = type === 'DOCKER' ? say`the image ${worst.name}` : knownName(worst);
+  const subject = product !== null && packages > 1 ? product : own;
+  if (isRange(worst.version))
+    return say`Take the releases that are out of support out of the range of ${subject}`;
+  const target = shownTarget(worst);
+  if (latest !== null && target !== null) return say`Upgrade ${subject} to ${target}`;
+  if (target !== null) return say`Upgrade ${subject} to ${target} or later`;
+  return replacement(subject, instead, hasInstead);
+}
+
+/** The part of a version that changes when others have to change with it: `2` of `2.7.16`, `0.4` of `0.4.1`. */
+export function releaseLine(version: string | null): string | undefined {
+  const [, major, minor = '0'] = /^\D{0,3}(\d+)(?:\.(\d+))?/.exec(version ?? '') ?? [];
+  return major === '0' ? `0.${minor}` : major;
+}
+
+/** Servers whose files another major version does not read as they are. */
+const DATABASES: Readonly<Record<string, Said>> = {
+  postgres: say`. The new version does not read the data of the old one: dump it before and restore it after.`,
+  mysql: say`, one major version at a time, after a backup of the data.`,
+  mariadb: say`, one major version at a time, after a backup of the data.`,
+  mongo: say`, one major version at a time, after a backup of the data.`,
+  elasticsearch: say`, one major version at a time, after a backup of the data.`,
+};
+
+/** What to do beside the upgrade itself, by how far it goes. */
+export function careFor(worst: Dependency): Said {
+  if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
+  const tests = say`run the tests`;
+  const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
+  if (to === undefined) return say`, and ${tests}.`;
+  if (from === to) return say`, then ${tests}.`;
+  const data = worst.type === 'DOCKER' ? DATABASES[posix.basename(worst.name)] : undefined;
+  if (data !== undefined) return data;
+  if (entersJakarta({ ...worst, target: targetRelease(worst) }))
+    return say`. It uses the jakarta packages instead of javax: upgrade it together with the servlet container and everything else that uses them.`;
+  return to.startsWith('0.')
+    ? say`. Before 1.0 each minor version may break callers: read its changelog first, then ${tests}.`
+    : say`. Read the migration guide of the new major version first, then ${tests}.`;
+}
