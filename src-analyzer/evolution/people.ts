@@ -1,7 +1,7 @@
 import type { Commit } from '#analyzer/git/commit-parser.ts';
 
 const BOT =
-  /\[bot\]|^(?:dependabot|renovate|greenkeeper|snyk|github[- ]actions?|semantic-release|pre-commit-ci|mergify|allcontributors|imgbot|codecov)\b|-bot$/i;
+  /\[bot\]|\(bot\)|^(?:dependabot|renovate|weblate|crowdin|greenkeeper|snyk|github[- ]actions?|semantic-release|pre-commit-ci|mergify|allcontributors|imgbot|codecov)\b|-bot$/i;
 
 /** Whether a commit was made by a program; programs are kept apart from people everywhere. */
 export function isBot(commit: Pick<Commit, 'authorName' | 'authorEmail'>): boolean {

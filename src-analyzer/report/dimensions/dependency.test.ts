@@ -52,9 +52,9 @@ const OLD_ACTION: Parameters<typeof declared> = [
 test('an image past its end of support counts as a package does', () => {
   const lodash: Parameters<typeof declared> = ['lodash', '4.17.21', { latest: '4.17.21' }];
   expect(reportWith(OLD_IMAGE, lodash).dependency).toBe(
-    '2 declared dependencies: 1 past end of life: image python:3.7-slim.',
+    '2 declared dependencies: 1 past end of life, image python:3.7-slim.',
   );
-  expect(reportWith(OLD_IMAGE).dependency).toContain(': image python:3.7-slim.');
+  expect(reportWith(OLD_IMAGE).dependency).toContain(', image python:3.7-slim.');
 });
 
 test('workflows and supported images alone earn no points', () => {

@@ -94,7 +94,7 @@ describe('packages that a dependency brings along', () => {
       detail:
         'web 4.0.0 is declared in package.json:5 and brings a 1.0.0 and b 1.0.0 (package-lock.json:7). a 1.0.0: Affected by CVE-2024-1.',
       suggestion:
-        'Raise a to 1.0.3 or later with `npm update a`, or with an entry under `overrides` in package.json where a range does not reach it, then run the tests.',
+        'Raise a to 1.0.3 and b to 1.0.3 or later with `npm update a b`, or with an entry under `overrides` in package.json where a range does not reach it, then run the tests.',
       references: [{ file: 'package.json', line: 5 }],
       effort: 'hours',
     });
@@ -158,6 +158,12 @@ test('a package that few files import is replaced within hours', () => {
       imports: { state: 'IMPORTED', files, testFiles: 0, places: [] },
     });
   expect([1, 40].map((files) => risksOf(replaced(files))[0]?.effort)).toEqual(['hours', 'days']);
+  const standard = declared('a', '1.0.0', {
+    risk: 'LOW',
+    instead: 'os.UserHomeDir',
+    imports: { state: 'IMPORTED', files: 1, testFiles: 0, places: [] },
+  });
+  expect(risksOf(standard)[0]?.effort).toBe('minutes');
 });
 
 test('actions are upgraded, not replaced, and their run is the test', () => {

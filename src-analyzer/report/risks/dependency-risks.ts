@@ -22,14 +22,19 @@ function isReplacedSoon(dependency: Dependency): boolean {
   return (dependency.instead ?? null) !== null && files > 0 && files <= FEW_IMPORTS;
 }
 
-/** The same module under another path, imported in one file: one line. */
-function isRenamedImport({ name, instead, imports }: Dependency): boolean {
+/** `os.UserHomeDir`: a function of the standard library. */
+const STANDARD_FUNCTION = /^[a-z]+\.[A-Z]\w*$/;
+
+/** In one file alone: the same module under another path, or a function that the language brings. */
+function isReplacedAtOnce({ name, instead, imports }: Dependency): boolean {
+  if ((instead ?? null) === null || imports?.files !== 1) return false;
   const nameOf = (path: string): string =>
     path
       .replace(/[/.]v\d+$/, '')
       .split('/')
       .at(-1) ?? '';
-  return (instead ?? '').includes('/') && nameOf(name) === nameOf(instead ?? '') && imports?.files === 1;
+  const isRenamed = (instead ?? '').includes('/') && nameOf(name) === nameOf(instead ?? '');
+  return isRenamed || STANDARD_FUNCTION.test(instead ?? '');
 }
 
 function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
@@ -42,7 +47,7 @@ function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   }
   const [first] = upgraded;
   if (first?.type === 'ACTIONS') return effortOfUpgrade({ ...first, target: null });
-  if (upgraded.length > 0 && upgraded.every(isRenamedImport)) return 'minutes';
+  if (upgraded.length > 0 && upgraded.every(isReplacedAtOnce)) return 'minutes';
   return upgraded.length > 0 && upgraded.every(isReplacedSoon) ? 'hours' : 'days';
 }
 

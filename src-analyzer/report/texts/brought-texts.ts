@@ -3,7 +3,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { packageName, placeOf } from './package-names.ts';
 import { say, unique, count, listed, withoutStop } from './phrases.ts';
-import { howToRaise, raise, raiseCare } from './raise-texts.ts';
+import { howToRaise, raise, raiseCare, raisedTo } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
 
 const SHOWN_PACKAGES = 4;
@@ -59,8 +59,8 @@ export function carrierTexts(group: DependencyGroup) {
     return {
       title: say`Indirect dependencies with known risks in ${worst.file}`,
       detail: say`${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
-      suggestion: say`${raise(worst)}${howToRaise(worst)}, then run the tests.`,
-      action: say`${raise(worst)} (${placeOf(worst)}).`,
+      suggestion: say`${raiseAll(group)}${howToRaise(group.brings)}, then run the tests.`,
+      action: say`${raiseAll(group)} (${placeOf(worst)}).`,
     };
   }
   const carrier = carrierName(group);
@@ -68,7 +68,20 @@ export function carrierTexts(group: DependencyGroup) {
   return {
     title: say`Dependency that brings risky packages: ${carrier}`,
     detail: say`${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
-    suggestion: say`${raise(worst)}${howToRaise(worst)}, then run the tests.${raiseCare(worst, first === worst ? carrier : first.name)}`,
-    action: say`${raise(worst)}, which ${carrier} brings (${placeOf(worst)}).`,
+    suggestion: say`${raiseAll(group)}${howToRaise(group.brings)}, then run the tests.${raiseCare(worst, first === worst ? carrier : first.name)}`,
+    action: say`${raiseAll(group)}, which ${carrier} brings (${placeOf(worst)}).`,
   };
+}
+
+/** All of them with their releases, as one that stays is still a risk; the worst alone where no release is known. */
+function raiseAll({ brings }: DependencyGroup): Said {
+  const [worst] = brings;
+  if (worst === undefined) return '';
+  const releases = new Map(brings.map((one) => [one.name, raisedTo(one)]));
+  const known = [...releases].flatMap(([name, release]) =>
+    release === null ? [] : say`${name} to ${release}`,
+  );
+  return known.length < 2 || raisedTo(worst) === null
+    ? raise(worst)
+    : say`Raise ${listed(known, SHOWN_PACKAGES)} or later`;
 }

@@ -116,6 +116,26 @@ function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined 
 
 const SHOWN_FURTHER = 8;
 
+const namesOf = (groups: readonly DependencyGroup[]): Said =>
+  listed(
+    groups.flatMap(({ dependencies: [one] }) => (one ? packageName(one) : [])),
+    4,
+  );
+
+/** `upgrade a to 1.0.3, and replace b 2.0.0`. */
+function curesOf(groups: readonly DependencyGroup[]): Said {
+  const upgrades = groups.flatMap((group) => shortCure(group) ?? []);
+  const rest = groups.filter((group) => shortCure(group) === undefined);
+  const removed = rest.filter(({ hasInstead }) => hasInstead);
+  const replaced = rest.filter(({ hasInstead }) => !hasInstead);
+  const parts = [
+    ...(upgrades.length > 0 ? [say`upgrade ${listed(upgrades, 4)}`] : []),
+    ...(removed.length > 0 ? [say`remove ${namesOf(removed)}`] : []),
+    ...(replaced.length > 0 ? [say`replace ${namesOf(replaced)}`] : []),
+  ];
+  return parts.reduce((all, part) => say`${all}, and ${part}`);
+}
+
 export function furtherTexts(groups: readonly DependencyGroup[]) {
   const names = groups.flatMap((group) =>
     group.brings.length > 0 ? carrierName(group) : packageNames(group).slice(0, 1),
@@ -123,17 +143,7 @@ export function furtherTexts(groups: readonly DependencyGroup[]) {
   const eol = groups.every((group) => group.isEol);
   const first = groups[0]?.dependencies[0];
   const more = groups.length - SHOWN_FURTHER;
-  const cures = groups.flatMap((group) => shortCure(group) ?? []);
-  const rest = groups.filter((group) => shortCure(group) === undefined);
-  const replaced = listed(
-    rest.flatMap(({ dependencies: [one] }) => (one ? packageName(one) : [])),
-    4,
-  );
-  const replace = rest.length === 0 ? '' : say`replace ${replaced}`;
-  const upgrade = cures.length === 0 ? '' : say`upgrade ${listed(cures, 4)}`;
-  const todo = capitalised(
-    upgrade !== '' && replace !== '' ? say`${upgrade}, and ${replace}` : upgrade || replace,
-  );
+  const todo = capitalised(curesOf(groups));
   return {
     title: say`${eol ? count(groups.length, 'more end-of-life dependency', 'more end-of-life dependencies') : count(groups.length, 'more risky dependency', 'more risky dependencies')}: ${listed(names, 2)}`,
     detail: joined([

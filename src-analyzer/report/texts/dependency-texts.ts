@@ -135,7 +135,7 @@ export function dependencySummary(facts: ReportFacts, declared: number): Said {
   if (worst === undefined) return judgedInPart(say`${noneRisky(facts, size)}${rest}`, facts);
   const { known } = countPackages(facts);
   const parts = partsOf(named, known < declared ? say` of the ${grouped(known)} that the rules know` : '');
-  const name = named.length === 1 ? say`: ${groupName(worst)}` : say`; start with ${groupName(worst)}`;
+  const name = named.length === 1 ? say`, ${groupName(worst)}` : say`; start with ${groupName(worst)}`;
   return judgedInPart(say`${size}: ${parts}${name}.${rest}`, facts);
 }
 

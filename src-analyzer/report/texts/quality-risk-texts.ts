@@ -30,7 +30,11 @@ export function groupTitle(group: IssueGroup): Said {
   const name = shortened(withoutStop(ruleTitle(group)), TITLE_CHARS);
   const [first, second] = files;
   const [issue] = issues;
-  if (issues.length === 1 && issue) return say`${name} (${shortName(issue.filePath)}:${issue.line})`;
+  if (issues.length === 1 && issue) {
+    const place = `${shortName(issue.filePath)}:${issue.line}`;
+    // A title may end with a bound of its own in parentheses.
+    return withoutStop(group.title).endsWith(')') ? say`${name} at ${place}` : say`${name} (${place})`;
+  }
   if (files.length === 1)
     return say`${name}: ${count(issues.length, 'finding')} in ${shortName(first?.path ?? '')}`;
   const leads = first && second && first.findings > second.findings;

@@ -17,12 +17,19 @@ export function raise(dependency: Dependency): Said {
 const override = (section: string, file: string): Said => say`with an entry under ${section} in ${file}`;
 const command = (text: string): Said => say`with ${`\`${text}\``}`;
 
+/** The option before each of the names. */
+const each = (option: string, names: string): string =>
+  names
+    .split(' ')
+    .map((name) => `${option} ${name}`)
+    .join(' ');
+
 /** By the lock file that names the version in use. */
 const BY_LOCK: Readonly<Record<string, (name: string) => Said>> = {
   'yarn.lock': () => override('`resolutions`', 'package.json'),
   'pnpm-lock.yaml': () => say`with an entry under the ${'`overrides`'} of pnpm`,
   'poetry.lock': (name) => command(`poetry update ${name}`),
-  'uv.lock': (name) => command(`uv lock --upgrade-package ${name}`),
+  'uv.lock': (name) => command(`uv lock ${each('--upgrade-package', name)}`),
   'Pipfile.lock': (name) => command(`pipenv update ${name}`),
   'pom.xml': () => override('`dependencyManagement`', 'pom.xml'),
 };
@@ -30,16 +37,23 @@ const BY_TYPE: Partial<Record<Dependency['type'], (name: string) => Said>> = {
   NPM: (name) =>
     say`with ${`\`npm update ${name}\``}, or with an entry under ${'`overrides`'} in package.json where a range does not reach it`,
   GO: (name) => command(`go get ${name}`),
-  CARGO: (name) => command(`cargo update -p ${name}`),
+  CARGO: (name) => command(`cargo update ${each('-p', name)}`),
   COMPOSER: (name) => command(`composer update ${name}`),
   RUBYGEMS: (name) => command(`bundle update ${name}`),
   NUGET: () => say`with a ${'`PackageReference`'} of its own`,
 };
 
+/** More packages are not written out in a command. */
+const MAX_NAMES = 4;
+
 /** How a version is chosen that no manifest names; nothing where the files do not tell. */
-export function howToRaise({ type, name, file }: Dependency): Said {
-  const how = BY_LOCK[posix.basename(file)] ?? BY_TYPE[type];
-  return how === undefined ? '' : say` ${how(name)}`;
+export function howToRaise(dependencies: readonly Dependency[]): Said {
+  const [first] = dependencies;
+  if (first === undefined) return '';
+  const how = BY_LOCK[posix.basename(first.file)] ?? BY_TYPE[first.type];
+  const raised = dependencies.filter((one) => one === first || raisedTo(one) !== null);
+  const names = [...new Set(raised.map(({ name }) => name))].slice(0, MAX_NAMES);
+  return how === undefined ? '' : say` ${how(names.join(' '))}`;
 }
 
 /** A new major version is none that the package which needs it was made for. */

@@ -101,7 +101,7 @@ export const REQUEST_TIMEOUT: TreeRule = goRule({
   severity: 'MAJOR',
   confidence: 'LIKELY',
   title: 'Request without a timeout',
-  why: 'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, forever.',
+  why: 'A client of net/http has no time limit unless one is set: a server that hangs keeps the goroutine and whoever waits for it.',
   fix: 'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.',
   nodes: ['call_expression'],
   inTests: 'off',

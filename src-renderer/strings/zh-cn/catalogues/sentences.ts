@@ -96,7 +96,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} with a small effect each: {1}': '{0}影响都很小：{1}',
 
   // Risks of the code rules
-  '{0} ({1}:{2})': '{0}（{1}:{2}）',
   '{0}: {1} in {2}': '{0}：{2} 中有 {1}',
   '{0}: {1} in {2}{3}': '{0}：{2}中有 {1}{3}',
   ', most in {0}': '，{0} 中最多',

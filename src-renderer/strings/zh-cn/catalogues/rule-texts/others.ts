@@ -142,8 +142,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '超时之后没有人再从该通道接收，而向无缓冲通道发送会一直等待：每次超时都泄漏一个 goroutine。',
   'Make the channel with room for the result: `make(chan T, 1)`.':
     '创建能容纳结果的通道：`make(chan T, 1)`。',
-  'The default client of net/http has no time limit: a server that hangs keeps the goroutine, and whoever waits for it, forever.':
-    'net/http 的默认客户端没有时限：服务器挂起时，该 goroutine 以及等待它的一切都会一直等待。',
+  'A client of net/http has no time limit unless one is set: a server that hangs keeps the goroutine and whoever waits for it.':
+    'net/http 的客户端默认没有时限，除非专门设置：服务器挂起时，该 goroutine 以及等待它的一切都会一直等待。',
   'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.':
     '使用带有 `Timeout` 的 `http.Client`，或使用 context 带有截止时间的请求。',
   'The thread waits instead of being given back. Under load the pool runs out of threads, and with a synchronisation context the program may hang forever.':
