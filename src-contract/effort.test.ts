@@ -15,6 +15,7 @@ describe('an upgrade', () => {
     ['MAVEN', 'org.apache.struts:struts2-core', '2.5.29', '7.3.0', 'weeks'],
     ['DOCKER', 'tomcat', '9-jdk17', '11.0.25', 'weeks'],
     ['DOCKER', 'tomcat', '10.1', '11.0.25', 'days'],
+    ['NPM', 'eslint', '8.33.0', '10.9.0', 'hours'],
     ['ACTIONS', 'actions/checkout', 'v3', 'v7', 'minutes'],
     ['NPM', 'left-pad', '1', null, 'days'],
   ])('of the %s package %s from %s to %s is a matter of %s -> %s', (type, name, version, target, effort) => {

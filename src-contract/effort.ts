@@ -94,6 +94,11 @@ function isMigration(name: string, from: string, to: string): boolean {
   return after - before >= 2 || (after > before && REWRITTEN_NEXT.test(`${name} ${from}`));
 }
 
+/** Programs that read the code and are no part of it: a new version is tried by running it. */
+const LINTER =
+  /^(?:eslint|stylelint|prettier|tslint|jshint|rubocop|flake8|pylint|black|ruff|phpcs|squizlabs\/php_codesniffer)$/;
+export const isLinter = (name: string): boolean => LINTER.test(name);
+
 /** One package from the version in use to the one to go to; null where it is not known. */
 interface Upgrade {
   readonly type?: string;
@@ -109,6 +114,7 @@ interface Upgrade {
 export function effortOfUpgrade({ type, name = '', version, target }: Upgrade): Effort {
   if (type === 'ACTIONS') return 'minutes';
   if (version === null || target === null) return 'days';
+  if (isLinter(name)) return 'hours';
   const [from, to] = [numbersOf(version), numbersOf(target)];
   const [major = ''] = from;
   if (major !== to[0]) return isMigration(name, major, to[0] ?? '') ? 'weeks' : 'days';

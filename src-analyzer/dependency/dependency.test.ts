@@ -435,7 +435,7 @@ describe('known vulnerabilities', () => {
     const known = { today: TODAY, advisories };
     const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
     expect(answer.dependencies[0]?.reason).toMatch(
-      /^2 known vulnerabilities, one of them CVE-[12]\. Fixed in 1\.2\.0\.$/,
+      /^2 known vulnerabilities, one of them CVE-[12]\. All are fixed in 1\.2\.0\.$/,
     );
   });
 
@@ -535,3 +535,15 @@ describe('the whole', () => {
     expect(undated).toEqual([]);
   });
 });
+
+test.each([
+  ['vue', '3.3.4', 'LOW'],
+  ['vue', '2.7.16', 'HIGH'],
+])(
+  'a release line of %s %s past its end is %s, by whether its major version is supported',
+  async (...row) => {
+    const [name, version, risk] = row;
+    const found = await find({ 'package.json': npm({ [name]: version }) }, name);
+    expect([found.isEol, found.risk]).toEqual([true, risk]);
+  },
+);

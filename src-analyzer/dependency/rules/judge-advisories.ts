@@ -155,7 +155,8 @@ function vulnerabilityVerdict(
   const noCure = isMalware(record) ? 'Remove it.' : unnamed;
   // The only one that is known of this version may be fixed in one that another affects.
   const fixed = count === 1 ? interval.fixed : fixedIn;
-  const cure = fixed === null ? noCure : `Fixed in ${fixed}.`;
+  const all = count === 1 ? 'Fixed' : 'All are fixed';
+  const cure = fixed === null ? noCure : `${all} in ${fixed}.`;
   const reason =
     count === 1
       ? `Affected by ${worst}. ${cure}`

@@ -249,7 +249,7 @@ describe('what is done', () => {
       fixedIn: '2.0.0',
     });
     expect(suggestionFor(declared('web', '4.0.0', { type }), a)).toBe(
-      `Raise a to 2.0.0 or later ${how}, then run the tests. web may not work with a new major version of a: if it does not, replace it.`,
+      `Raise a to 2.0.0 or later ${how}, then run the tests. web may not work with a 2.0.0: if it does not, replace it.`,
     );
   });
 });

@@ -5,6 +5,8 @@ import { isCritical, targetRelease, type DependencyGroup } from '../facts/depend
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
+import { raisedTo } from '../texts/raise-texts.ts';
+import { releaseLine } from '../texts/upgrade-texts.ts';
 import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10 };
@@ -37,13 +39,18 @@ function isReplacedAtOnce({ name, instead, imports }: Dependency): boolean {
   return isRenamed || STANDARD_FUNCTION.test(instead ?? '');
 }
 
+/** What others bring along works with them within its release line; beyond it, whether it does has to be tried. */
+function effortOfRaising(dependency: Dependency): WholeEffort {
+  const isOther = releaseLine(dependency.version) !== releaseLine(raisedTo(dependency));
+  return isOther ? 'days' : 'hours';
+}
+
 function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   const upgraded = brings.length > 0 ? brings : dependencies;
   const known = upgraded.find((one) => one.version !== null && targetRelease(one) !== null);
   if (known) {
-    const effort = effortOfUpgrade({ ...known, target: targetRelease(known) });
-    // What others bring along is raised only where they allow it.
-    return effort === 'minutes' && brings.length > 0 ? 'hours' : effort;
+    if (brings.length > 0) return effortOfRaising(known);
+    return effortOfUpgrade({ ...known, target: targetRelease(known) });
   }
   const [first] = upgraded;
   if (first?.type === 'ACTIONS') return effortOfUpgrade({ ...first, target: null });

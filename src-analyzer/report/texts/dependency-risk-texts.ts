@@ -4,7 +4,7 @@ import { isOfActions, targetRelease, type DependencyGroup } from '../facts/depen
 import { carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
-import { say, capitalised, count, grouped, joined, listed } from './phrases.ts';
+import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
 import { raisedTo } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
 import { careFor, remedy, shownTarget } from './upgrade-texts.ts';
@@ -124,7 +124,7 @@ const namesOf = (groups: readonly DependencyGroup[]): Said =>
 
 /** `upgrade a to 1.0.3, and replace b 2.0.0`. */
 function curesOf(groups: readonly DependencyGroup[]): Said {
-  const upgrades = groups.flatMap((group) => shortCure(group) ?? []);
+  const upgrades = unique(groups.flatMap((group) => shortCure(group) ?? []));
   const rest = groups.filter((group) => shortCure(group) === undefined);
   const removed = rest.filter(({ hasInstead }) => hasInstead);
   const replaced = rest.filter(({ hasInstead }) => !hasInstead);

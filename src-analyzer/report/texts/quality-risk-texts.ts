@@ -33,7 +33,7 @@ export function groupTitle(group: IssueGroup): Said {
   if (issues.length === 1 && issue) {
     const place = `${shortName(issue.filePath)}:${issue.line}`;
     // A title may end with a bound of its own in parentheses.
-    return withoutStop(group.title).endsWith(')') ? say`${name} at ${place}` : say`${name} (${place})`;
+    return /\)\.?$/.test(group.title) ? say`${name} at ${place}` : say`${name} (${place})`;
   }
   if (files.length === 1)
     return say`${name}: ${count(issues.length, 'finding')} in ${shortName(first?.path ?? '')}`;

@@ -5,7 +5,11 @@ import { say } from './phrases.ts';
 import { releaseLine } from './upgrade-texts.ts';
 
 /** The release to which a package that others bring is raised. */
-export const raisedTo = ({ fixedIn = null, latest }: Dependency): string | null => fixedIn ?? latest;
+export function raisedTo({ fixedIn = null, latest }: Dependency): string | null {
+  // Nobody goes to a release before the release.
+  const isEarly = fixedIn !== null && /\d-[a-z]/i.test(fixedIn);
+  return isEarly && latest !== null ? latest : (fixedIn ?? latest);
+}
 
 export function raise(dependency: Dependency): Said {
   const { name, instead = null } = dependency;
@@ -56,9 +60,9 @@ export function howToRaise(dependencies: readonly Dependency[]): Said {
   return how === undefined ? '' : say` ${how(names.join(' '))}`;
 }
 
-/** A new major version is none that the package which needs it was made for. */
+/** Another release line is none that the package which needs it was made for. */
 export function raiseCare(dependency: Dependency, carrier: Said): Said {
   const [from, to] = [releaseLine(dependency.version), releaseLine(raisedTo(dependency))];
   if (to === undefined || from === to) return '';
-  return say` ${carrier} may not work with a new major version of ${dependency.name}: if it does not, replace it.`;
+  return say` ${carrier} may not work with ${dependency.name} ${raisedTo(dependency) ?? ''}: if it does not, replace it.`;
 }

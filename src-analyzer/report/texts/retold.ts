@@ -41,9 +41,12 @@ const SENTENCES = [
   template('Affected by {0}. No fixed release is named.'),
   template('Affected by {0}. No fixed release is known.'),
   template('Affected by {0}. Remove it.'),
+  template('{0} known vulnerabilities, the worst {1}. All are fixed in {2}.'),
+  // Results of before.
   template('{0} known vulnerabilities, the worst {1}. Fixed in {2}.'),
   template('{0} known vulnerabilities, the worst {1}. No release is named that fixes all of them.'),
   template('{0} known vulnerabilities, the worst {1}. No fixed release is known.'),
+  template('{0} known vulnerabilities, one of them {1}. All are fixed in {2}.'),
   template('{0} known vulnerabilities, one of them {1}. Fixed in {2}.'),
   template('{0} known vulnerabilities, one of them {1}. No release is named that fixes all of them.'),
   template('{0} known vulnerabilities, one of them {1}. No fixed release is known.'),

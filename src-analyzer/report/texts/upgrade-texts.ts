@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { entersJakarta } from '#contract/effort.ts';
+import { entersJakarta, isLinter } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
 import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
@@ -72,7 +72,7 @@ const DATABASES: Readonly<Record<string, Said>> = {
 /** What to do beside the upgrade itself, by how far it goes. */
 export function careFor(worst: Dependency): Said {
   if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
-  const tests = say`run the tests`;
+  const tests = isLinter(worst.name) ? say`run it on the code` : say`run the tests`;
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;
   if (from === to) return say`, then ${tests}.`;

@@ -53,6 +53,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'Upgrade {0} to {1}': '将 {0} 升级到 {1}',
   'Upgrade {0} to {1} or later': '将 {0} 升级到 {1} 或更高版本',
   'run the tests': '运行测试',
+  'run it on the code': '对代码运行一次',
   ', and {0}.': '，并{0}。',
   ', then {0}.': '，然后{0}。',
   '. Read the migration guide of the new major version first, then {0}.':
@@ -102,8 +103,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '。1.0 之前每个次版本都可能破坏调用方：先阅读更新日志，然后{0}。',
   '{0}{1}, then run the tests.': '{0}{1}，然后运行测试。',
   '{0}{1}, then run the tests.{2}': '{0}{1}，然后运行测试。{2}',
-  ' {0} may not work with a new major version of {1}: if it does not, replace it.':
-    '{0} 可能无法与 {1} 的新主版本一起工作：如果不行，请替换它。',
+  ' {0} may not work with {1} {2}: if it does not, replace it.':
+    '{0} 可能无法与 {1} {2} 一起工作：如果不行，请替换它。',
   'with an entry under {0} in {1}': '（在 {1} 的 {0} 中加一项）',
   'with {0}': '（{0}）',
   'with an entry under the {0} of pnpm': '（在 pnpm 的 {0} 中加一项）',

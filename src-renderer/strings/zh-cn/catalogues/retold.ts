@@ -41,12 +41,16 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Affected by {0}. No fixed release is named.': '受 {0} 影响。数据中没有给出修复版本。',
   'Affected by {0}. No fixed release is known.': '受 {0} 影响。尚无已知的修复版本。',
   'Affected by {0}. Remove it.': '受 {0} 影响。请移除它。',
+  '{0} known vulnerabilities, the worst {1}. All are fixed in {2}.':
+    '{0} 个已知漏洞，最严重的是 {1}。全部在 {2} 中修复。',
   '{0} known vulnerabilities, the worst {1}. Fixed in {2}.':
     '{0} 个已知漏洞，最严重的是 {1}。已在 {2} 中修复。',
   '{0} known vulnerabilities, the worst {1}. No release is named that fixes all of them.':
     '{0} 个已知漏洞，最严重的是 {1}。数据中没有给出修复全部漏洞的版本。',
   '{0} known vulnerabilities, the worst {1}. No fixed release is known.':
     '{0} 个已知漏洞，最严重的是 {1}。尚无已知的修复版本。',
+  '{0} known vulnerabilities, one of them {1}. All are fixed in {2}.':
+    '{0} 个已知漏洞，其中之一是 {1}。全部在 {2} 中修复。',
   '{0} known vulnerabilities, one of them {1}. Fixed in {2}.':
     '{0} 个已知漏洞，其中之一是 {1}。已在 {2} 中修复。',
   '{0} known vulnerabilities, one of them {1}. No release is named that fixes all of them.':
