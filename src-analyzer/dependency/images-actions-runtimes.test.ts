@@ -210,7 +210,7 @@ jobs:
     const uses = 'checkout@v3 checkout@v4 checkout@main upload-artifact@v3.1.2 create-release@v1'.split(' ');
     const steps = uses.map((one) => `      - uses: actions/${one}\n`).join('');
     expect(await reasons({ '.github/workflows/a.yml': `jobs:\n  a:\n    steps:\n${steps}` })).toEqual([
-      'actions/checkout LOW: actions/checkout v3 was made for Node.js 16, which GitHub’s runners have not had since 2024: they run it on a newer one.',
+      'actions/checkout LOW: actions/checkout v3 targets Node.js 16, which GitHub’s runners dropped in 2024; they run it on a newer Node.js.',
       'actions/checkout -',
       'actions/checkout -',
       'actions/upload-artifact MEDIUM: github.com has refused actions/upload-artifact v3 since 2025-01-30: workflows that use it fail there.',

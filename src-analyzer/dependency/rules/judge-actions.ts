@@ -26,6 +26,6 @@ export function judgeAction({ type, name, version }: Declaration, rules: Depende
   }
   const removed = rules.removedNodes[node];
   if (removed === undefined) return { latest: action.latest, verdict: undefined };
-  const reason = `${used} was made for Node.js ${node}, which GitHub’s runners have not had since ${removed}: they run it on a newer one.`;
+  const reason = `${used} targets Node.js ${node}, which GitHub’s runners dropped in ${removed}; they run it on a newer Node.js.`;
   return { latest: action.latest, verdict: { risk: 'MEDIUM', reason } };
 }

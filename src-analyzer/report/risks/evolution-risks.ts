@@ -26,10 +26,19 @@ const COUPLING_SHARED = 10;
 
 type ShownHotspot = Omit<Hotspot, 'aiConclusion'>;
 
-/** The hotspots that are a risk of their own. */
-export function listHotspots({ hotspots }: EvolutionResult): ShownHotspot[] {
-  return hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').slice(0, HOTSPOTS_SHOWN);
+const listSerious = ({ hotspots }: EvolutionResult): ShownHotspot[] =>
+  hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH');
+
+/** The hotspots that are a risk of their own, and their copies. */
+export function listHotspots(evolution: EvolutionResult): ShownHotspot[] {
+  const copies = listBusyFiles(evolution).map(({ hotspot, twins }) => [hotspot.module, ...twins]);
+  const shown = new Set(copies.flat());
+  return listSerious(evolution).filter(({ module }) => shown.has(module));
 }
+
+/** By the evidence, which begins with the number of commits; 1 where it says none. */
+const commitsOf = ({ evidence: [first = ''] }: ShownHotspot): number =>
+  Number(/ in (\d+) commits /.exec(first)?.[1] ?? 1);
 
 /** What other analyses found in the same place, in words: then it is not merely busy. */
 function listOtherFindings(path: string, { issueGroups, arch }: ReportFacts): Said[] {
@@ -57,13 +66,14 @@ function listBusyFiles(evolution: EvolutionResult): BusyFile[] {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   const areTwins = (one: string, other: string): boolean =>
     nameOf(one) === nameOf(other) && together.has(`${one} ${other}`);
-  const hotspots = listHotspots(evolution);
+  const hotspots = listSerious(evolution);
   return hotspots
     .filter(({ module }, at) => !hotspots.slice(0, at).some((before) => areTwins(before.module, module)))
     .map((hotspot) => ({
       hotspot,
       twins: hotspots.flatMap(({ module }) => (areTwins(hotspot.module, module) ? [module] : [])),
-    }));
+    }))
+    .slice(0, HOTSPOTS_SHOWN);
 }
 
 /** The name of a file without its last ending, in lower case. */
@@ -109,7 +119,10 @@ function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCand
       origin: 'evolution',
       key: `hotspot ${hotspot.module}`,
       level: 'MEDIUM',
-      weight: reachWeight(others.length > 0 || isLarge ? CONFIRMED_WEIGHT : HOTSPOT_WEIGHT, file.loc / 100),
+      weight: reachWeight(
+        others.length > 0 || isLarge ? CONFIRMED_WEIGHT : HOTSPOT_WEIGHT,
+        commitsOf(hotspot),
+      ),
       ...texts.hotspotTexts(hotspot, file, {
         others,
         twins,

@@ -103,7 +103,8 @@ function technology({ techStack }: ReportBody): Block[] {
     .sort(([, a], [, b]) => b - a)
     .map(([name, percent]) => `${name === 'OTHER' ? 'Other' : name} ${percent} %`);
   const items: Inline[] = [];
-  if (languages.length > 0) items.push([{ strong: 'Languages:' }, ` ${languages.join(', ')}`]);
+  if (languages.length > 0)
+    items.push([{ strong: 'Languages, tests and tools included:' }, ` ${languages.join(', ')}`]);
   if (techStack.frameworks.length > 0) {
     items.push([{ strong: 'Frameworks:' }, ` ${techStack.frameworks.join(', ')}`]);
   }

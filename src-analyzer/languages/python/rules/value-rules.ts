@@ -150,7 +150,7 @@ export const VALUE_RULES: readonly TreeRule[] = [
     ruleKey: 'py/flags-as-count',
     confidence: 'CERTAIN',
     title: 'Flags passed as the number of replacements',
-    why: 'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: two places are replaced, and the flag has no effect.',
+    why: 'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: at most two places are replaced, and the flag has no effect.',
     fix: 'Pass `flags=`.',
     nodes: ['call'],
     check: checkFlags,

@@ -37,6 +37,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '{0} 次被报告为不健全代码（{1} 等），不属于漏洞。',
   'Fixed in {0}.': '已在 {0} 中修复。',
   'No fixed release is named.': '数据中没有给出修复版本。',
+  '{0} targets Node.js {1}, which GitHub’s runners dropped in {2}; they run it on a newer Node.js.':
+    '{0} 面向 Node.js {1}，而 GitHub 的运行器自 {2} 起不再提供该版本，会用更新的版本运行它。',
   'Affected by {0}. Fixed in {1}.': '受 {0} 影响。已在 {1} 中修复。',
   'Affected by {0}. No fixed release is named.': '受 {0} 影响。数据中没有给出修复版本。',
   'Affected by {0}. No fixed release is known.': '受 {0} 影响。尚无已知的修复版本。',

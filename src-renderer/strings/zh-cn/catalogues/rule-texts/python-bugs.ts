@@ -98,8 +98,8 @@ export const PYTHON_BUGS: Readonly<Record<string, string>> = {
   'Neither a session of `requests` nor `urlopen`, `smtplib` or `http.client` has a timeout by default: if the other side does not answer, the call blocks forever.':
     '`requests` 的会话、`urlopen`、`smtplib` 和 `http.client` 本身没有时限：如果对方不响应，调用方会一直等待。',
   'Pass `timeout=`; with a session, to each request.': '传入 `timeout=`；使用会话时，每个请求都要传入。',
-  'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: two places are replaced, and the flag has no effect.':
-    '`re.sub` 的第四个参数是 `count`。`re.IGNORECASE` 在这里是数字 2：只替换两处，标志不起作用。',
+  'The fourth argument of `re.sub` is `count`. `re.IGNORECASE` is the number 2 there: at most two places are replaced, and the flag has no effect.':
+    '`re.sub` 的第四个参数是 `count`。`re.IGNORECASE` 在这里是数字 2：最多替换两处，标志不起作用。',
   'Pass `flags=`.': '传入 `flags=`。',
   'A list skips the element behind the one that is removed; a dictionary or a set raises a RuntimeError.':
     '列表会跳过被删除元素之后的那个元素；字典或集合会抛出 RuntimeError。',
