@@ -535,15 +535,3 @@ describe('the whole', () => {
     expect(undated).toEqual([]);
   });
 });
-
-test.each([
-  ['vue', '3.3.4', 'LOW'],
-  ['vue', '2.7.16', 'HIGH'],
-])(
-  'a release line of %s %s past its end is %s, by whether its major version is supported',
-  async (...row) => {
-    const [name, version, risk] = row;
-    const found = await find({ 'package.json': npm({ [name]: version }) }, name);
-    expect([found.isEol, found.risk]).toEqual([true, risk]);
-  },
-);

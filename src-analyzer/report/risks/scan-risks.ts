@@ -4,7 +4,7 @@ import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
 import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
-import { listReferences, startOf } from '../facts/references.ts';
+import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
 import { listHotspots } from './evolution-risks.ts';
 import { effortOfSplit } from '#contract/effort.ts';

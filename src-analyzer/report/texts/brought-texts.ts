@@ -1,5 +1,4 @@
 import type { Said } from '#contract/said.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { packageName, placeOf } from './package-names.ts';
 import { say, unique, count, listed, withoutStop } from './phrases.ts';
