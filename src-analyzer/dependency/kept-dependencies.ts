@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /**
- * The answer that is kept under what it was made from: of code its facts, of all else its content. It is looked for only where
+ * The answer that is kept under what it was made from: of code its imports, of all else its content. It is looked for only where
  * another analysis of this thread has read the code.
  */
 export async function keptUnderFacts(
@@ -53,15 +53,15 @@ async function keyOf(
   if (!project.isFinal) return undefined;
   const { tree, hashOf } = hashedTree(codeDir, context);
   const code = new Map(
-    project.files.map((file) => [file.path, [file.language, file.role, digestsOf(file)?.facts] as const]),
+    project.files.map((file) => [file.path, [file.language, file.role, digestsOf(file)?.imports] as const]),
   );
   const rows = tree.files.map(({ path, language, foreign }) => {
     const isText = isManifest(path) || mayDeploy(path) || decidesByText(language);
     const read = isText ? undefined : code.get(path);
     return [path, language, foreign ?? false, read ?? hashOf(path) ?? 'unreadable'];
   });
-  if ([...code.values()].some(([, , facts]) => facts === undefined)) return undefined;
-  return resultKey('dependency facts', [
+  if ([...code.values()].some(([, , imports]) => imports === undefined)) return undefined;
+  return resultKey('dependency imports', [
     ...parts,
     JSON.stringify([rows, project.skipped, tree.skippedBigFiles]),
   ]);

@@ -1,19 +1,17 @@
-import { analyseFlows, type FlowResult } from '#analyzer/flow/engine/analyse.ts';
 import type { BugFinding } from '#analyzer/flow/bugs/finding.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
-import type { FlowFile } from '#analyzer/flow/names/project-index.ts';
+import type { Flows } from '#analyzer/flow/located.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
-import type { LanguageTables, Weakness } from '#analyzer/flow/tables/table.ts';
+import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { keptResults, resultKey } from '../reuse/kept-results.ts';
-import { digestsOf, hasProgram, isLoaded, programOf } from '../syntax/kept-files.ts';
-import type { ReadFile } from '../syntax/worker-messages.ts';
+import { hasProgram } from '../syntax/kept-files.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { dropPrograms, loadFacts, type ReadProject, readProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 import { filesWithCleanedRequests } from './cleaned-requests.ts';
 import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
+import { follow, keptFlows } from './kept-flows.ts';
 
 /** What was stored before is worth a word only where it is run, or shown as a page. */
 const STORED: ReadonlySet<Weakness> = new Set([
@@ -35,8 +33,6 @@ function messageOf({ source, what, weakness }: FlowFinding): string {
   const sentence = source === '' ? what : `takes ${taken} and ${what}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
-
-type Followed = Pick<FlowResult, 'findings' | 'bugs' | 'waits'>;
 
 /** What the tree alone cannot see: that something a handler waits for is never rejected. */
 const ABOUT_HANDLERS = 'js/no-async-endpoint-handlers';
@@ -71,51 +67,19 @@ function toFinding(found: FlowFinding, surroundings: FlowSurroundings): Finding 
 }
 
 /** What was found in parses that are still kept: their programs are gone. */
-const found = new WeakMap<ReadProject, Followed>();
+const found = new WeakMap<ReadProject, Flows>();
 
 /** The flows of a parse, worked out once. */
-async function flowsIn(parsed: ReadProject, { settings, signal }: AnalysisContext): Promise<Followed> {
+async function flowsIn(parsed: ReadProject, { settings, signal }: AnalysisContext): Promise<Flows> {
   const flowing = [...parsed.files, ...parsed.templates].filter(hasProgram);
   const tables = await tablesOf(flowing.map(({ language }) => language));
-  const known = found.get(parsed) ?? keptFlows(flowing, settings.reuse);
+  const known = found.get(parsed) ?? (settings.reuse ? await keptFlows(parsed, flowing, signal) : undefined);
   if (known === undefined) await loadFacts(parsed, flowing, signal);
   // Looked up after the waits, in which another analysis of the same parse may have used the programs up.
   const followed = known ?? found.get(parsed) ?? follow(flowing, tables);
   found.set(parsed, followed);
   dropPrograms(parsed);
   return followed;
-}
-
-function keptFlows(files: readonly ReadFile[], isReusing: boolean): Followed | undefined {
-  const key = isReusing ? keyOf(files) : undefined;
-  return key && (keptResults().get(key) as Followed | undefined);
-}
-
-function follow(flowing: readonly ReadFile[], tables: LanguageTables): Followed {
-  const files = flowing
-    .filter(isLoaded)
-    .filter((file): file is typeof file & FlowFile => programOf(file) !== undefined);
-  const { findings, bugs, waits } = analyseFlows(files, tables);
-  const followed = { findings, bugs, waits };
-  const key = keyOf(flowing);
-  if (key) keptResults().put([[key, followed]]);
-  return followed;
-}
-
-/**
- * What flows depends on what was read of the files that have programs, and on nothing else: neither a change of another file
- * nor one that is not read, of a comment at the end of a line, changes anything.
- */
-function keyOf(files: readonly ReadFile[]): Uint8Array | undefined {
-  const parts: string[] = [];
-  for (const file of files) {
-    const { path, language, role, isTemplate, hasError } = file;
-    const digests = digestsOf(file);
-    if (digests === undefined) return undefined;
-    const marks = `${isTemplate ? 'template' : ''} ${hasError ? 'error' : ''}`;
-    parts.push(path, language, role, marks, digests.facts, digests.program);
-  }
-  return resultKey('flow', parts);
 }
 
 /** The files in which a value of a stranger was found. */

@@ -106,6 +106,8 @@ export interface FunctionFact {
   /** Line of the name: where a finding points. */
   nameLine: number;
   endLine: number;
+  /** Lines after its first, at most `MANY_LINES`: only where lines are numbers (`PlacedFacts`), which do not tell that. */
+  linesMore?: number;
   parameters: ParameterFact[];
   /** Local variables with a declared or constructed type. */
   locals: ParameterFact[];
@@ -124,6 +126,9 @@ export interface FunctionFact {
   nesting: number;
 }
 
+/** From here on nothing asks how many lines a function takes without counting them. */
+export const MANY_LINES = 4;
+
 /** Calls as rows of `CALL_WORDS` numbers: receiver, callee, line, argument count, function. */
 export interface CallTable {
   /** Receiver and callee texts; '' is at 0. */
@@ -132,6 +137,8 @@ export interface CallTable {
 }
 
 export const CALL_WORDS = 5;
+/** Where the line stands in a row. */
+export const CALL_LINE = 2;
 
 export interface CallFact {
   /** Expression before the callee as written, at most 80 characters: `this.users`, `Foo`; '' for none. */
@@ -154,7 +161,7 @@ export function callAt(calls: CallTable, index: number): CallFact {
   return {
     receiver: names[rows[at] ?? 0] ?? '',
     callee: names[rows[at + 1] ?? 0] ?? '',
-    line: rows[at + 2] ?? 0,
+    line: rows[at + CALL_LINE] ?? 0,
     argumentCount: rows[at + 3] ?? 0,
     function: rows[at + 4] ?? -1,
   };

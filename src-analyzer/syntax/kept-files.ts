@@ -5,6 +5,8 @@ import { type KeptGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
 import { contentHash, keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
 import { noFacts } from './facts-builder.ts';
 import { callCount, type SyntaxFacts } from './facts.ts';
+import { importFacts } from './import-facts.ts';
+import { locatedFacts, placedFacts } from './placed-facts.ts';
 import type { FileJob, ParsedProjectFile, ParseResponse, ReadFile, SkippedFile } from './worker-messages.ts';
 
 /** How much a file does. */
@@ -17,8 +19,14 @@ export interface FileBulk {
 /** Hashes of what was read of a file: another text may give the same. */
 export interface FileDigests {
   readonly facts: string;
-  /** '' without a program. */
+  /** '' without a program; the same wherever its lines stand. */
   readonly program: string;
+  /** Of the lines that the program mentions. */
+  readonly programLines: string;
+  /** Of the facts wherever their lines stand. */
+  readonly placedFacts: string;
+  /** Of what the facts say of other people's packages. */
+  readonly imports: string;
 }
 
 /** What most of an analysis asks of a file that was read. */
@@ -29,9 +37,19 @@ interface Head {
   readonly hasProgram: boolean;
 }
 
+interface KeptProgram {
+  readonly code: Uint8Array;
+  readonly lines: FileProgram['lines'];
+}
+
+interface KeptFacts {
+  readonly placed: Uint8Array;
+  readonly lines: Int32Array;
+}
+
 /** What is kept of a file that was read. The program is two thirds of it and often not asked for: bytes in the bytes. */
 type KeptReading =
-  | { readonly head: Head; readonly facts: Uint8Array; readonly program: Uint8Array | undefined }
+  | { readonly head: Head; readonly facts: KeptFacts; readonly program: KeptProgram | undefined }
   | { readonly skipped: SkippedFile };
 type KeptHead = Head | { readonly skipped: SkippedFile };
 
@@ -45,7 +63,7 @@ interface Unloaded {
 const unloaded = new WeakMap<ReadFile, Unloaded>();
 const heads = new WeakMap<ReadFile, Head>();
 /** Programs that nobody has asked for yet, by their files. */
-const packedPrograms = new WeakMap<ReadFile, Uint8Array>();
+const packedPrograms = new WeakMap<ReadFile, KeptProgram>();
 /** Files whose programs nobody asks for any more. */
 const dropped = new WeakSet<ReadFile>();
 
@@ -57,10 +75,11 @@ export const hasProgram = (file: ReadFile): boolean =>
 
 /** The program of a file whose facts are there; one that was kept is unpacked for the first who asks. */
 export function programOf(file: ParsedProjectFile): FileProgram | undefined {
-  const bytes = packedPrograms.get(file);
-  if (bytes === undefined) return file.program;
+  const kept = packedPrograms.get(file);
+  if (kept === undefined) return file.program;
   packedPrograms.delete(file);
-  file.program = deserialize(bytes) as FileProgram;
+  const code = deserialize(kept.code) as Omit<FileProgram, 'lines'>;
+  file.program = { ...code, lines: kept.lines };
   return file.program;
 }
 
@@ -153,9 +172,10 @@ function fileOf(head: Head, job: FileJob): ReadFile {
   return file;
 }
 
-function load(file: ReadFile, { facts, program }: Extract<KeptReading, { facts: Uint8Array }>): void {
+function load(file: ReadFile, { facts, program }: Extract<KeptReading, { facts: KeptFacts }>): void {
   unloaded.delete(file);
-  Object.assign(file, { facts: deserialize(facts) as SyntaxFacts });
+  const placed = deserialize(facts.placed) as SyntaxFacts;
+  Object.assign(file, { facts: locatedFacts({ facts: placed, lines: facts.lines }) });
   if (program !== undefined && !dropped.has(file)) packedPrograms.set(file, program);
 }
 
@@ -190,6 +210,26 @@ export function loadAgain(file: ReadFile, again: ParsedProjectFile | undefined):
   return isSame;
 }
 
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+function packedFacts(facts: SyntaxFacts): KeptFacts {
+  const placed = placedFacts(facts);
+  return { placed: serialize(placed.facts), lines: placed.lines };
+}
+
+function packedProgram({ lines, ...code }: FileProgram): KeptProgram {
+  return { code: serialize(code), lines };
+}
+
+/** Lines of a file's program and their hash; undefined where the program is not there. */
+export function programLinesOf(
+  file: ReadFile,
+): { readonly lines: FileProgram['lines']; readonly digest: string } | undefined {
+  const lines = isLoaded(file) ? (packedPrograms.get(file) ?? file.program)?.lines : undefined;
+  return lines && { lines, digest: contentHash(bytesOf(lines)) };
+}
+
 /** Keeps what was read of the jobs' files for later analyses. */
 export function keepReadings(jobs: ReadonlyMap<string, FileJob>, { files, skipped }: ParseResponse): void {
   const kept = keptResults();
@@ -199,10 +239,14 @@ export function keepReadings(jobs: ReadonlyMap<string, FileJob>, { files, skippe
     const { facts, program, ...file } = one;
     const job = jobs.get(jobName(file.path, file.isTemplate ?? false));
     if (job === undefined || file.hash === undefined) continue;
-    const bytes = { facts: serialize(facts), program: program && serialize(program) };
+    const bytes = { facts: packedFacts(facts), program: program && packedProgram(program) };
+    const placed = contentHash(bytes.facts.placed);
     const digests = {
-      facts: contentHash(bytes.facts),
-      program: bytes.program ? contentHash(bytes.program) : '',
+      facts: `${placed} ${contentHash(bytesOf(bytes.facts.lines))}`,
+      placedFacts: placed,
+      imports: contentHash(serialize(importFacts(facts))),
+      program: bytes.program ? contentHash(bytes.program.code) : '',
+      programLines: bytes.program ? contentHash(bytesOf(bytes.program.lines)) : '',
     };
     const head = { file, bulk: bulkIn(facts), digests, hasProgram: program !== undefined };
     heads.set(one, head);

@@ -175,9 +175,10 @@ async function parseTree(
   await parseInWorkers(reused.left, {
     signal,
     onResponse(response) {
+      // Kept first: which words of a file are one text with those of others depends on what else is read.
+      keepReadings(named, response);
       for (const file of response.files) seen.interned(file);
       take(response);
-      keepReadings(named, response);
     },
   });
   reused.keepHeads([...files, ...templates], all);

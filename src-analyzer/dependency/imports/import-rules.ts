@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import type { DependencyType } from '#contract/words.ts';
-import type { ImportFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { ImportFact } from '#analyzer/syntax/facts.ts';
+import type { ImportFacts } from '#analyzer/syntax/import-facts.ts';
 import { normalName } from '../advisories/package-names.ts';
 import { CARGO_MANIFEST } from '../cargo/cargo-project.ts';
 import type { Declaration } from '../declaration.ts';
@@ -44,7 +45,7 @@ export interface ImportRules {
   /** Imports without effect at run time are those of tests inside the file. */
   readonly testsInside?: true;
   /** Names that stand in the code by their full path, without an import. */
-  readonly mentionsIn?: (facts: SyntaxFacts) => readonly { names: readonly string[]; line: number }[];
+  readonly mentionsIn?: (facts: ImportFacts) => readonly { names: readonly string[]; line: number }[];
 }
 
 /** `a/b/c`, `a/b`, `a`. */
@@ -185,11 +186,9 @@ const NUGET: ImportRules = {
 const phpNames = (name: string): string[] => beginnings(name.replace(/^\\/, '').toLowerCase(), '\\');
 
 /** `\Monolog\Logger` needs no import, and neither does `Monolog\Logger` in a file without a namespace. */
-function phpMentions({ references, package: namespace }: SyntaxFacts) {
+function phpMentions({ mentions, package: namespace }: ImportFacts) {
   const isWhole = namespace === '' ? /^\\?\w+\\/ : /^\\\w+\\/;
-  return references.names.flatMap((name, at) =>
-    isWhole.test(name) ? [{ names: phpNames(name), line: references.lines[at] ?? 1 }] : [],
-  );
+  return mentions.flatMap(({ name, line }) => (isWhole.test(name) ? [{ names: phpNames(name), line }] : []));
 }
 
 /** Of names that are written out where they are used not all are seen, so that nothing is said of a package without a find. */

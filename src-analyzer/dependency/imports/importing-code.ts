@@ -2,6 +2,7 @@ import type { DependencyType } from '#contract/words.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import type { SourceTree } from '#analyzer/source/walk.ts';
+import { importFacts } from '#analyzer/syntax/import-facts.ts';
 import { isLoaded } from '#analyzer/syntax/kept-files.ts';
 import { loadFacts, readProject } from '#analyzer/syntax/parsed-project.ts';
 import type { SkipReason } from '#analyzer/syntax/worker-messages.ts';
@@ -51,5 +52,8 @@ export async function importingCode(
   }
   const wanted = files.filter(({ language }) => isWanted(language));
   await loadFacts(project, wanted, context.signal);
-  return { files: wanted.filter(isLoaded), unread, isFinal: project.isFinal };
+  const code = wanted.filter(isLoaded).map(({ path, language, role, facts }) => {
+    return { path, language, role, facts: importFacts(facts) };
+  });
+  return { files: code, unread, isFinal: project.isFinal };
 }

@@ -1,4 +1,7 @@
-import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
+import type { ImportFacts } from '#analyzer/syntax/import-facts.ts';
+import type { ReadFile } from '#analyzer/syntax/worker-messages.ts';
 
 /** What of a parsed file says which packages it imports. */
-export type ImportingFile = Pick<ParsedProjectFile, 'path' | 'language' | 'role' | 'facts'>;
+export interface ImportingFile extends Pick<ReadFile, 'path' | 'language' | 'role'> {
+  readonly facts: ImportFacts;
+}

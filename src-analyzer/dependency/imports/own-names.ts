@@ -14,7 +14,7 @@ export function ownNames(
     const declared = new Set<string>();
     for (const { facts } of files) {
       declared.add(facts.package.toLowerCase());
-      for (const { namespace } of facts.types) declared.add(namespace.toLowerCase());
+      for (const namespace of facts.namespaces) declared.add(namespace.toLowerCase());
     }
     declared.delete('');
     return (name) => declared.has(name.toLowerCase());

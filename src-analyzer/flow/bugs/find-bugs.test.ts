@@ -122,7 +122,7 @@ function foundIn(write: (fn: FunctionBuilder) => void): number[] {
   program.addFunction({ name: 'f', line: 1, endLine: 9 }, write);
   const made = program.finish();
   const [, fn] = made.functions;
-  return fn ? valueBugs(new Rows(made, fn), 'Java', new Set()).map(({ line }) => line) : [];
+  return fn ? valueBugs(new Rows(made, fn), 'Java', new Set()).map(({ line }) => made.lines[line] ?? 0) : [];
 }
 
 /** `x = null; x.close()` on a line of its own. */

@@ -1,9 +1,9 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Names } from '../names/names.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
-import { FIELD_VALUES, FILE_BODY, STATIC_VALUES } from '../program/program.ts';
+import { FIELD_VALUES, FILE_BODY, type FileProgram, STATIC_VALUES } from '../program/program.ts';
 import { Calm, type Wait } from './calm.ts';
-import type { BugFinding, Found } from './finding.ts';
+import type { PlacedBug, Found } from './finding.ts';
 import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
 import { lostCalls } from './lost-calls.ts';
@@ -40,6 +40,7 @@ function untrackedIn(functions: readonly Rows[]): ReadonlyMap<number, ReadonlySe
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_PROGRAM: FileProgram = { names: [], functions: [], lines: Int32Array.of(0) };
 
 /** Bugs that what a project says of its own values makes certain or likely. */
 class BugFinder {
@@ -56,7 +57,7 @@ class BugFinder {
   }
 
   /** A file's bugs and what it waits for: one after the other, since both read its rows. */
-  inFile(at: number): { readonly found: readonly BugFinding[]; readonly waits: readonly Wait[] } {
+  inFile(at: number): { readonly found: readonly PlacedBug[]; readonly waits: readonly Wait[] } {
     const answer = { found: this.bugsIn(at), waits: this.waitsIn(at) };
     this.known.delete(at);
     return answer;
@@ -72,7 +73,7 @@ class BugFinder {
     return waiting.flatMap((info) => this.calm.waitOf(info) ?? []);
   }
 
-  private bugsIn(at: number): readonly BugFinding[] {
+  private bugsIn(at: number): readonly PlacedBug[] {
     const file = this.files[at];
     if (!file || file.hasError === true || file.isTemplate === true || this.seen > MAX_ROWS) return [];
     const functions = this.rowsOfFile(at);
@@ -119,7 +120,7 @@ class BugFinder {
   }
 
   private rowsOf({ file, index, fn }: FunctionInfo): Rows {
-    const { program = { names: [], functions: [] } } = this.files[file] ?? {};
+    const { program = NO_PROGRAM } = this.files[file] ?? {};
     return this.known.get(file)?.[index] ?? new Rows(program, fn);
   }
 }
@@ -127,13 +128,13 @@ class BugFinder {
 /** What following values says of a project's bugs. */
 export interface Bugs {
   /** In the order of files and lines; one of a rule on a line. */
-  readonly found: readonly BugFinding[];
+  readonly found: readonly PlacedBug[];
   /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
   readonly waits: readonly (Wait & { readonly path: string })[];
 }
 
 /** One of a rule on a line, in the order of lines. */
-function ordered(found: readonly BugFinding[]): readonly BugFinding[] {
+function ordered(found: readonly PlacedBug[]): readonly PlacedBug[] {
   const byPlace = new Map(found.map((one) => [`${one.line} ${one.ruleKey}`, one]));
   return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import {
   HIDDEN_WRITES,
   INSTRUCTION_WORDS,
+  LINE_WORD,
   LITERAL_KINDS,
   MARKS,
   operationAt,
@@ -109,7 +110,7 @@ export class Rows {
   }
 
   line(row: number): number {
-    return this.fn.rows[row * INSTRUCTION_WORDS + 5] ?? 0;
+    return this.fn.rows[row * INSTRUCTION_WORDS + LINE_WORD] ?? 0;
   }
 
   name(index: number): string {

@@ -109,7 +109,7 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/late-null-check',
       line,
-      message: `'${name}' is compared with ${this.nothing.word} after it was used on line ${from}`,
+      message: [`'${name}' is compared with ${this.nothing.word} after it was used on line `, from, ''],
       steps: [
         { line: from, note: `asks \`${name}\` for a member` },
         { line, note: 'asks whether it is there' },
@@ -122,7 +122,7 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/impossible-condition',
       line,
-      message: `this is always ${String(answer)}: line ${from} has settled what '${name}' is`,
+      message: [`this is always ${String(answer)}: line `, from, ` has settled what '${name}' is`],
       steps: [
         { line: from, note: `settles what \`${name}\` is` },
         { line, note: 'asks again' },
@@ -156,7 +156,7 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/null-used',
       line,
-      message: `'${name}' is always ${nothing} here: it ${how} on line ${fact.line}`,
+      message: [`'${name}' is always ${nothing} here: it ${how} on line `, fact.line, ''],
       steps: [
         { line: fact.line, note: `\`${name}\` ${how}` },
         { line, note: 'asks it for a member' },
@@ -171,7 +171,7 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/check-ignored',
       line,
-      message: `'${name}' may be ${nothing} here: line ${asked} asks, and goes on either way`,
+      message: [`'${name}' may be ${nothing} here: line `, asked, ' asks, and goes on either way'],
       steps: [
         { line: asked, note: `asks whether \`${name}\` is ${nothing}` },
         { line, note: 'asks it for a member all the same' },

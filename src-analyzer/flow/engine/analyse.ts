@@ -1,33 +1,50 @@
+import { atLines, located, pathsReadTwice, type Flows, type PlacedFlows } from '../located.ts';
 import type { FlowFile } from '../names/project-index.ts';
 import type { LanguageTables } from '../tables/table.ts';
 import { Budget, type LeftOut, type Limits } from './budget.ts';
 import { ProjectFlow } from './engine.ts';
-import type { FlowFinding } from './finding.ts';
-import { type Bugs, findBugs } from '../bugs/find-bugs.ts';
-import type { BugFinding } from '../bugs/finding.ts';
+import { findBugs } from '../bugs/find-bugs.ts';
 import { relevantFunctions } from './relevance.ts';
 
-export interface FlowResult {
-  readonly findings: readonly FlowFinding[];
-  /** What is wrong whoever sends what: values that are null where they are used, results nobody takes. */
-  readonly bugs: readonly BugFinding[];
-  /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
-  readonly waits: Bugs['waits'];
+/** How much was looked at. */
+interface Effort {
   /** How often something was too much and is unknown. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   readonly steps: number;
 }
 
-/** Everything that flows from a source to a sink in a project, and calls that are wrong by their constants. */
+export interface FlowResult extends Flows, Effort {}
+
+/**
+ * Everything that flows from a source to a sink in a project, and calls that are wrong by their constants; and what is wrong
+ * whoever sends what: values that are null where they are used, results nobody takes. In numbers of lines, see `located.ts`.
+ */
+export function followFlows(
+  files: readonly FlowFile[],
+  tables: LanguageTables,
+  limits?: Limits,
+): PlacedFlows & Effort {
+  const twice = pathsReadTwice(files);
+  const read = files.map((file) =>
+    twice.has(file.path) ? { ...file, program: atLines(file.program) } : file,
+  );
+  const budget = new Budget(limits);
+  const engine = new ProjectFlow(read, tables, budget);
+  for (const info of relevantFunctions(engine)) engine.summaryOf(info);
+  engine.followFields();
+  const { found: bugs, waits } = findBugs(engine.names);
+  return { findings: engine.findings.all(), bugs, waits, leftOut: budget.leftOut, steps: budget.steps };
+}
+
+/** The same in lines. */
 export function analyseFlows(
   files: readonly FlowFile[],
   tables: LanguageTables,
   limits?: Limits,
 ): FlowResult {
-  const budget = new Budget(limits);
-  const engine = new ProjectFlow(files, tables, budget);
-  for (const info of relevantFunctions(engine)) engine.summaryOf(info);
-  engine.followFields();
-  const { found: bugs, waits } = findBugs(engine.names);
-  return { findings: engine.findings.all(), bugs, waits, leftOut: budget.leftOut, steps: budget.steps };
+  const { leftOut, steps, ...placed } = followFlows(files, tables, limits);
+  const twice = pathsReadTwice(files);
+  const lines = new Map(files.map(({ path, program }) => [path, program.lines]));
+  const found = located(placed, (path) => (twice.has(path) ? undefined : lines.get(path)));
+  return { ...found, leftOut, steps };
 }

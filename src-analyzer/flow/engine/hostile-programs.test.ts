@@ -17,12 +17,7 @@ const FACTS: FlowFile['facts'] = {
   imports: [],
   types: [],
   functions: [],
-  calls: { names: [''], rows: new Int32Array() },
-  references: { names: [], lines: new Int32Array() },
-  exports: [],
-  symbols: [],
-  routes: [],
-  errorLines: [],
+  references: { names: [] },
 };
 
 function analyse(write: (program: ProgramBuilder) => void): ReturnType<typeof analyseFlows> {

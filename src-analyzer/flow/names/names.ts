@@ -3,6 +3,7 @@ import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import { ModulePaths } from './module-paths.ts';
 import {
   familyOf,
+  type Placeless,
   qualified,
   type FunctionInfo,
   type ProjectIndex,
@@ -226,7 +227,7 @@ export class Names {
     return scope;
   }
 
-  private addImport(scope: FileScope, file: number, fact: ImportFact): void {
+  private addImport(scope: FileScope, file: number, fact: Placeless<ImportFact>): void {
     if (fact.kind === 'reexport') return;
     const family = familyOf(this.index.files[file]?.language ?? '');
     if (family === 'package') return this.addPackageImport(scope, fact);
@@ -256,7 +257,10 @@ export class Names {
     return this.follow(qualified(module, name));
   }
 
-  private addPackageImport(scope: FileScope, { specifier, names, locals, isStatic }: ImportFact): void {
+  private addPackageImport(
+    scope: FileScope,
+    { specifier, names, locals, isStatic }: Placeless<ImportFact>,
+  ): void {
     const full = dotted(specifier);
     names.forEach((name, at) => {
       const local = locals[at] ?? name;
@@ -282,7 +286,11 @@ export class Names {
     return undefined;
   }
 
-  private handedOn(file: number, { specifier, names, locals }: ImportFact, name: string): string | undefined {
+  private handedOn(
+    file: number,
+    { specifier, names, locals }: Placeless<ImportFact>,
+    name: string,
+  ): string | undefined {
     const at = locals.indexOf(name);
     const isStar = names[0] === '*' && locals[0] === '*';
     if (at < 0 && !isStar) return undefined;

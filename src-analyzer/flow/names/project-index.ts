@@ -2,16 +2,41 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { NameFamily } from '../tables/language-flow.ts';
 import type { FileProgram, FunctionProgram } from '../program/program.ts';
 import { FILE_BODY } from '../program/program.ts';
-import type { FieldFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import type {
+  AnnotationFact,
+  FieldFact,
+  FunctionFact,
+  ImportFact,
+  ReferenceTable,
+  SyntaxFacts,
+  TypeFact,
+} from '#analyzer/syntax/facts.ts';
 import type { FileRole } from '#contract/words.ts';
 import { dotted } from './signs.ts';
+
+/** A fact without where it stands. */
+export type Placeless<Fact> = Omit<Fact, 'line' | 'nameLine' | 'endLine'>;
+
+type Annotated<Fact> = Placeless<Omit<Fact, 'annotations'>> & {
+  readonly annotations: readonly Placeless<AnnotationFact>[];
+};
+type FlowField = Annotated<FieldFact>;
+export type FlowType = Annotated<Omit<TypeFact, 'fields'>> & { readonly fields: readonly FlowField[] };
+
+/** What the engine reads of a file's facts. Nothing of it says where something stands: what is found holds wherever that is. */
+export interface FlowFacts extends Pick<SyntaxFacts, 'package'> {
+  readonly imports: readonly Placeless<ImportFact>[];
+  readonly types: readonly FlowType[];
+  readonly functions: readonly Pick<FunctionFact, 'parameters' | 'locals'>[];
+  readonly references: Pick<ReferenceTable, 'names'>;
+}
 
 /** What the engine reads of a file; a `ParsedProjectFile` with a program is one. */
 export interface FlowFile {
   readonly path: string;
   readonly language: string;
   readonly role: FileRole;
-  readonly facts: SyntaxFacts;
+  readonly facts: FlowFacts;
   readonly program: FileProgram;
   /** Its function `TEMPLATE_BODY` writes a page. */
   readonly isTemplate?: boolean;
@@ -38,7 +63,7 @@ export interface ProjectType {
   /** Names of what it is below as written, with the file they were written in. */
   readonly supers: { readonly file: number; readonly name: string }[];
   readonly methods: Map<string, FunctionInfo[]>;
-  readonly fields: Map<string, FieldFact & { readonly file: number }>;
+  readonly fields: Map<string, FlowField & { readonly file: number }>;
   readonly isAbstract: boolean;
 }
 
@@ -69,7 +94,7 @@ export function qualified(module: string, name: string): string {
   return module && name ? `${module}.${name}` : module || name;
 }
 
-function outerNames(types: readonly TypeFact[], type: TypeFact): string {
+function outerNames(types: readonly FlowType[], type: FlowType): string {
   const names = [type.name];
   for (let at = type.outer, depth = 0; at >= 0 && depth < 20; depth++) {
     const outer = types[at];
@@ -134,7 +159,7 @@ export class ProjectIndex {
     }
   }
 
-  private declareType(full: string, type: TypeFact | undefined, file: number): ProjectType {
+  private declareType(full: string, type: FlowType | undefined, file: number): ProjectType {
     let known = this.types.get(full);
     if (!known) {
       known = {

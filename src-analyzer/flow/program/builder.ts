@@ -1,4 +1,5 @@
 import { FunctionBuilder } from './function-builder.ts';
+import { LineNumbers } from './line-numbers.ts';
 import { FILE_BODY, type FileProgram, type FunctionHead } from './program.ts';
 
 /**
@@ -8,6 +9,7 @@ import { FILE_BODY, type FileProgram, type FunctionHead } from './program.ts';
 export class ProgramBuilder {
   private readonly names = new Map<string, number>([['', 0]]);
   private readonly functions: FunctionBuilder[] = [];
+  private readonly nameless = new Map<number, string>();
   /** What runs when the file is loaded. */
   readonly file: FunctionBuilder;
 
@@ -22,6 +24,13 @@ export class ProgramBuilder {
     const index = this.names.size;
     this.names.set(text, index);
     return index;
+  }
+
+  /** What a type without a name is called by the line it begins on: the same for two on one line, and wherever that stands. */
+  namelessType(line: number): string {
+    const known = this.nameless.get(line) ?? `<anonymous:${this.nameless.size + 1}>`;
+    this.nameless.set(line, known);
+    return known;
   }
 
   /**
@@ -68,6 +77,9 @@ export class ProgramBuilder {
       end += numbers.length;
       return all.subarray(start, end);
     };
-    return { names: [...this.names.keys()], functions: this.functions.map((fn) => fn.finish(pack)) };
+    const lines = new LineNumbers();
+    for (const fn of this.functions) fn.tellLines(lines);
+    const functions = this.functions.map((fn) => fn.finish(pack, lines));
+    return { names: [...this.names.keys()], functions, lines: lines.all() };
   }
 }

@@ -1,6 +1,8 @@
+import type { LineNumbers } from './line-numbers.ts';
 import { Scopes, type Found } from './scopes.ts';
 import {
   INSTRUCTION_WORDS,
+  LINE_WORD,
   LITERAL_KINDS,
   MARKS,
   OPS,
@@ -287,21 +289,32 @@ export class FunctionBuilder {
     return this.rows.length + this.operands.length;
   }
 
+  /** All lines that the function mentions. */
+  tellLines(lines: LineNumbers): void {
+    lines.add(this.head.line);
+    lines.add(this.head.endLine);
+    for (const { line } of this.variables) lines.add(line);
+    for (let at = LINE_WORD; at < this.rows.length; at += INSTRUCTION_WORDS) lines.add(this.rows[at] ?? 0);
+  }
+
   /** @param pack puts numbers where the program keeps them */
-  finish(pack: (numbers: readonly number[]) => Int32Array): FunctionProgram {
-    const { name, line, endLine, returnType = '', annotations = [], traits = [] } = this.head;
+  finish(pack: (numbers: readonly number[]) => Int32Array, lines: LineNumbers): FunctionProgram {
+    const { name, returnType = '', annotations = [], traits = [] } = this.head;
+    const rows = pack(this.rows);
+    for (let at = LINE_WORD; at < rows.length; at += INSTRUCTION_WORDS)
+      rows[at] = lines.numberOf(rows[at] ?? 0);
     return {
       name,
       owner: this.owner,
       outer: this.outer?.index ?? NONE,
-      line,
-      endLine,
+      line: lines.numberOf(this.head.line),
+      endLine: lines.numberOf(this.head.endLine),
       parameters: this.parameters,
       returnType,
       annotations,
       traits,
-      variables: this.variables,
-      rows: pack(this.rows),
+      variables: this.variables.map((one) => ({ ...one, line: lines.numberOf(one.line) })),
+      rows,
       operands: pack(this.operands),
       registers: this.registers,
       labels: this.labels,

@@ -1,5 +1,6 @@
 import {
   INSTRUCTION_WORDS,
+  LINE_WORD,
   LITERAL_KINDS,
   operationAt,
   OPS,
@@ -113,7 +114,7 @@ export function instructionAt(
     a: word(2),
     b: word(3),
     c: word(4),
-    line: word(5),
+    line: word(LINE_WORD),
     name: (name) => names[name] ?? '',
     list: (from) => operandsAt(fn, names, from),
   });

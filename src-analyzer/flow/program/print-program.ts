@@ -72,7 +72,7 @@ export function printFunction(program: FileProgram, fn: FunctionProgram): string
   const lines = Array.from({ length: instructionCount(fn) }, (_, at) => {
     const step = instructionAt(program, fn, at);
     const text = say(step, program, fn);
-    return `${String(step.line).padStart(4)}  ${'to' in step ? `r${step.to} = ${text}` : text}`;
+    return `${String(program.lines[step.line]).padStart(4)}  ${'to' in step ? `r${step.to} = ${text}` : text}`;
   });
   const regions = fn.regions.map(({ start, end, handler, types, isFinally }) =>
     `      rows ${start}-${end - 1} ${isFinally ? 'finally' : 'catch'} L${handler} ${types.join(' | ')}`.trimEnd(),

@@ -1,5 +1,10 @@
 /**
  * The intermediate form of every language: what flows where in one file, as plain data that outlives the tree.
+ *
+ * A line is the number of a line among those that the file's program mentions (`FileProgram.lines`), so that a program is
+ * the same wherever its lines stand. Only whether two of them are the same, and which comes first, means anything until
+ * findings are told (`flow/located.ts`).
+ *
  * Lowerings (`languages/<name>/lowering.ts`) write it through `ProgramBuilder`, analyses read it through `instructionAt`.
  *
  * Each function is a list of instructions over registers (each written once, by one instruction) and variables (what
@@ -11,6 +16,8 @@ export interface FileProgram {
   readonly names: readonly string[];
   /** At 0 what runs when the file is loaded; lambdas and local functions are entries of their own. */
   readonly functions: readonly FunctionProgram[];
+  /** The lines it mentions, each once and in their order, counted from 1; 0 stands first and is none. */
+  readonly lines: Int32Array;
 }
 
 export interface FunctionProgram {
@@ -20,7 +27,7 @@ export interface FunctionProgram {
   readonly owner: string;
   /** Index of the function it stands in, -1 at the top or directly in a type. */
   readonly outer: number;
-  /** Line of the name, counted from 1. */
+  /** Line of the name. */
   readonly line: number;
   readonly endLine: number;
   readonly parameters: readonly Parameter[];
@@ -113,7 +120,6 @@ export const SPREAD = '...';
 export const SPREAD_KEYS = '**';
 
 interface At {
-  /** Counted from 1. */
   readonly line: number;
 }
 
@@ -196,6 +202,7 @@ export type OpName = Instruction['op'];
 
 /** Operation with its marks, register written (or -1), three numbers that depend on the operation, line. */
 export const INSTRUCTION_WORDS = 6;
+export const LINE_WORD = 5;
 
 /**
  * Intrinsic of a function in which more happens to variables than its instructions say: jumps to labels, variables by

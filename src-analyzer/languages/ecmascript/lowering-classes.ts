@@ -25,7 +25,7 @@ const FIELDS: ReadonlySet<string> = new Set(['public_field_definition', 'field_d
  */
 export function writeClass(low: TreeLowering, node: number, named?: string): string {
   const own = low.text(low.field(node, 'name'));
-  const owner = own || named || `<anonymous:${String(low.tree.line[node] ?? 1)}>`;
+  const owner = own || named || low.namelessType(node);
   const members = membersOf(low, low.field(node, 'body'));
   for (const { node: method, ...standing } of members) {
     if (low.kind(method) === 'method_definition') addFunctionAt(low, method, { ...standing, owner });

@@ -19,6 +19,6 @@ export function lowerAnonymousType(low: TreeLowering, body: number, { type, oper
     });
     return low.fn.cast(lambda, type);
   }
-  low.inType(`<anonymous:${tree.line[body] ?? 1}>`, () => lowerMembers(low, body));
+  low.inType(low.namelessType(body), () => lowerMembers(low, body));
   return low.fn.construct(type, operands);
 }

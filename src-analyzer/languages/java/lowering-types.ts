@@ -157,7 +157,7 @@ function lowerEnumConstant(low: TreeLowering, i: number): void {
   const made = fn.construct(low.ownName, operands);
   fn.setField(fn.name(low.ownName), tree.textOf(tree.childByField(i, 'name')), made);
   const body = tree.childByField(i, 'body');
-  if (body >= 0) low.inType(`<anonymous:${tree.line[i] ?? 1}>`, () => lowerMembers(low, body));
+  if (body >= 0) low.inType(low.namelessType(i), () => lowerMembers(low, body));
 }
 
 function membersOf(low: TreeLowering, body: number): number[] {

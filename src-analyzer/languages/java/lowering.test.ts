@@ -121,8 +121,8 @@ test('a class of several methods without a name keeps them as its own', async ()
     return new X509TrustManager() { public void a(String c) {} public String b() { return p; } };
   }`);
   expect(text).toContain('= new X509TrustManager()');
-  expect(text).toContain('A.<anonymous:3>.a(c: String)');
-  expect(text).toMatch(/A\.<anonymous:3>\.b\(\)\n.*outer p/);
+  expect(text).toContain('A.<anonymous:1>.a(c: String)');
+  expect(text).toMatch(/A\.<anonymous:1>\.b\(\)\n.*outer p/);
 });
 
 test('fields get their values in functions of their own', async () => {

@@ -9,7 +9,7 @@ function lowerObject(low: TreeLowering, i: number): number {
   const specifiers = tree.childOfKind(i, 'delegation_specifiers');
   const [first] = specifiers < 0 ? [] : low.parts(specifiers);
   const type = first === undefined ? '' : tree.textOf(first).replace(/[<(].*/s, '');
-  const name = `<anonymous:${tree.line[i] ?? 1}>`;
+  const name = low.namelessType(i);
   low.inType(name, () => lowerTypeBody(low, tree.childOfKind(i, 'class_body'), false));
   low.mark(i);
   const call = first === undefined ? NONE : tree.childOfKind(first, 'constructor_invocation');

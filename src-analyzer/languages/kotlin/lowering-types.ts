@@ -33,7 +33,7 @@ function lowerInitial(low: TreeLowering, i: number, holder: string): void {
     const made = fn.construct(low.ownName, operandsOf(low, i));
     fn.setField(fn.name(low.ownName), tree.textOf(low.parts(i)[0] ?? NONE), made);
     const body = tree.childOfKind(i, 'class_body');
-    if (body >= 0) low.inType(`<anonymous:${tree.line[i] ?? 1}>`, () => lowerTypeBody(low, body, false));
+    if (body >= 0) low.inType(low.namelessType(i), () => lowerTypeBody(low, body, false));
   } else {
     const value = propertyValue(low, i);
     if (value !== NONE) fn.setField(fn.name(holder), nameOf(low, i), value);

@@ -220,6 +220,11 @@ export class TreeLowering {
     return { line: line[from < 0 ? i : from] ?? 1, endLine: this.tree.endLine((last[i] ?? i + 1) - 1) };
   }
 
+  /** What the type without a name is called that begins at a node. */
+  namelessType(i: number): string {
+    return this.program.namelessType(this.tree.line[i] ?? 1);
+  }
+
   inType(name: string, write: () => void): void {
     const { owner } = this;
     this.owner = owner ? `${owner}.${name}` : name;

@@ -114,7 +114,7 @@ export function writeType(low: TreeLowering, node: number): void {
 
 /** @returns the name of its members' owner */
 export function writeAnonymousClass(low: TreeLowering, node: number): string {
-  const owner = `<anonymous:${String(low.tree.line[node] ?? 1)}>`;
+  const owner = low.namelessType(node);
   writeMembers(low, node, owner);
   return owner;
 }

@@ -1,6 +1,22 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** A class of so many methods and lines that it does too much. */
+const LEDGER = `package shop;
+
+public class Ledger {
+    private int total;
+    private Item last = new Item();
+
+${Array.from(
+  { length: 24 },
+  (_, at) => `    public int post${at}(String account) {
+${Array.from({ length: 20 }, (__, step) => `        if (total > ${step} && account != null) total += ${at};\n`).join('')}        return total;
+    }
+`,
+).join('\n')}}
+`;
+
 /** A small project in several languages, with findings of every engine, that edits make worse or better. */
 export const SMALL_SHOP: Readonly<Record<string, string>> = {
   'package.json': '{"name":"shop","dependencies":{"express":"4.17.1","lodash":"4.17.15"}}\n',
@@ -58,6 +74,42 @@ public class OrderStore {
         ResultSet rows = statement.executeQuery("select name from orders where id = '" + id + "'");
         return rows.next() ? rows.getString(1) : null;
     }
+}
+`,
+  'server/src/main/java/shop/Ledger.java': LEDGER,
+  'server/src/main/java/shop/ItemController.java': `package shop;
+
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+public class ItemController {
+    private final Ledger ledger = new Ledger();
+
+    @GetMapping("/items")
+    public Item find(@RequestParam String name) {
+        Runnable first = new Thread() {
+            public void run() { ledger.post1(name); }
+
+            public void stop(String given) { ledger.post2(given); }
+        };
+        first.start();
+        if (name.isEmpty()) return null;
+        if (name == null) {
+            return new Item();
+        }
+        return new Item();
+    }
+}
+`,
+  'server/src/main/java/shop/Item.java': `package shop;
+
+import jakarta.persistence.*;
+
+@Entity
+public class Item {
+    @Id
+    private Long id;
+    private ItemController owner;
 }
 `,
   'server/pom.xml':
@@ -125,6 +177,12 @@ const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/return db\.query\(/, ['if (!/^\\d+$/.test(id)) throw new Error(id);\n  return db.query(', 'db.query(']],
   [/os\.system\("make-report " \+ name\)/, ['os.system("make-report")', 'os.system(name)']],
   [/return rows\.next\(\)/, ['if (rows == null) return rows.toString();\n        return rows.next()']],
+  // Lines and what stands on them.
+  [/\) \{$/m, [')\n{', ') { // later']],
+  [/;\n/, [';', ';\n\n\n']],
+  [/\{\n/, ['{ ', '{\n\n\n\n\n\n']],
+  [/post3\(/, ['post4(', 'getPost(']],
+  [/new Thread\(\) \{\n/, ['new Thread() { ', 'new Thread() {\n\n']],
   // What turns rules on and off.
   [/"express":"[^"]*"/, ['"react":"19.0.0"', '"koa":"2.0.0"']],
   [/^import/m, ['// eslint-disable-next-line\nimport', '/* generated */\nimport']],
@@ -155,6 +213,15 @@ const CHANGES: readonly ((root: string, random: Random) => string)[] = [
     lines.splice(Math.floor(random() * lines.length), 0, '');
     write(root, path, lines.join('\n'));
     return `a blank line in ${path}`;
+  },
+  function moveLines(root, random) {
+    const path = oneOf(random, filesIn(root));
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    const sign = /\.py$|Dockerfile|\.toml$/.test(path) ? '#' : '//';
+    for (let count = 0; count < 4; count += 1)
+      lines.splice(Math.floor(random() * lines.length), 0, random() < 0.5 ? '' : `${sign} moved`);
+    write(root, path, lines.join('\n'));
+    return `lines between those of ${path}`;
   },
   function dropLine(root, random) {
     const path = oneOf(random, filesIn(root));
@@ -227,7 +294,7 @@ const CHANGES: readonly ((root: string, random: Random) => string)[] = [
 
 /** Changes the project as a person may; answers what was done. */
 export function changeAtRandom(root: string, random: Random): string {
-  const possible = filesIn(root).length > 1 ? CHANGES : CHANGES.slice(5);
+  const possible = filesIn(root).length > 1 ? CHANGES : CHANGES.slice(6);
   // What other files ask about is changed as often as all else together.
   const words = CHANGES.find(({ name }) => name === 'changeWords');
   return (words && random() < 0.4 ? words : oneOf(random, possible))(root, random);
