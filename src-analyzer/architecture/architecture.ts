@@ -2,25 +2,24 @@ import { statSync } from 'node:fs';
 import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { LayerRule } from '#contract/layer-rules.ts';
 import { architecturesOf } from '#analyzer/languages/languages.ts';
-import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
-import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
-import { hashedTree } from '#analyzer/source/hashed-tree.ts';
 import { readHashedText } from '#analyzer/source/read-text.ts';
-import { digestsOf } from '#analyzer/syntax/kept-files.ts';
 import {
   parsedProject,
   type ParsedProject,
   readProject,
   type ReadProject,
 } from '#analyzer/syntax/parsed-project.ts';
+import { placedFacts } from '#analyzer/syntax/placed-facts.ts';
 import { createCodeModel } from './code-model.ts';
 import { listDataFiles } from './data-files.ts';
 import { listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
+import { type FileLines, keepGraph, keptGraph, locatedGraph } from './kept-graph.ts';
 import { assignNodeTypes } from './node-types.ts';
+import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
 import { listCycles } from './violations/cycles.ts';
 import { listEntityViolations } from './violations/entities.ts';
@@ -51,45 +50,16 @@ export async function architecture(
 /** All of the answer but the files that hold data, which are told by their sizes. */
 type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
 
-interface KeptGraph {
-  readonly graph: Graph;
-  /** Files of the project of which the text was read, with its hash: `tsconfig.json`, `go.mod`. */
-  readonly texts: readonly (readonly [path: string, hash: string | undefined])[];
-}
-
 async function judgeStructure(
   request: ArchitectureRequest,
   context: AnalysisContext,
 ): Promise<MadeAnswer<ArchitectureResponse>> {
   const { codeDir, languages } = request;
   const project = await readProject(codeDir, context);
-  const key = keyOf(project, request);
-  const known = key && context.settings.reuse ? (keptResults().get(key) as KeptGraph | undefined) : undefined;
-  const { hashOf } = hashedTree(codeDir, context);
-  const graph = known?.texts.every(([path, hash]) => hashOf(path) === hash)
-    ? known.graph
-    : await makeGraph(project, request, context);
+  const known = context.settings.reuse ? await keptGraph(project, request, context) : undefined;
+  const graph = known ?? (await makeGraph(project, request, context));
   const dataFiles = listDataFiles(restrictedTo(project, languages));
   return { answer: { ...graph, dataFiles }, isFinal: project.isFinal };
-}
-
-/**
- * What the graph depends on beside the texts it asks for: names of all files, and what was read of those with code.
- * Undefined where nothing is kept.
- */
-function keyOf(
-  { tree, files, skipped }: ReadProject,
-  { languages, layerRules }: ArchitectureRequest,
-): Uint8Array | undefined {
-  const read = files.map((file) => {
-    const { path, language, role, hasError } = file;
-    return [path, language, role, hasError, digestsOf(file)?.facts] as const;
-  });
-  if (!read.every(([, , , , facts]) => facts !== undefined)) return undefined;
-  const names = tree.files.map(({ path }) => path);
-  return resultKey('graph', [
-    JSON.stringify([tree.skippedBigFiles, languages, layerRules, names, skipped, read]),
-  ]);
 }
 
 async function makeGraph(
@@ -104,15 +74,29 @@ async function makeGraph(
   const wanted = restrictedTo(parsed, languages);
   const known = await architecturesOf(new Set(wanted.files.map((file) => file.language)));
   const texts = new Map<string, string | undefined>();
-  const graph = graphOf({ project: wanted, languages: known, layerRules }, (path) => {
+  const read = (path: string): string => {
     const { text, hash } = readHashedText(`${root}/${path}`);
     texts.set(path, hash);
     return text;
+  };
+  const placed = wanted.files.map(({ facts }) => placedFacts(facts));
+  const files = wanted.files.map((file, at) => ({ ...file, facts: placed[at]?.facts ?? file.facts }));
+  const places = new Places(placed.map(({ lines }) => lines));
+  const model = createCodeModel({ tree: wanted.tree, files }, known, { places, read });
+  const graph = graphOf(model, wanted, layerRules);
+  const linesOf = (file: number): FileLines => ({
+    path: files[file]?.path ?? '',
+    lines: placed[file]?.lines ?? new Int32Array(),
   });
-  // Asked again: facts that were not kept any more may belong to another content.
-  const key = keyOf(parsed, request);
-  if (key) keptResults().put([[key, { graph, texts: [...texts] } satisfies KeptGraph]]);
-  return graph;
+  const made = {
+    graph,
+    texts: [...texts],
+    named: [...places.named.keys()].map(linesOf),
+    counted: [...places.counted].map(linesOf),
+  };
+  // Keyed now: facts that were not kept any more may belong to another content.
+  keepGraph(parsed, request, made);
+  return locatedGraph(made);
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */
@@ -127,15 +111,8 @@ function restrictedTo<Project extends ReadProject>(project: Project, languages: 
   };
 }
 
-interface Judged {
-  readonly project: ParsedProject;
-  readonly languages: ReadonlyMap<string, LanguageArchitecture>;
-  readonly layerRules: readonly LayerRule[];
-}
-
-/** The graph of a project that is already parsed. */
-function graphOf({ project, languages, layerRules }: Judged, read: (path: string) => string): Graph {
-  const model = createCodeModel(project, languages, read);
+/** The graph in numbers of lines, its texts with marks for them. */
+function graphOf(model: ProjectModel, project: ParsedProject, layerRules: readonly LayerRule[]): Graph {
   const resolvers = createResolvers(model);
   const edges = listEdges(model, resolvers);
   assignNodeTypes(model, edges);
@@ -147,6 +124,7 @@ function graphOf({ project, languages, layerRules }: Judged, read: (path: string
     ...listCycles(model, edges, resolvers),
     ...listGodClasses(model, edges, resolvers),
   ];
+  for (const { filePath } of violations) model.places.name(model.fileOfPath.get(filePath));
   return {
     nodes: toNodes(model, edges),
     edges: edges.map(({ source, target, relation }) => ({

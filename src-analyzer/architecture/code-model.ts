@@ -2,8 +2,7 @@ import type { ParsedProject } from '#analyzer/syntax/parsed-project.ts';
 import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
-import { readText } from '#analyzer/source/read-text.ts';
-import type { CodeModel, GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import type { ProjectModel } from './graph.ts';
 
 function folderOf(path: string): string {
@@ -61,8 +60,6 @@ function addFileNode(list: NodeList, file: ParsedProjectFile, at: number): numbe
     file: at,
     path: file.path,
     language: file.language,
-    line: 1,
-    endLine: Number.MAX_SAFE_INTEGER,
     type: undefined,
     unit: folderOf(file.path),
     judged: isJudged(file),
@@ -85,8 +82,6 @@ function addTypeNode(
       file: at,
       path: file.path,
       language: file.language,
-      line: type.line,
-      endLine: type.endLine,
       type,
       unit: namespace || folderOf(file.path),
       judged: isJudged(file),
@@ -114,9 +109,9 @@ function partFinders(
 
 /** The nodes of a parsed project, files in path order, types in line order. */
 export function createCodeModel(
-  project: ParsedProject,
+  project: Pick<ParsedProject, 'tree' | 'files'>,
   languages: ReadonlyMap<string, LanguageArchitecture>,
-  read: CodeModel['read'] = (path) => readText(`${project.tree.root}/${path}`).text,
+  { places, read }: Pick<ProjectModel, 'places' | 'read'>,
 ): ProjectModel {
   const list = new NodeList();
   const nodesOfFile: number[][] = [];
@@ -152,6 +147,7 @@ export function createCodeModel(
     nodesOfFile,
     typesOfFile,
     allPaths,
+    places,
     read,
   };
 }

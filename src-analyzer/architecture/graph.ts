@@ -2,6 +2,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { CodeModel, GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
+import type { Places } from './places.ts';
 
 export type Relation = ArchitectureResponse['edges'][number]['relation'];
 export type Violation = ArchitectureResponse['violations'][number];
@@ -51,20 +52,18 @@ export function hasFreeFunctions(model: CodeModel, file: number): boolean {
 
 /** The node of a file that a line belongs to; -1 in a function beside the file's types, which is none of them. */
 export function nodeAt(model: CodeModel, file: number, line: number): number {
-  const own = model.nodesOfFile[file] ?? [];
-  for (const index of own) {
-    const node = model.nodes[index];
-    if (node && node.line <= line && line <= node.endLine) return index;
-  }
+  for (const { node, fact } of model.typesOfFile[file] ?? [])
+    if (fact.outer < 0 && model.nodes[node]?.type && fact.line <= line && line <= fact.endLine) return node;
   const isFree = ({ owner, line: first, endLine }: FunctionFact): boolean =>
     owner < 0 && first <= line && line <= endLine;
   if (hasFreeFunctions(model, file) && model.files[file]?.facts.functions.some(isFree) === true) return -1;
-  return own[0] ?? -1;
+  return model.nodesOfFile[file]?.[0] ?? -1;
 }
 
 /** The parsed files with their nodes, and what their languages bring, by name. */
 export interface ProjectModel extends CodeModel {
   readonly languages: ReadonlyMap<string, LanguageArchitecture>;
+  readonly places: Places;
 }
 
 /** What the language of a file or node brings for this analysis; undefined for one without. */

@@ -6,6 +6,7 @@ import { partToMove, type PartToMove } from './part-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepWeights } from './cheapest-step.ts';
 import { listGroups, type Cut, type Group } from './cycle-graph.ts';
+import { placeText } from '../places.ts';
 import { listHeldTypes } from './held-types.ts';
 import { entityWorksWith } from './upward-edge.ts';
 import { edgePlace, titleOf } from './violation.ts';
@@ -251,10 +252,9 @@ function adviceToMove(
 ): string {
   const names = namesApart([file, ...importers]);
   const [from = '', ...others] = names;
-  const path = model.files[file.file]?.path ?? file.path;
   const what = isFunction ? `${moved[0]}()` : listed(moved);
   const take = others.length === 1 ? 'imports' : 'import';
-  return `Break the cycle at ${path}:${line}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${listed(others)} ${take} from there.`;
+  return `Break the cycle at ${placeText(model, file.file, line)}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${listed(others)} ${take} from there.`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -5,6 +5,7 @@ import { isEntityClass } from '../entity-types.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver, Target } from '#analyzer/languages/resolution/resolver.ts';
+import { placeText } from '../places.ts';
 import { titleOf } from './violation.ts';
 
 /** An entity: a node of its own, or a class in a file of several. */
@@ -12,14 +13,24 @@ interface EntityPlace {
   readonly node: GraphNode;
   readonly name: string;
   readonly path: string;
+  /** File and line, as a finding tells them. */
+  readonly text: string;
+}
+
+interface Endpoint {
+  readonly name: string;
+  readonly file: number;
+  readonly path: string;
   readonly line: number;
+  readonly way: string;
+  readonly isLeaving: boolean;
 }
 
 /** Where a controller takes or returns an entity. */
 interface Exposure {
   readonly controller: GraphNode;
   readonly entity: EntityPlace;
-  readonly endpoints: { name: string; path: string; line: number; way: string; isLeaving: boolean }[];
+  readonly endpoints: Endpoint[];
 }
 
 /** What types that are made for an interface are called. */
@@ -64,13 +75,14 @@ export function listEntityViolations(
           const exposure = exposures.get(key) ?? { controller, entity, endpoints: [] };
           exposures.set(key, exposure);
           const isLeaving = fn.annotations.some(({ name }) => LEAVING.test(name));
-          exposure.endpoints.push({ name: fn.name, path: file.path, line: fn.nameLine, way, isLeaving });
+          const { name, nameLine: line } = fn;
+          exposure.endpoints.push({ name, file: at, path: file.path, line, way, isLeaving });
         }
       }
     });
   });
   return [...exposures.values()].map((exposure) => ({
-    ...toViolation(exposure),
+    ...toViolation(model, exposure),
     ...(isWorthChanging(exposure, withOwnTypes) ? {} : { confidence: 'REVIEW' as const }),
   }));
 }
@@ -173,20 +185,22 @@ function entityAt(model: ProjectModel, target: Target): EntityPlace | undefined 
   if (node?.nodeType !== 'ENTITY' || !node.isEvident || !node.judged) return undefined;
   const parsed = model.files[target.file];
   const fact = target.entry?.fact;
-  if (!parsed) return { node, name: node.name, path: node.path, line: 1 };
+  const path = parsed?.path ?? node.path;
+  const whole = { node, name: node.name, path, text: `${path}:1` };
+  if (!parsed) return whole;
   const isEntity = (type: TypeFact): boolean =>
     isEntityClass(type, parsed.facts, architectureOf(model, node)?.roles ?? {});
   if (fact)
-    return isEntity(fact) ? { node, name: fact.name, path: parsed.path, line: fact.nameLine } : undefined;
+    return isEntity(fact)
+      ? { node, name: fact.name, path, text: placeText(model, target.file, fact.nameLine) }
+      : undefined;
   // Beside the classes that are stored a file may name what reads them: a session, an identifier.
-  return parsed.facts.types.some(isEntity)
-    ? undefined
-    : { node, name: node.name, path: parsed.path, line: 1 };
+  return parsed.facts.types.some(isEntity) ? undefined : whole;
 }
 
-function toViolation({ controller, entity, endpoints }: Exposure): Violation {
+function toViolation(model: ProjectModel, { controller, entity, endpoints }: Exposure): Violation {
   const [first] = endpoints;
-  const { name = '', path = '', line = 1, way = '' } = first ?? {};
+  const { name = '', file = -1, path = '', line = 1, way = '' } = first ?? {};
   const [handler = '', stored = ''] = namesApart([controller, entity]);
   const names = new Set(endpoints.map((endpoint) => endpoint.name));
   const others = names.size > 1 ? ` and ${names.size - 1} more endpoint${names.size > 2 ? 's' : ''}` : '';
@@ -197,7 +211,7 @@ function toViolation({ controller, entity, endpoints }: Exposure): Violation {
       `The controller ${handler} ${way} the entity ${stored} in ${name}()`,
       `${handler} ${way} the entity ${stored}`,
     ),
-    description: `The controller ${handler} ${way} the entity ${stored} (${entity.path}:${entity.line}) in ${name}() at ${path}:${line}${others}, so the database schema is part of the public API.`,
+    description: `The controller ${handler} ${way} the entity ${stored} (${entity.text}) in ${name}() at ${placeText(model, file, line)}${others}, so the database schema is part of the public API.`,
     sourceNodeKey: controller.key,
     targetNodeKey: entity.node.key,
     targetName: entity.name,

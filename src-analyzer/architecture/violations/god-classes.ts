@@ -3,13 +3,9 @@ import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-m
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { createBaseOfMany } from './base-of-many.ts';
-import {
-  adviceToExtract,
-  groupsApart,
-  type MethodGroup,
-  type PlacedMethod,
-  namedByInterfaces,
-} from './method-groups.ts';
+import { linesByFile, type Method, methodsByType } from './class-methods.ts';
+import { adviceToExtract, groupsApart, type MethodGroup, namedByInterfaces } from './method-groups.ts';
+import { placeText } from '../places.ts';
 import { titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
@@ -71,16 +67,13 @@ const PROPERTY = /^(?:functools\.)?(?:cached_)?property$|\.(?:setter|getter|dele
 /** `getX()` and `setX()` that only hand a field through are data, not behaviour, and so are Python's properties without a decision. */
 function isAccessor(fn: FunctionFact): boolean {
   if (fn.cyclomatic === 1 && fn.annotations.some(({ name }) => PROPERTY.test(name))) return true;
-  return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && fn.endLine - fn.line <= 3;
+  return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && (fn.linesMore ?? 0) <= 3;
 }
 
 /** One statement, with or without a line for its braces. */
 function isThin(fn: FunctionFact): boolean {
-  return fn.cyclomatic === 1 && fn.endLine - fn.line <= 2;
+  return fn.cyclomatic === 1 && (fn.linesMore ?? 0) <= 2;
 }
-
-/** A method with the functions inside of it: its complexity is that of all of them. */
-type Method = PlacedMethod;
 
 const shareOf = (methods: readonly FunctionFact[], holds: (fn: FunctionFact) => boolean): number =>
   methods.filter(holds).length / Math.max(1, methods.length);
@@ -166,10 +159,12 @@ const MIN_NAMES_SHARE = 0.6;
 const BY_GRAMMAR = /(?:Parser|Lexer|Tokenizer|Scanner|Walker|Visitor|Decoder|Encoder)$/;
 
 /** Whether the program shows that a class can be taken apart: parts that share nothing, or more paths than anybody follows. */
-function isShownToDoTooMuch({ entry, size, methods }: MeasuredClass, apart: readonly MethodGroup[]): boolean {
+function isShownToDoTooMuch(
+  { entry, size, methods, byFile }: MeasuredClass,
+  apart: readonly MethodGroup[],
+): boolean {
   if (BY_GRAMMAR.test(entry.fact.name)) return false;
   if (new Set(methods.map(({ name }) => name)).size < methods.length * MIN_NAMES_SHARE) return false;
-  const byFile = [...linesByFile(methods).values()];
   if (byFile.length >= MANY_FILES && Math.max(...byFile) < size.lines / 2) return false;
   const most = Math.max(...methods.map(({ cyclomatic }) => cyclomatic));
   return apart.length > 0 || HUGE.some(({ all, one }) => size.complexity >= all && most >= one);
@@ -201,6 +196,8 @@ interface MeasuredClass {
   readonly node: GraphNode;
   readonly size: ClassSize;
   readonly methods: readonly Method[];
+  /** Lines of the methods in each of their files; none where they are too few for a god class. */
+  readonly byFile: readonly number[];
 }
 
 export function listGodClasses(
@@ -212,10 +209,10 @@ export function listGodClasses(
   const isBaseOfMany = createBaseOfMany(model);
   const named = namedByInterfaces(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
-    const { size, methods, entry, node } = measured;
+    const { size, methods, entry, node, byFile } = measured;
     const points = godClassPoints(size);
     if (points < GOD_CLASS_POINTS || isList(methods)) return [];
-    if (Math.max(...linesByFile(methods).values()) < MIN_LINES_IN_A_FILE) return [];
+    if (Math.max(...byFile) < MIN_LINES_IN_A_FILE) return [];
     const resolver = resolvers.get(node.language);
     const usesBare = resolver?.callsOwnType === true || resolver?.ownMethodsFirst === true;
     const isAsked = overriding(entry);
@@ -237,7 +234,7 @@ export function listGodClasses(
 }
 
 /** Every class with behaviour that findings may name, with its size. */
-export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): MeasuredClass[] {
+function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): MeasuredClass[] {
   const coupling = createCoupling(model, edges);
   const byType = methodsByType(model);
   const found: MeasuredClass[] = [];
@@ -245,16 +242,18 @@ export function measureClasses(model: ProjectModel, edges: readonly GraphEdge[])
     const node = model.nodes[entry.node];
     if (!node?.judged || !isBehaviour(entry, node)) continue;
     const methods = (byType.get(entry) ?? []).filter((fn) => fn.hasBody && !isAccessor(fn));
+    // Whoever counts lines depends on where they stand.
+    const byFile = methods.length < MIN_METHODS ? [] : [...linesByFile(model, methods).values()];
     const size: ClassSize = {
       methods: methods.length,
-      lines: [...linesByFile(methods).values()].reduce((sum, lines) => sum + lines, 0),
+      lines: byFile.reduce((sum, lines) => sum + lines, 0),
       complexity: methods.reduce((sum, fn) => sum + fn.cyclomatic, 0),
       coupling: coupling(entry, methods),
     };
     const isToolbox = node.nodeType === 'UTIL' && size.coupling < UTIL_COUPLING;
     // A type that knows nothing of the project is a long algorithm. A file may depend on what no import shows.
     const isAlgorithm = architectureOf(model, node)?.unit === 'type' && size.coupling === 0;
-    if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods });
+    if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods, byFile });
   }
   return found;
 }
@@ -263,71 +262,6 @@ function isBehaviour({ fact }: TypeEntry, node: GraphNode): boolean {
   return (
     fact.outer < 0 && /^(class|struct|object|module|record)$/.test(fact.kind) && node.nodeType !== 'ENTITY'
   );
-}
-
-/** Methods of each type; some languages have them outside of it, or even in other files of the package. */
-function methodsByType(model: ProjectModel): Map<TypeEntry, Method[]> {
-  const byName = new Map<string, TypeEntry>();
-  for (const entry of model.typesOfFile.flat())
-    byName.set(`${unitOf(model, entry.file)}>${entry.fact.name}`, entry);
-  const methods = new Map<TypeEntry, Method[]>();
-  model.files.forEach((parsed, file) => {
-    if (parsed.role === 'TEST') return;
-    const ofFile = Map.groupBy(parsed.facts.functions, (fn) =>
-      fn.receiver ? byName.get(`${unitOf(model, file)}>${fn.receiver}`) : model.typesOfFile[file]?.[fn.owner],
-    );
-    const free = ofFile.get(undefined) ?? [];
-    for (const [entry, own] of ofFile)
-      if (entry) methods.set(entry, [...(methods.get(entry) ?? []), ...outermostOf(own, free, file)]);
-  });
-  return methods;
-}
-
-/**
- * The functions of a type in one file without those inside of others, which are part of them.
- * @param free those of no type: in some languages what is nested in a method is one
- */
-function outermostOf(own: readonly FunctionFact[], free: readonly FunctionFact[], file: number): Method[] {
-  const found: Method[] = [];
-  const methods = new Set(own);
-  const start = own.reduce((least, { line }) => Math.min(least, line), Infinity);
-  const end = own.reduce((most, { endLine }) => Math.max(most, endLine), 0);
-  // What reaches beyond its lines is no part of it.
-  const within = free.filter(({ line, endLine }) => start <= line && endLine <= end);
-  // Wider ones come first, so what lies in the last one found is part of it.
-  for (const fn of [...own, ...within].toSorted((a, b) => a.line - b.line || b.endLine - a.endLine)) {
-    const around = found.at(-1);
-    if (around && liesIn(fn, around)) {
-      around.cyclomatic += fn.cyclomatic - 1;
-      around.cognitive += fn.cognitive;
-    } else if (methods.has(fn)) found.push({ ...fn, file });
-  }
-  return found;
-}
-
-/** Whether a function stands inside of another, which takes several lines; two on one line stand side by side. */
-function liesIn(inner: FunctionFact, outer: FunctionFact): boolean {
-  return outer.line <= inner.line && inner.endLine <= outer.endLine && outer.line < outer.endLine;
-}
-
-/** How many lines of each file methods take; a line of two of them is one. */
-function linesByFile(methods: readonly Method[]): Map<number, number> {
-  const lines = new Map<number, number>();
-  for (const [file, own] of Map.groupBy(methods, (fn) => fn.file)) {
-    let last = 0;
-    for (const { line, endLine } of own.toSorted((a, b) => a.line - b.line)) {
-      lines.set(file, (lines.get(file) ?? 0) + Math.max(0, endLine - Math.max(line - 1, last)));
-      last = Math.max(last, endLine);
-    }
-  }
-  return lines;
-}
-
-function unitOf(model: ProjectModel, file: number): string {
-  const parsed = model.files[file];
-  if (!parsed) return '';
-  const { path } = parsed;
-  return architectureOf(model, parsed)?.folderIsUnit ? path.slice(0, path.lastIndexOf('/') + 1) : path;
 }
 
 /**
@@ -356,7 +290,8 @@ function createCoupling(
 /** Where a method stands: it may be another file of the package. */
 function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
   const path = model.files[fn.file]?.path ?? '';
-  return fn.file === file ? `line ${fn.nameLine}` : `${path.slice(path.lastIndexOf('/') + 1)}:${fn.nameLine}`;
+  const line = model.places.mark(fn.file, fn.nameLine);
+  return fn.file === file ? `line ${line}` : `${path.slice(path.lastIndexOf('/') + 1)}:${line}`;
 }
 
 function toViolation(
@@ -380,7 +315,7 @@ function toViolation(
       `${name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
       `${name} does too much`,
     ),
-    description: `${name} (${path}:${entry.fact.nameLine}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.`,
+    description: `${name} (${placeText(model, entry.file, entry.fact.nameLine)}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     classLines: size.lines,

@@ -35,7 +35,9 @@ export function groupsApart(
   { fact }: TypeEntry,
   { methods, usesBare }: { methods: readonly PlacedMethod[]; usesBare: boolean },
 ): MethodGroup[] {
-  const own = methods.filter(({ isConstructor }) => !isConstructor);
+  const own = methods
+    .filter(({ isConstructor }) => !isConstructor)
+    .map((method) => model.places.counting(method.file, method));
   const names = new Set(own.map(({ name }) => name));
   const fields = new Set(fact.fields.map(({ name }) => name));
   const linesOf = createLines(model);

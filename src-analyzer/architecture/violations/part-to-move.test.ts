@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import type { GraphEdge, ProjectModel } from '../graph.ts';
+import { Places } from '../places.ts';
 import { randomSteps } from '../testing/random-steps.ts';
 import { partToMove } from './part-to-move.ts';
 import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
@@ -15,6 +16,7 @@ function projectOf(steps: readonly Step[], parts: number): [ProjectModel, Readon
   const numbers = Array.from({ length: parts }, (_, at) => at);
   const model = {
     read: () => '',
+    places: new Places([]),
     nodes: numbers.map((at) => ({ index: at, file: at, language: 'any', path: '' })),
     files: numbers.map((at) => ({
       facts: {

@@ -84,7 +84,8 @@ function movable(
   if (!first || found.length !== names.length || names.length > MAX_CONSTANTS) return undefined;
   const isFunction = first.kind === 'function';
   if (isFunction ? names.length > 1 : !found.every(({ kind }) => CONSTANT.test(kind))) return undefined;
-  const isDetail = symbols.length > DETAIL.others && first.endLine - first.line < DETAIL.lines;
+  const { line, endLine } = scope.model.places.counting(node.file, first);
+  const isDetail = symbols.length > DETAIL.others && endLine - line < DETAIL.lines;
   if (isFunction && importers === 1 && (!isDetail || isNamedAfter(node, first.name))) return undefined;
   const bound = namesBound(scope, node, names);
   return found.some((symbol) => needsOthers(scope.model, node, symbol, bound))
@@ -117,11 +118,12 @@ function namesBound(
 
 /** Whether a declaration's lines mention one of these names; what it is made of stands in no table of facts. */
 function needsOthers(
-  { read }: ProjectModel,
-  { path }: GraphNode,
-  { line, endLine }: SymbolFact,
+  { read, places }: ProjectModel,
+  { path, file }: GraphNode,
+  symbol: SymbolFact,
   bound: ReadonlySet<string>,
 ): boolean {
+  const { line, endLine } = places.located(file, symbol);
   const lines = read(path)
     .split('\n')
     .slice(line - 1, endLine);

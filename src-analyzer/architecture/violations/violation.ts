@@ -1,12 +1,14 @@
 import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
 import { compareText } from '#platform/compare-text.ts';
-import type { CodeModel } from '#analyzer/languages/resolution/code-model.ts';
-import type { GraphEdge, Violation } from '../graph.ts';
+import type { GraphEdge, ProjectModel, Violation } from '../graph.ts';
+import { placeText } from '../places.ts';
 
 /** File and line of an edge, as findings show it. */
-export function edgePlace(model: CodeModel, edge: GraphEdge): { path: string; line: number; text: string } {
-  const path = model.files[edge.file]?.path ?? '';
-  return { path, line: edge.line, text: `${path}:${edge.line}` };
+export function edgePlace(
+  model: ProjectModel,
+  { file, line }: GraphEdge,
+): { path: string; line: number; text: string } {
+  return { path: model.files[file]?.path ?? '', line, text: placeText(model, file, line) };
 }
 
 /** `calls OrderRepository.findAll()` or `depends on OrderRepository`. */

@@ -16,8 +16,6 @@ export interface GraphNode {
   readonly file: number;
   readonly path: string;
   readonly language: string;
-  readonly line: number;
-  readonly endLine: number;
   /** The declared type behind a type node; undefined for a file. */
   readonly type: TypeFact | undefined;
   /** Package, namespace or folder: what a cycle is judged by. */
@@ -35,7 +33,7 @@ export interface TypeEntry {
   readonly fact: TypeFact;
 }
 
-/** The parsed files with their nodes. */
+/** The parsed files with their nodes; lines of their facts are numbers, see `PlacedFacts`. */
 export interface CodeModel {
   readonly files: readonly ParsedProjectFile[];
   readonly fileOfPath: ReadonlyMap<string, number>;

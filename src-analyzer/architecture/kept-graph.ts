@@ -1,0 +1,122 @@
+import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
+import { hashedTree } from '#analyzer/source/hashed-tree.ts';
+import { digestsOf, isLoaded } from '#analyzer/syntax/kept-files.ts';
+import { loadFacts, type ReadProject } from '#analyzer/syntax/parsed-project.ts';
+import { placedFacts } from '#analyzer/syntax/placed-facts.ts';
+import { withLines } from './places.ts';
+
+/** All of the answer but the files that hold data. */
+type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
+
+/** A file and its lines by their numbers. */
+export interface FileLines {
+  readonly path: string;
+  readonly lines: Int32Array;
+}
+
+/** A graph over numbers of lines. */
+export interface PlacedGraph {
+  readonly graph: Graph;
+  /** Files of the project of which the text was read, with its hash: `tsconfig.json`, `go.mod`. */
+  readonly texts: readonly (readonly [path: string, hash: string | undefined])[];
+  /** Those of which findings name lines, by their numbers in marks. */
+  readonly named: readonly FileLines[];
+  /** Those of which lines were counted. */
+  readonly counted: readonly FileLines[];
+}
+
+/** What of the graph names lines, with these filled in. */
+export function locatedGraph({ graph, named }: Pick<PlacedGraph, 'graph' | 'named'>): Graph {
+  const all = named.map(({ lines }) => lines);
+  const byPath = new Map(named.map(({ path, lines }) => [path, lines]));
+  const violations = graph.violations.map((one) => ({
+    ...one,
+    line: byPath.get(one.filePath)?.[one.line] ?? one.line,
+    description: withLines(one.description, all),
+    suggestion: withLines(one.suggestion, all),
+  }));
+  return { ...graph, violations };
+}
+
+/**
+ * What the graph depends on beside the texts it asks for and the lines it counts: names of all files, and what was read of those
+ * with code, wherever it stands. Undefined where nothing is kept.
+ */
+function keyOf(
+  { tree, files, skipped }: ReadProject,
+  { languages, layerRules }: ArchitectureRequest,
+): Uint8Array | undefined {
+  const read = files.map((file) => {
+    const { path, language, role, hasError } = file;
+    return [path, language, role, hasError, digestsOf(file)?.placedFacts] as const;
+  });
+  if (!read.every(([, , , , facts]) => facts !== undefined)) return undefined;
+  const names = tree.files.map(({ path }) => path);
+  return resultKey('graph', [
+    JSON.stringify([tree.skippedBigFiles, languages, layerRules, names, skipped, read]),
+  ]);
+}
+
+interface Kept extends PlacedGraph {
+  /** Hashes of the facts of the files that are named or counted. */
+  readonly facts: ReadonlyMap<string, string>;
+}
+
+/** Keeps a graph that was made of the project. */
+export function keepGraph(project: ReadProject, request: ArchitectureRequest, made: PlacedGraph): void {
+  const key = keyOf(project, request);
+  if (key) keptResults().put([[key, { ...made, facts: hashesOf(project, made) } satisfies Kept]]);
+}
+
+function hashesOf({ files }: ReadProject, { named, counted }: PlacedGraph): Map<string, string> {
+  const paths = new Set([...named, ...counted].map(({ path }) => path));
+  return new Map(
+    files.flatMap((file) => {
+      const facts = digestsOf(file)?.facts;
+      return paths.has(file.path) && facts !== undefined ? [[file.path, facts] as const] : [];
+    }),
+  );
+}
+
+const isSame = (a: FileLines, b: FileLines): boolean =>
+  a.lines.length === b.lines.length && a.lines.every((line, at) => line === b.lines[at]);
+
+/** The graph that is kept of the same facts, wherever their lines stand now. */
+export async function keptGraph(
+  project: ReadProject,
+  request: ArchitectureRequest,
+  context: AnalysisContext,
+): Promise<Graph | undefined> {
+  const key = keyOf(project, request);
+  const kept = key && (keptResults().get(key) as Kept | undefined);
+  const { hashOf } = hashedTree(project.tree.root, context);
+  if (!key || kept?.texts.every(([path, hash]) => hashOf(path) === hash) !== true) return undefined;
+  const now = await linesNow(project, kept, context.signal);
+  // What is read again because it is not kept any more may be another content.
+  if (keyOf(project, request) === undefined) return undefined;
+  if (!kept.counted.every((one) => isSame(one, now(one)))) return undefined;
+  const named = kept.named.map(now);
+  if (named.some((one, at) => one !== kept.named[at])) keepGraph(project, request, { ...kept, named });
+  return locatedGraph({ graph: kept.graph, named });
+}
+
+/** Tells where the lines of a file are now: facts are brought of those alone that have others. */
+async function linesNow(
+  project: ReadProject,
+  { named, counted, facts }: Kept,
+  signal: AbortSignal,
+): Promise<(before: FileLines) => FileLines> {
+  const paths = new Set([...named, ...counted].map(({ path }) => path));
+  const moved = project.files.filter(
+    (file) => paths.has(file.path) && digestsOf(file)?.facts !== facts.get(file.path),
+  );
+  await loadFacts(project, moved, signal);
+  const lines = new Map(
+    moved
+      .filter(isLoaded)
+      .map((file) => [file.path, { path: file.path, lines: placedFacts(file.facts).lines }] as const),
+  );
+  return (before) => lines.get(before.path) ?? before;
+}

@@ -1,0 +1,68 @@
+import type { ProjectModel } from './graph.ts';
+
+/*
+ * The graph is drawn over facts in numbers of lines (`PlacedFacts`), so that it holds wherever lines stand. Findings name
+ * lines by marks, which are filled in at the end; what depends on how many lines something takes is noted.
+ */
+
+type Lines = Int32Array;
+interface Span {
+  readonly line: number;
+  readonly endLine: number;
+}
+
+const MARK = /\uE000(\d+),(\d+)\uE001/g;
+
+export class Places {
+  private readonly lines: readonly Lines[];
+  /** Files that findings name lines of, each with its number in marks. */
+  readonly named = new Map<number, number>();
+  /** Files whose lines were counted. */
+  readonly counted = new Set<number>();
+
+  /** @param lines of each file of the model */
+  constructor(lines: readonly Lines[]) {
+    this.lines = lines;
+  }
+
+  /** Notes that findings name lines of a file; undefined for none. */
+  name(file: number | undefined): number {
+    if (file === undefined || file < 0) return -1;
+    const at = this.named.get(file) ?? this.named.size;
+    this.named.set(file, at);
+    return at;
+  }
+
+  /** Stands for a line in a text; the line itself where there is no file. */
+  mark(file: number, line: number): string {
+    const at = this.name(file);
+    return at < 0 ? String(line) : `\uE000${at},${line}\uE001`;
+  }
+
+  /** What stands at numbers of lines, at the lines themselves. Whoever counts them notes that. */
+  located<Spanning extends Span>(file: number, span: Spanning): Spanning {
+    const lineOf = (line: number): number => this.lines[file]?.[line] ?? line;
+    return { ...span, line: lineOf(span.line), endLine: lineOf(span.endLine) };
+  }
+
+  /** The same, to be counted. */
+  counting<Spanning extends Span>(file: number, span: Spanning): Spanning {
+    this.counted.add(file);
+    return this.located(file, span);
+  }
+}
+
+/** `src/a.ts:12`, as a finding tells it. */
+export function placeText(
+  { files, places }: Pick<ProjectModel, 'files' | 'places'>,
+  file: number,
+  line: number,
+): string {
+  return `${files[file]?.path ?? ''}:${places.mark(file, line)}`;
+}
+
+/** A text with its marks filled in. @param lines of the files that findings name, by their numbers in marks */
+export const withLines = (text: string, lines: readonly Lines[]): string =>
+  text.replaceAll(MARK, (_, file: string, line: string) =>
+    String(lines[Number(file)]?.[Number(line)] ?? line),
+  );
