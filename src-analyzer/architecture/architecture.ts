@@ -17,7 +17,7 @@ import { createCodeModel } from './code-model.ts';
 import { listDataFiles } from './data-files.ts';
 import { listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
-import { type FileLines, keepGraph, keptGraph, locatedGraph } from './kept-graph.ts';
+import { keepGraph, keptGraph, locatedGraph } from './kept-graph.ts';
 import { assignNodeTypes } from './node-types.ts';
 import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
@@ -84,15 +84,14 @@ async function makeGraph(
   const places = new Places(placed.map(({ lines }) => lines));
   const model = createCodeModel({ tree: wanted.tree, files }, known, { places, read });
   const graph = graphOf(model, wanted, layerRules);
-  const linesOf = (file: number): FileLines => ({
-    path: files[file]?.path ?? '',
-    lines: placed[file]?.lines ?? new Int32Array(),
-  });
   const made = {
     graph,
     texts: [...texts],
-    named: [...places.named.keys()].map(linesOf),
-    counted: [...places.counted].map(linesOf),
+    named: [...places.named].map(([file, at]) => {
+      return { path: files[file]?.path ?? '', lines: places.namedLines[at] ?? new Int32Array() };
+    }),
+    counted: [...places.counted],
+    small: places.small,
   };
   // Keyed now: facts that were not kept any more may belong to another content.
   keepGraph(parsed, request, made);

@@ -6,12 +6,13 @@ import { digestsOf, isLoaded } from '#analyzer/syntax/kept-files.ts';
 import { loadFacts, type ReadProject } from '#analyzer/syntax/parsed-project.ts';
 import { placedFacts } from '#analyzer/syntax/placed-facts.ts';
 import { withLines } from './places.ts';
+import { isStillSmall, type SmallClass } from './violations/class-methods.ts';
 
 /** All of the answer but the files that hold data. */
 type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
 
 /** A file and its lines by their numbers. */
-export interface FileLines {
+interface FileLines {
   readonly path: string;
   readonly lines: Int32Array;
 }
@@ -21,10 +22,11 @@ export interface PlacedGraph {
   readonly graph: Graph;
   /** Files of the project of which the text was read, with its hash: `tsconfig.json`, `go.mod`. */
   readonly texts: readonly (readonly [path: string, hash: string | undefined])[];
-  /** Those of which findings name lines, by their numbers in marks. */
+  /** Those of which findings name lines, or that were asked how many lines something takes, by their numbers in marks. */
   readonly named: readonly FileLines[];
-  /** Those of which lines were counted. */
-  readonly counted: readonly FileLines[];
+  /** Numbers of those whose lines were counted. */
+  readonly counted: readonly number[];
+  readonly small: readonly SmallClass[];
 }
 
 /** What of the graph names lines, with these filled in. */
@@ -60,7 +62,7 @@ function keyOf(
 }
 
 interface Kept extends PlacedGraph {
-  /** Hashes of the facts of the files that are named or counted. */
+  /** Hashes of the facts of the files that are named. */
   readonly facts: ReadonlyMap<string, string>;
 }
 
@@ -70,8 +72,8 @@ export function keepGraph(project: ReadProject, request: ArchitectureRequest, ma
   if (key) keptResults().put([[key, { ...made, facts: hashesOf(project, made) } satisfies Kept]]);
 }
 
-function hashesOf({ files }: ReadProject, { named, counted }: PlacedGraph): Map<string, string> {
-  const paths = new Set([...named, ...counted].map(({ path }) => path));
+function hashesOf({ files }: ReadProject, { named }: PlacedGraph): Map<string, string> {
+  const paths = new Set(named.map(({ path }) => path));
   return new Map(
     files.flatMap((file) => {
       const facts = digestsOf(file)?.facts;
@@ -80,8 +82,13 @@ function hashesOf({ files }: ReadProject, { named, counted }: PlacedGraph): Map<
   );
 }
 
-const isSame = (a: FileLines, b: FileLines): boolean =>
-  a.lines.length === b.lines.length && a.lines.every((line, at) => line === b.lines[at]);
+/** Whether what was counted is the same with other lines. */
+function countsTheSame({ named, counted, small }: PlacedGraph, now: readonly FileLines[]): boolean {
+  const lines = now.map((one) => one.lines);
+  const isAsBefore = (at: number): boolean =>
+    named[at]?.lines.every((line, number) => line === lines[at]?.[number]) === true;
+  return counted.every(isAsBefore) && small.every((rows) => isStillSmall(rows, lines));
+}
 
 /** The graph that is kept of the same facts, wherever their lines stand now. */
 export async function keptGraph(
@@ -93,22 +100,21 @@ export async function keptGraph(
   const kept = key && (keptResults().get(key) as Kept | undefined);
   const { hashOf } = hashedTree(project.tree.root, context);
   if (!key || kept?.texts.every(([path, hash]) => hashOf(path) === hash) !== true) return undefined;
-  const now = await linesNow(project, kept, context.signal);
+  const named = await linesNow(project, kept, context.signal);
   // What is read again because it is not kept any more may be another content.
   if (keyOf(project, request) === undefined) return undefined;
-  if (!kept.counted.every((one) => isSame(one, now(one)))) return undefined;
-  const named = kept.named.map(now);
+  if (!countsTheSame(kept, named)) return undefined;
   if (named.some((one, at) => one !== kept.named[at])) keepGraph(project, request, { ...kept, named });
   return locatedGraph({ graph: kept.graph, named });
 }
 
-/** Tells where the lines of a file are now: facts are brought of those alone that have others. */
+/** Where the lines of the named files are now: facts are brought of those alone that have others. */
 async function linesNow(
   project: ReadProject,
-  { named, counted, facts }: Kept,
+  { named, facts }: Kept,
   signal: AbortSignal,
-): Promise<(before: FileLines) => FileLines> {
-  const paths = new Set([...named, ...counted].map(({ path }) => path));
+): Promise<readonly FileLines[]> {
+  const paths = new Set(named.map(({ path }) => path));
   const moved = project.files.filter(
     (file) => paths.has(file.path) && digestsOf(file)?.facts !== facts.get(file.path),
   );
@@ -118,5 +124,5 @@ async function linesNow(
       .filter(isLoaded)
       .map((file) => [file.path, { path: file.path, lines: placedFacts(file.facts).lines }] as const),
   );
-  return (before) => lines.get(before.path) ?? before;
+  return named.map((before) => lines.get(before.path) ?? before);
 }

@@ -1,4 +1,5 @@
 import type { ProjectModel } from './graph.ts';
+import type { SmallClass } from './violations/class-methods.ts';
 
 /*
  * The graph is drawn over facts in numbers of lines (`PlacedFacts`), so that it holds wherever lines stand. Findings name
@@ -6,7 +7,8 @@ import type { ProjectModel } from './graph.ts';
  */
 
 type Lines = Int32Array;
-interface Span {
+
+export interface Span {
   readonly line: number;
   readonly endLine: number;
 }
@@ -17,8 +19,12 @@ export class Places {
   private readonly lines: readonly Lines[];
   /** Files that findings name lines of, each with its number in marks. */
   readonly named = new Map<number, number>();
-  /** Files whose lines were counted. */
+  /** Lines of these by the numbers in marks. */
+  readonly namedLines: Lines[] = [];
+  /** Those of them whose lines were counted, so that all is to be asked again where they move. */
   readonly counted = new Set<number>();
+  /** Classes that were found to be small, which is asked again where lines move. */
+  readonly small: SmallClass[] = [];
 
   /** @param lines of each file of the model */
   constructor(lines: readonly Lines[]) {
@@ -28,9 +34,10 @@ export class Places {
   /** Notes that findings name lines of a file; undefined for none. */
   name(file: number | undefined): number {
     if (file === undefined || file < 0) return -1;
-    const at = this.named.get(file) ?? this.named.size;
-    this.named.set(file, at);
-    return at;
+    const known = this.named.get(file);
+    if (known !== undefined) return known;
+    this.named.set(file, this.named.size);
+    return this.namedLines.push(this.lines[file] ?? new Int32Array()) - 1;
   }
 
   /** Stands for a line in a text; the line itself where there is no file. */
@@ -47,7 +54,7 @@ export class Places {
 
   /** The same, to be counted. */
   counting<Spanning extends Span>(file: number, span: Spanning): Spanning {
-    this.counted.add(file);
+    this.counted.add(this.name(file));
     return this.located(file, span);
   }
 }

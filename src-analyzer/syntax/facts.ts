@@ -106,8 +106,6 @@ export interface FunctionFact {
   /** Line of the name: where a finding points. */
   nameLine: number;
   endLine: number;
-  /** Lines after its first, at most `MANY_LINES`: only where lines are numbers (`PlacedFacts`), which do not tell that. */
-  linesMore?: number;
   parameters: ParameterFact[];
   /** Local variables with a declared or constructed type. */
   locals: ParameterFact[];
@@ -125,9 +123,6 @@ export interface FunctionFact {
   /** Deepest nesting of branches, loops and handlers. */
   nesting: number;
 }
-
-/** From here on nothing asks how many lines a function takes without counting them. */
-export const MANY_LINES = 4;
 
 /** Calls as rows of `CALL_WORDS` numbers: receiver, callee, line, argument count, function. */
 export interface CallTable {

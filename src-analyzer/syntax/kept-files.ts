@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { deserialize, serialize } from 'node:v8';
+import { packProgram, type PackedProgram, unpackProgram } from '#analyzer/flow/program/packed-program.ts';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
 import { type KeptGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
 import { contentHash, keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
 import { noFacts } from './facts-builder.ts';
 import { callCount, type SyntaxFacts } from './facts.ts';
 import { importFacts } from './import-facts.ts';
-import { locatedFacts, placedFacts } from './placed-facts.ts';
+import { packFacts, type PackedFacts, unpackFacts } from './packed-facts.ts';
 import type { FileJob, ParsedProjectFile, ParseResponse, ReadFile, SkippedFile } from './worker-messages.ts';
 
 /** How much a file does. */
@@ -37,19 +37,9 @@ interface Head {
   readonly hasProgram: boolean;
 }
 
-interface KeptProgram {
-  readonly code: Uint8Array;
-  readonly lines: FileProgram['lines'];
-}
-
-interface KeptFacts {
-  readonly placed: Uint8Array;
-  readonly lines: Int32Array;
-}
-
 /** What is kept of a file that was read. The program is two thirds of it and often not asked for: bytes in the bytes. */
 type KeptReading =
-  | { readonly head: Head; readonly facts: KeptFacts; readonly program: KeptProgram | undefined }
+  | { readonly head: Head; readonly facts: PackedFacts; readonly program: PackedProgram | undefined }
   | { readonly skipped: SkippedFile };
 type KeptHead = Head | { readonly skipped: SkippedFile };
 
@@ -63,7 +53,7 @@ interface Unloaded {
 const unloaded = new WeakMap<ReadFile, Unloaded>();
 const heads = new WeakMap<ReadFile, Head>();
 /** Programs that nobody has asked for yet, by their files. */
-const packedPrograms = new WeakMap<ReadFile, KeptProgram>();
+const packedPrograms = new WeakMap<ReadFile, PackedProgram>();
 /** Files whose programs nobody asks for any more. */
 const dropped = new WeakSet<ReadFile>();
 
@@ -78,8 +68,7 @@ export function programOf(file: ParsedProjectFile): FileProgram | undefined {
   const kept = packedPrograms.get(file);
   if (kept === undefined) return file.program;
   packedPrograms.delete(file);
-  const code = deserialize(kept.code) as Omit<FileProgram, 'lines'>;
-  file.program = { ...code, lines: kept.lines };
+  file.program = unpackProgram(kept);
   return file.program;
 }
 
@@ -172,10 +161,9 @@ function fileOf(head: Head, job: FileJob): ReadFile {
   return file;
 }
 
-function load(file: ReadFile, { facts, program }: Extract<KeptReading, { facts: KeptFacts }>): void {
+function load(file: ReadFile, { facts, program }: Extract<KeptReading, { facts: PackedFacts }>): void {
   unloaded.delete(file);
-  const placed = deserialize(facts.placed) as SyntaxFacts;
-  Object.assign(file, { facts: locatedFacts({ facts: placed, lines: facts.lines }) });
+  Object.assign(file, { facts: unpackFacts(facts) });
   if (program !== undefined && !dropped.has(file)) packedPrograms.set(file, program);
 }
 
@@ -213,13 +201,25 @@ export function loadAgain(file: ReadFile, again: ParsedProjectFile | undefined):
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-function packedFacts(facts: SyntaxFacts): KeptFacts {
-  const placed = placedFacts(facts);
-  return { placed: serialize(placed.facts), lines: placed.lines };
-}
+const hashOf = (...parts: readonly (string | Int32Array)[]): string =>
+  contentHash(
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : bytesOf(part)))),
+  );
 
-function packedProgram({ lines, ...code }: FileProgram): KeptProgram {
-  return { code: serialize(code), lines };
+function digestsIn(
+  packed: { readonly facts: PackedFacts; readonly program: PackedProgram | undefined },
+  facts: SyntaxFacts,
+): FileDigests {
+  const { text, callRows, referenceLines, lines } = packed.facts;
+  const placed = hashOf(text, callRows, referenceLines);
+  const { program } = packed;
+  return {
+    facts: `${placed} ${hashOf(lines)}`,
+    placedFacts: placed,
+    imports: hashOf(JSON.stringify(importFacts(facts))),
+    program: program ? hashOf(program.text, program.words) : '',
+    programLines: program ? hashOf(program.lines) : '',
+  };
 }
 
 /** Lines of a file's program and their hash; undefined where the program is not there. */
@@ -239,18 +239,11 @@ export function keepReadings(jobs: ReadonlyMap<string, FileJob>, { files, skippe
     const { facts, program, ...file } = one;
     const job = jobs.get(jobName(file.path, file.isTemplate ?? false));
     if (job === undefined || file.hash === undefined) continue;
-    const bytes = { facts: packedFacts(facts), program: program && packedProgram(program) };
-    const placed = contentHash(bytes.facts.placed);
-    const digests = {
-      facts: `${placed} ${contentHash(bytesOf(bytes.facts.lines))}`,
-      placedFacts: placed,
-      imports: contentHash(serialize(importFacts(facts))),
-      program: bytes.program ? contentHash(bytes.program.code) : '',
-      programLines: bytes.program ? contentHash(bytesOf(bytes.program.lines)) : '',
-    };
+    const packed = { facts: packFacts(facts), program: program && packProgram(program) };
+    const digests = digestsIn(packed, facts);
     const head = { file, bulk: bulkIn(facts), digests, hasProgram: program !== undefined };
     heads.set(one, head);
-    results.push([keyOf(job, file.hash), { head, ...bytes }]);
+    results.push([keyOf(job, file.hash), { head, ...packed }]);
   }
   for (const one of skipped) {
     const job = jobs.get(jobName(one.path, one.reason === 'no-template'));

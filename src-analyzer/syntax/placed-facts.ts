@@ -5,7 +5,6 @@ import {
   CALL_WORDS,
   type CallTable,
   type FunctionFact,
-  MANY_LINES,
   type SyntaxFacts,
   type TypeFact,
 } from './facts.ts';
@@ -76,19 +75,9 @@ export function placedFacts(facts: SyntaxFacts): PlacedFacts {
     lines.add(line);
     return line;
   });
-  const placed = factsOn(facts, (line) => lines.numberOf(line));
-  placed.functions.forEach((fact, at) => {
-    const { line, endLine } = facts.functions[at] ?? fact;
-    fact.linesMore = Math.min(endLine - line, MANY_LINES);
-  });
-  return { facts: placed, lines: lines.all() };
+  return { facts: factsOn(facts, (line) => lines.numberOf(line)), lines: lines.all() };
 }
 
 /** The same in lines. */
-export function locatedFacts({ facts, lines }: PlacedFacts): SyntaxFacts {
-  const functions = facts.functions.map((fact): FunctionFact => {
-    const { linesMore: _, ...rest } = fact;
-    return rest;
-  });
-  return factsOn({ ...facts, functions }, (line) => lines[line] ?? line);
-}
+export const locatedFacts = ({ facts, lines }: PlacedFacts): SyntaxFacts =>
+  factsOn(facts, (line) => lines[line] ?? line);

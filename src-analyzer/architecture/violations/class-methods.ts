@@ -1,6 +1,7 @@
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type ProjectModel } from '../graph.ts';
+import type { Span } from '../places.ts';
 import type { PlacedMethod } from './method-groups.ts';
 
 /** A method with the functions inside of it: its complexity is that of all of them. */
@@ -51,18 +52,80 @@ function liesIn(inner: FunctionFact, outer: FunctionFact): boolean {
   return outer.line <= inner.line && inner.endLine <= outer.endLine && outer.line < outer.endLine;
 }
 
-/** How many lines of each file methods take; a line of two of them is one. */
-export function linesByFile({ places }: ProjectModel, methods: readonly Method[]): Map<number, number> {
-  const lines = new Map<number, number>();
-  for (const [file, own] of Map.groupBy(methods, (fn) => fn.file)) {
-    let last = 0;
-    const counted = own.map((fn) => places.counting(file, fn));
-    for (const { line, endLine } of counted.toSorted((a, b) => a.line - b.line)) {
-      lines.set(file, (lines.get(file) ?? 0) + Math.max(0, endLine - Math.max(line - 1, last)));
-      last = Math.max(last, endLine);
-    }
+/** How many lines these take together; a line of two of them is one. */
+function linesTaken(spans: readonly Span[]): number {
+  let lines = 0;
+  let last = 0;
+  for (const { line, endLine } of spans.toSorted((a, b) => a.line - b.line)) {
+    lines += Math.max(0, endLine - Math.max(line - 1, last));
+    last = Math.max(last, endLine);
   }
   return lines;
+}
+
+/** How many lines of each file methods take. */
+export function linesByFile({ places }: ProjectModel, methods: readonly Method[]): number[] {
+  const byFile = Map.groupBy(methods, (fn) => fn.file);
+  return [...byFile].map(([file, own]) => linesTaken(own.map((fn) => places.counting(file, fn))));
+}
+
+/** Below either of these nothing is a god class, however much it is coupled: a facade, a service of short commands. */
+export const MIN_METHODS = 20;
+export const MIN_LINES = 500;
+
+/** How Python marks a method that is read or set like a field. */
+const PROPERTY = /^(?:functools\.)?(?:cached_)?property$|\.(?:setter|getter|deleter)$/;
+
+const isProperty = ({ cyclomatic, annotations }: FunctionFact): boolean =>
+  cyclomatic === 1 && annotations.some(({ name }) => PROPERTY.test(name));
+
+/** Lines after the first that `getX()` and `setX()` take at most that only hand a field through. */
+const ACCESSOR_LINES = 3;
+
+const isNamedAccessor = ({ name, cyclomatic }: FunctionFact): boolean =>
+  cyclomatic === 1 && /^(get|set|is|has)([A-Z_]|$)/.test(name);
+
+/** `getX()` and `setX()` that only hand a field through are data, not behaviour, and so are Python's properties without a decision. */
+export function isAccessor({ places }: ProjectModel, fn: Method): boolean {
+  if (isProperty(fn)) return true;
+  if (!isNamedAccessor(fn)) return false;
+  const { line, endLine } = places.counting(fn.file, fn);
+  return endLine - line <= ACCESSOR_LINES;
+}
+
+/** Words of a method in `SmallClass`: its file by its number in marks, its lines, and whether it is named like an accessor. */
+const METHOD_WORDS = 4;
+
+/** Methods of a class that is too small for a god class, to be asked again where lines have moved. */
+export type SmallClass = Int32Array;
+
+/** @param lines of the files, by their numbers in marks */
+export function isStillSmall(rows: SmallClass, lines: readonly Int32Array[]): boolean {
+  const byFile = new Map<number, Span[]>();
+  let methods = 0;
+  for (let at = 0; at < rows.length; at += METHOD_WORDS) {
+    const [file = 0, first = 0, end = 0, isNamed = 0] = rows.subarray(at, at + METHOD_WORDS);
+    const [line = first, endLine = end] = [lines[file]?.[first], lines[file]?.[end]];
+    if (isNamed === 1 && endLine - line <= ACCESSOR_LINES) continue;
+    methods += 1;
+    const known = byFile.get(file);
+    if (known) known.push({ line, endLine });
+    else byFile.set(file, [{ line, endLine }]);
+  }
+  const taken = [...byFile.values()].reduce((sum, spans) => sum + linesTaken(spans), 0);
+  return methods < MIN_METHODS || taken < MIN_LINES;
+}
+
+/** Whether a class is too small for a god class, which is noted: lines that move may change it. */
+export function isSmallClass({ places }: ProjectModel, methods: readonly Method[]): boolean {
+  const own = methods.filter((fn) => !isProperty(fn));
+  if (own.length < MIN_METHODS) return true;
+  const rows = Int32Array.from(
+    own.flatMap((fn) => [places.name(fn.file), fn.line, fn.endLine, isNamedAccessor(fn) ? 1 : 0]),
+  );
+  const isSmall = isStillSmall(rows, places.namedLines);
+  if (isSmall) places.small.push(rows);
+  return isSmall;
 }
 
 function unitOf(model: ProjectModel, file: number): string {

@@ -3,7 +3,15 @@ import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-m
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { createBaseOfMany } from './base-of-many.ts';
-import { linesByFile, type Method, methodsByType } from './class-methods.ts';
+import {
+  isAccessor,
+  isSmallClass,
+  linesByFile,
+  type Method,
+  methodsByType,
+  MIN_LINES,
+  MIN_METHODS,
+} from './class-methods.ts';
 import { adviceToExtract, groupsApart, type MethodGroup, namedByInterfaces } from './method-groups.ts';
 import { placeText } from '../places.ts';
 import { titleOf } from './violation.ts';
@@ -31,9 +39,6 @@ export const GOD_CLASS_STEPS: Readonly<Record<keyof ClassSize, readonly number[]
   coupling: [15, 30],
 };
 
-/** Below either of these nothing is a god class, however much it is coupled: a facade, a service of short commands. */
-const MIN_METHODS = 20;
-const MIN_LINES = 500;
 /** Points, of nine, at which a class is called a god class, and at which that is severe. */
 export const GOD_CLASS_POINTS = 4;
 const SEVERE_POINTS = 7;
@@ -61,31 +66,24 @@ export function godClassPoints(size: ClassSize): number {
   return isWide && points < SEVERE_POINTS ? 0 : points;
 }
 
-/** How Python marks a method that is read or set like a field. */
-const PROPERTY = /^(?:functools\.)?(?:cached_)?property$|\.(?:setter|getter|deleter)$/;
-
-/** `getX()` and `setX()` that only hand a field through are data, not behaviour, and so are Python's properties without a decision. */
-function isAccessor(fn: FunctionFact): boolean {
-  if (fn.cyclomatic === 1 && fn.annotations.some(({ name }) => PROPERTY.test(name))) return true;
-  return /^(get|set|is|has)([A-Z_]|$)/.test(fn.name) && fn.cyclomatic === 1 && (fn.linesMore ?? 0) <= 3;
-}
-
 /** One statement, with or without a line for its braces. */
-function isThin(fn: FunctionFact): boolean {
-  return fn.cyclomatic === 1 && (fn.linesMore ?? 0) <= 2;
+function isThin({ places }: ProjectModel, fn: Method): boolean {
+  if (fn.cyclomatic !== 1) return false;
+  const { line, endLine } = places.counting(fn.file, fn);
+  return endLine - line <= 2;
 }
 
-const shareOf = (methods: readonly FunctionFact[], holds: (fn: FunctionFact) => boolean): number =>
+const shareOf = (methods: readonly Method[], holds: (fn: Method) => boolean): number =>
   methods.filter(holds).length / Math.max(1, methods.length);
 
 /** Many methods that are no many jobs: values one by one, steps of the past, functions side by side. */
-function isList(methods: readonly FunctionFact[]): boolean {
+function isList(model: ProjectModel, methods: readonly Method[]): boolean {
   const cognitive = methods.reduce((sum, fn) => sum + fn.cognitive, 0);
   const areHelpers =
     methods.every(({ isStatic }) => isStatic) && cognitive < methods.length * MIN_HELPER_COMPLEXITY;
   return (
     areHelpers ||
-    shareOf(methods, isThin) > MAX_THIN_SHARE ||
+    shareOf(methods, (fn) => isThin(model, fn)) > MAX_THIN_SHARE ||
     shareOf(methods, ({ name }) => /\d{3}$/.test(name)) > MAX_NUMBERED_SHARE
   );
 }
@@ -196,7 +194,7 @@ interface MeasuredClass {
   readonly node: GraphNode;
   readonly size: ClassSize;
   readonly methods: readonly Method[];
-  /** Lines of the methods in each of their files; none where they are too few for a god class. */
+  /** Lines of the methods in each of their files. */
   readonly byFile: readonly number[];
 }
 
@@ -211,7 +209,7 @@ export function listGodClasses(
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, entry, node, byFile } = measured;
     const points = godClassPoints(size);
-    if (points < GOD_CLASS_POINTS || isList(methods)) return [];
+    if (points < GOD_CLASS_POINTS || isList(model, methods)) return [];
     if (Math.max(...byFile) < MIN_LINES_IN_A_FILE) return [];
     const resolver = resolvers.get(node.language);
     const usesBare = resolver?.callsOwnType === true || resolver?.ownMethodsFirst === true;
@@ -233,7 +231,7 @@ export function listGodClasses(
   });
 }
 
-/** Every class with behaviour that findings may name, with its size. */
+/** Every class with behaviour that findings may name and that is large enough for a god class, with its size. */
 function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): MeasuredClass[] {
   const coupling = createCoupling(model, edges);
   const byType = methodsByType(model);
@@ -241,9 +239,10 @@ function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): Measu
   for (const entry of model.typesOfFile.flat()) {
     const node = model.nodes[entry.node];
     if (!node?.judged || !isBehaviour(entry, node)) continue;
-    const methods = (byType.get(entry) ?? []).filter((fn) => fn.hasBody && !isAccessor(fn));
-    // Whoever counts lines depends on where they stand.
-    const byFile = methods.length < MIN_METHODS ? [] : [...linesByFile(model, methods).values()];
+    const written = (byType.get(entry) ?? []).filter(({ hasBody }) => hasBody);
+    if (isSmallClass(model, written)) continue;
+    const methods = written.filter((fn) => !isAccessor(model, fn));
+    const byFile = linesByFile(model, methods);
     const size: ClassSize = {
       methods: methods.length,
       lines: byFile.reduce((sum, lines) => sum + lines, 0),
