@@ -131,6 +131,9 @@ const GROUPS = {
   index: () => on(typescriptTree(), TYPESCRIPT, benchKeywordIndex),
 };
 
+/** Groups that are asked for by the name of their file as well. */
+const FILES = { api: 'lists', evolution: 'history', 'keyword-index': 'index' };
+
 /** Benchmarks that are programs of their own and print their rows, as JSON or as text. */
 const PROGRAMS = {
   search: () => [mixedTree(), typescriptTree()].filter((folder) => folder !== undefined),
@@ -162,8 +165,15 @@ async function resultOf(name) {
 
 const file = join(root, 'docs', 'BENCHMARKS.md');
 
+const asked = values.only?.split(',').map((name) => FILES[name] ?? name) ?? Object.keys(GROUPS);
+const unknown = asked.filter((name) => !Object.hasOwn(GROUPS, name));
+if (unknown.length > 0) {
+  console.error(`No group is called ${unknown.join(' or ')}. There are: ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(1);
+}
+
 /** Each group is written as soon as it is there: a run that is stopped has not been in vain. */
-for (const name of values.only?.split(',') ?? Object.keys(GROUPS)) {
+for (const name of asked) {
   console.log(`\n${name} …`);
   const made = `Medians of ${rounds} round${rounds === 1 ? '' : 's'}, ${machineLine()}.`;
   const table = await resultOf(name);

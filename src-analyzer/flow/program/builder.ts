@@ -1,6 +1,6 @@
 import { FunctionBuilder } from './function-builder.ts';
 import { LineNumbers } from './line-numbers.ts';
-import { FILE_BODY, type FileProgram, type FunctionHead } from './program.ts';
+import { FILE_BODY, type FileProgram, type FunctionHead, WHOLE_FILE } from './program.ts';
 
 /**
  * Collects the program of one file. A lowering enters a function, writes its body through the `FunctionBuilder` it is
@@ -14,7 +14,7 @@ export class ProgramBuilder {
   readonly file: FunctionBuilder;
 
   constructor() {
-    this.file = this.open({ name: FILE_BODY, line: 1, endLine: 1 }, undefined);
+    this.file = this.open({ name: FILE_BODY, line: WHOLE_FILE, endLine: WHOLE_FILE }, undefined);
   }
 
   /** Number of a name or literal. */
@@ -80,6 +80,8 @@ export class ProgramBuilder {
     const lines = new LineNumbers();
     for (const fn of this.functions) fn.tellLines(lines);
     const functions = this.functions.map((fn) => fn.finish(pack, lines));
-    return { names: [...this.names.keys()], functions, lines: lines.all() };
+    const told = lines.all();
+    told[WHOLE_FILE] = 1;
+    return { names: [...this.names.keys()], functions, lines: told };
   }
 }

@@ -73,7 +73,7 @@ export class FunctionBuilder {
     this.outer = outer;
     this.intern = intern;
     this.owner = head.owner ?? '';
-    this.line = head.line;
+    this.line = Math.max(head.line, 1);
   }
 
   /** Row that is written next. */

@@ -16,7 +16,7 @@ export interface FileProgram {
   readonly names: readonly string[];
   /** At 0 what runs when the file is loaded; lambdas and local functions are entries of their own. */
   readonly functions: readonly FunctionProgram[];
-  /** The lines it mentions, each once and in their order, counted from 1; 0 stands first and is none. */
+  /** The lines it mentions, each once and in their order, counted from 1; at `WHOLE_FILE` the first one of the file. */
   readonly lines: Int32Array;
 }
 
@@ -48,6 +48,9 @@ export interface FunctionProgram {
 /** What is known of a function before its body is read. */
 export type FunctionHead = Partial<Pick<FunctionProgram, 'returnType' | 'annotations' | 'traits' | 'owner'>> &
   Pick<FunctionProgram, 'name' | 'line' | 'endLine'>;
+
+/** Number of the line of what is the whole file: no line of its own, since the first one may move. */
+export const WHOLE_FILE = 0;
 
 export const FILE_BODY = '<file>';
 /** Values of a type's fields, computed when an object is made. */
