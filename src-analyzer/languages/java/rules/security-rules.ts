@@ -121,9 +121,9 @@ function checkYaml(node: number, { tree, report }: TreeScope): void {
     report(node, 'before SnakeYAML 2 the document controls which class is instantiated', 'MAJOR');
 }
 
-const XML_FACTORIES = /^(?:DocumentBuilderFactory|SAXParserFactory|XMLInputFactory)$/;
+const XML_FACTORIES = /^(?:DocumentBuilderFactory|SAXParserFactory|XMLInputFactory|SchemaFactory)$/;
 export const XML_SECURED =
-  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL|setExpandEntityReferences/;
+  /disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL|setExpandEntityReferences|set(?:Entity|XML)Resolver\(/;
 
 function checkXml(node: number, { tree, report }: TreeScope): void {
   const isFactory =
