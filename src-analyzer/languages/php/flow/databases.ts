@@ -34,6 +34,13 @@ export const PHP_DATABASES: FlowTable = {
     },
     { weakness: 'sql-injection', call: 'PDO#(query|exec|prepare)', argument: 0, what: RUNS },
     { weakness: 'sql-injection', call: 'SQLite3#(query|exec|querySingle|prepare)', argument: 0, what: RUNS },
+    // MeekroDB; Laravel's facade of that name has other methods. PHP does not tell upper case from lower in names of methods.
+    {
+      weakness: 'sql-injection',
+      call: 'DB.(query|queryRaw|queryFirstRow|queryfirstrow|queryFirstList|queryFirstColumn|queryfirstcolumn|queryFirstField|queryfirstfield|queryAllLists|queryFullColumns|queryWalk)',
+      argument: 0,
+      what: RUNS,
+    },
     {
       weakness: 'sql-injection',
       call: 'Doctrine\\DBAL\\Connection#(executeQuery|executeStatement|query|exec|fetchAll|fetchAllAssociative|fetchAssociative|fetchOne|prepare)',
