@@ -98,6 +98,23 @@ function findOpenWindows(file: TextFile): Place[] {
 /** Of this rule alone: in other languages a folder `build` holds a part of the program. */
 const BUILDS_WITH_SCRIPTS = /(?:^|\/)build\//;
 
+/** Names that a file gives to `exec` as a promise: `const run = promisify(exec)`. */
+const PROMISED = /([\w$]{1,60})\s*=\s*(?:util\.)?promisify\(\s*(?:[\w$]{1,40}\.)?exec\s*\)/g;
+
+/** `exec` with a text that is put together in the call: a template with a value, or a literal to which one is added. */
+function findShellCommands(file: TextFile): Place[] {
+  const promised = [...file.text.matchAll(PROMISED)].map(([, name = '']) =>
+    name.replaceAll('$', String.raw`\$`),
+  );
+  const names = [String.raw`(?:(?:cp|child_process|childProcess)\.)?exec(?:Sync)?`, ...promised].join('|');
+  const literal = String.raw`(?:'[^'\n]{0,300}'|"[^"\n]{0,300}")\s*\+\s*(?!\s|[A-Z_\d.]+\b|['"])`;
+  const built = new RegExp(
+    String.raw`(?<![\w.])(?:${names})\(\s*(?:\x60[^\x60]{0,300}?\$\{(?![A-Z_\d.]+\})|${literal})`,
+    'g',
+  );
+  return placesByMatch(file, built, () => ({ message: 'A value is concatenated into a shell command' }));
+}
+
 const SECRET_NAME = /passw|pwd|secret|credential|token|\bsalt/i;
 
 /** Security rules that need a pattern and its surroundings, not a syntax tree. */
@@ -128,14 +145,7 @@ export const JAVASCRIPT_TEXT_RULES: readonly TextRule[] = [
     fix: 'Use `execFile` or `spawn` with a list of arguments, without a shell.',
     appliesTo: (file) =>
       mentions(file, 'child_process') && !isCommand(file.path) && !BUILDS_WITH_SCRIPTS.test(file.path),
-    find: (file) =>
-      placesByMatch(
-        file,
-        /(?<![\w.])(?:(?:cp|child_process|childProcess)\.)?exec(?:Sync)?\(\s*`[^`]{0,300}?\$\{(?![A-Z_\d.]+\})/g,
-        () => ({
-          message: 'A value is concatenated into a shell command',
-        }),
-      ),
+    find: findShellCommands,
   },
   {
     ...VULNERABILITY,
