@@ -1,5 +1,6 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
 import { ASYNC_AND_SECURITY_RULES } from './async-and-security-rules.ts';
+import { BUILT_HTML_RULES } from './built-html-rules.ts';
 import { COMPONENT_LIFE_RULES } from './component-life-rules.ts';
 import { COMPONENT_RULES } from './component-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
@@ -25,5 +26,6 @@ export const ECMASCRIPT_RULES: readonly Rule[] = [
   ...LOST_WORK_RULES,
   ...SLIP_RULES,
   ...TIMEOUT_RULES,
+  ...BUILT_HTML_RULES,
   ...JAVASCRIPT_TEXT_RULES,
 ];

@@ -38,4 +38,8 @@ export const JAVASCRIPT_VULNERABILITIES: Readonly<Record<string, string>> = {
     '注入页面的脚本可以访问 Node.js 或其他网站的数据。',
   'Keep `contextIsolation` and `webSecurity` on and `nodeIntegration` off; expose what the page needs in a preload script.':
     '保持 `contextIsolation` 和 `webSecurity` 开启、`nodeIntegration` 关闭；在 preload 脚本中提供页面需要的功能。',
+  'The value is read as HTML: a name or a message with a script in it runs in the browser of whoever sees it.':
+    '该值会被当作 HTML：名称或消息中的脚本会在查看者的浏览器中运行。',
+  'Set the text with `textContent` or `.text()`, or escape the value before it becomes part of the HTML.':
+    '用 `textContent` 或 `.text()` 设置文本，或在值成为 HTML 的一部分之前转义。',
 };

@@ -100,4 +100,5 @@ export const JAVASCRIPT: Readonly<Record<string, string>> = {
   'js/listener-never-removed': '永远不会被移除的监听器',
   'js/answered-twice': '同一请求被响应两次',
   'js/vue-listener-kept': '监听器或定时器在组件销毁后仍然存在',
+  'js/html-built-from-values': '用字符串拼接 HTML',
 };
