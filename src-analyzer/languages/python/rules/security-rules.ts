@@ -22,6 +22,9 @@ function isBuilt(file: PythonFile, line: number): boolean {
   return /\bf["']|["']\s*[+%]|\+\s*\w|\.format\(|\.join\(/.test(head);
 }
 
+/** Calls that have escaped what is put into a string, or make HTML of their own. */
+const ESCAPES = /escape|bleach|sanitize|clean|format_html|render|json|static\(|reverse\(/i;
+
 const MAKES_PAGES = /html|\bflask\b|\bstarlette\b|\bfastapi\b|\baiohttp\b|\btornado\b/i;
 const SIGNED_DATA = /\bhmac\b|\bcompare_digest\b/;
 
@@ -226,6 +229,20 @@ export const SECURITY_RULES = ruffRules(
       fix: 'Use `Markup("…").format(value)`, which escapes the values.',
       keep: {
         S704: ({ line }, file) => isBuilt(file, line),
+      },
+    },
+    {
+      name: 'mark-safe-built',
+      codes: ['S308'],
+      kind: 'VULN',
+      severity: 'MAJOR',
+      confidence: 'REVIEW',
+      cwe: 79,
+      title: 'Formatted string passed to mark_safe',
+      why: '`mark_safe` turns escaping off for the whole string, also for the values that were put into it: a stored text with a script in it runs in the browser.',
+      fix: 'Use `format_html` or `format_html_join`, which escape the values.',
+      keep: {
+        S308: ({ line }, file) => isBuilt(file, line) && !ESCAPES.test(statementAt(file, line)),
       },
     },
   ],

@@ -78,4 +78,5 @@ export const PYTHON: Readonly<Record<string, string>> = {
   'py/default-made-once': '默认值在加载模块时生成',
   'py/temporary-file-open': 'mkstemp 打开的文件从未关闭',
   'py/utc-as-local-time': '把 UTC 时间当作本地时间转换',
+  'py/mark-safe-built': '把拼接的字符串传给 mark_safe',
 };
