@@ -1,5 +1,6 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
 import { CLASS_OF_NAMESPACE } from './namespace-rules.ts';
+import { PHP_OUTPUT_RULES } from './output-rules.ts';
 import { PHP_TREE_RULES } from './php-rules.ts';
 import { REQUEST_TIMEOUT } from './request-rules.ts';
 import { UNDEFINED_VARIABLE } from './undefined-variable.ts';
@@ -7,6 +8,7 @@ import { UNDEFINED_VARIABLE } from './undefined-variable.ts';
 /** Every rule for PHP. */
 export const PHP_RULES: readonly Rule[] = [
   ...PHP_TREE_RULES,
+  ...PHP_OUTPUT_RULES,
   CLASS_OF_NAMESPACE,
   REQUEST_TIMEOUT,
   UNDEFINED_VARIABLE,

@@ -1,5 +1,6 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { RUBY_PAGE_RULES } from './page-rules.ts';
 import { RUBY_TREE_RULES } from './ruby-rules.ts';
 
 /** Every rule for Ruby. */
-export const RUBY_RULES: readonly Rule[] = [...RUBY_TREE_RULES];
+export const RUBY_RULES: readonly Rule[] = [...RUBY_TREE_RULES, ...RUBY_PAGE_RULES];

@@ -20,7 +20,23 @@ function piecesOf(tree: FlatTree, text: number): string[] {
   return descendants(tree, text, ['interpolation']).map((one) => tree.textOf(one).slice(2, -1).trim());
 }
 
-function checkSql(node: number, { tree, report }: TreeScope): void {
+/** A piece of a condition with a value between quotes: `" and name like '%#{name}%'"`. */
+const CONDITION = /^["']?\s*(?:and|or|where)\s[^"]{0,200}(?:=|like)\s*'%?#\{/i;
+
+/** A condition that is put together step by step: `@conditions += " and …"`. */
+function checkCondition(node: number, { tree, report }: TreeScope): void {
+  const added = tree.childByField(node, 'right');
+  if (!isKind(tree, added, 'string') || !CONDITION.test(tree.textOf(added))) return;
+  const piece = piecesOf(tree, added).find((one) => !HARMLESS.test(one) && !/^[A-Z]/.test(one));
+  if (piece !== undefined) report(node, `'${piece.slice(0, 60)}' is concatenated into the SQL`, 'MAJOR');
+}
+
+function checkSql(node: number, scope: TreeScope): void {
+  const { tree, report } = scope;
+  if (isKind(tree, node, 'operator_assignment')) {
+    checkCondition(node, scope);
+    return;
+  }
   if (!RUNS_SQL.test(fieldText(tree, node, 'method'))) return;
   const [argument = -1] = parts(tree, tree.childByField(node, 'arguments'));
   if (!isKind(tree, argument, 'string')) return;
@@ -132,7 +148,7 @@ export const RUBY_TREE_RULES: readonly TreeRule[] = [
     title: 'SQL built by string concatenation',
     why: 'SQL injection: a crafted value can read, change or delete data.',
     fix: 'Pass the value as a parameter: `where("name = ?", name)` or `where(name: name)`.',
-    nodes: ['call'],
+    nodes: ['call', 'operator_assignment'],
     check: checkSql,
   }),
   ruby({

@@ -168,4 +168,16 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '除非设置，否则 reqwest 没有时限：服务器挂起时，该任务以及等待它的一切都会一直等待。',
   'Set `.timeout(Duration::from_secs(…))` for the client or the request.':
     '为客户端或请求设置 `.timeout(Duration::from_secs(…))`。',
+  'The file escapes other values, but not this one: a stored text with a script in it runs in the browser of whoever opens the page.':
+    '该文件转义了其他值，却没有转义这一个：存储的文本中若有脚本，就会在打开页面的人的浏览器中运行。',
+  'Print it with `htmlspecialchars`, or with the function that the file uses for its other values.':
+    '用 `htmlspecialchars` 输出，或使用该文件对其他值所用的函数。',
+  '`html_safe` and `raw` escape nothing: a stored text with a script in it runs in the browser of whoever opens the page.':
+    '`html_safe` 和 `raw` 不做任何转义：存储的文本中若有脚本，就会在打开页面的人的浏览器中运行。',
+  'Leave the escaping to the template, escape the value with `h`, or let `sanitize` remove what is dangerous.':
+    '让模板负责转义，用 `h` 转义该值，或用 `sanitize` 去除危险内容。',
+  '`render inline:` runs the text as ERB: whoever can put `<%= … %>` into it runs code on the server.':
+    '`render inline:` 会把文本作为 ERB 运行：谁能写入 `<%= … %>`，谁就能在服务器上运行代码。',
+  'Use `render plain:` or `render html:` for texts, and a template file with local variables for pages.':
+    '文本使用 `render plain:` 或 `render html:`，页面使用带局部变量的模板文件。',
 };

@@ -60,4 +60,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'c/unbounded-copy': '缓冲区溢出：向数组复制时未限制长度',
   'c/format-not-fixed': '格式字符串不受控制',
   'c/assignment-in-condition': '条件中使用了赋值',
+  'php/unescaped-output': '值未经转义就放入页面',
+  'ruby/raw-html': '值未经转义就标记为安全的 HTML',
+  'ruby/inline-template': '把文本作为内联模板渲染',
 };
