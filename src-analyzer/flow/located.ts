@@ -1,6 +1,7 @@
 import type { BugFinding, PlacedBug } from './bugs/finding.ts';
 import type { Bugs } from './bugs/find-bugs.ts';
 import type { FlowFinding } from './engine/finding.ts';
+import type { OpenParameter } from './engine/open-parameters.ts';
 import type { FlowFile } from './names/project-index.ts';
 import { INSTRUCTION_WORDS, LINE_WORD, type FileProgram } from './program/program.ts';
 import type { Stop } from './values/taint.ts';
@@ -13,6 +14,8 @@ import type { Stop } from './values/taint.ts';
 /** What is found, in numbers of lines. */
 export interface PlacedFlows {
   readonly findings: readonly FlowFinding[];
+  /** What functions do with what they are given, whoever calls them. */
+  readonly open: readonly OpenParameter[];
   readonly bugs: readonly PlacedBug[];
   readonly waits: Bugs['waits'];
 }
@@ -26,13 +29,15 @@ export interface Flows extends Omit<PlacedFlows, 'bugs'> {
 export type LinesOf = (path: string) => Int32Array | undefined;
 
 /** Paths of the files that findings name. */
-export function pathsIn({ findings, bugs, waits }: PlacedFlows): Set<string> {
+export function pathsIn({ findings, open, bugs, waits }: PlacedFlows): Set<string> {
   const stops = findings.flatMap(({ steps, others = [] }) => [...steps, ...others.flat()]);
-  const inBugs = bugs.flatMap(({ steps }) => steps);
-  return new Set([...findings, ...stops, ...bugs, ...inBugs, ...waits].map(({ path }) => path));
+  const others = [...open, ...bugs].flatMap(({ steps }) => steps);
+  return new Set(
+    [...findings, ...stops, ...open, ...bugs, ...others, ...waits].map(({ path }) => path),
+  );
 }
 
-export function located({ findings, bugs, waits }: PlacedFlows, linesOf: LinesOf): Flows {
+export function located({ findings, open, bugs, waits }: PlacedFlows, linesOf: LinesOf): Flows {
   const lineOf = (path: string, line: number): number => linesOf(path)?.[line] ?? line;
   const moved = <Place extends Pick<Stop, 'path' | 'line'>>(one: Place): Place => {
     return { ...one, line: lineOf(one.path, one.line) };
@@ -43,6 +48,7 @@ export function located({ findings, bugs, waits }: PlacedFlows, linesOf: LinesOf
       steps: one.steps.map(moved),
       ...(one.others && { others: one.others.map((stops) => stops.map(moved)) }),
     })),
+    open: open.map((one) => ({ ...moved(one), steps: one.steps.map(moved) })),
     bugs: bugs.map((one) => ({
       ...moved(one),
       message:

@@ -1,6 +1,8 @@
 import type { BugFinding } from '#analyzer/flow/bugs/finding.ts';
 import type { FlowFinding } from '#analyzer/flow/engine/finding.ts';
 import type { Flows } from '#analyzer/flow/located.ts';
+import type { OpenParameter } from '#analyzer/flow/engine/open-parameters.ts';
+import { cweOf, UNCHECKED_PARAMETER } from '#analyzer/flow/rules/rules.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
@@ -66,6 +68,18 @@ function toFinding(found: FlowFinding, surroundings: FlowSurroundings): Finding 
   };
 }
 
+/** What a function does with its parameter; the weakness is that of the place. */
+function toOpen({ name, path, line, what, weakness, steps }: OpenParameter): Finding {
+  return {
+    ruleKey: UNCHECKED_PARAMETER,
+    path,
+    line,
+    message: `Takes the parameter ${name} as it is and ${what}.`,
+    cwe: cweOf(weakness),
+    ...wayOf({ steps }),
+  };
+}
+
 /** What was found in parses that are still kept: their programs are gone. */
 const found = new WeakMap<ReadProject, Flows>();
 
@@ -91,7 +105,7 @@ const strangersIn = (findings: readonly FlowFinding[]): string[] =>
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await readProject(project.root, context);
-  const { findings, bugs, waits } = await flowsIn(parsed, context);
+  const { findings, open, bugs, waits } = await flowsIn(parsed, context);
   const surroundings: FlowSurroundings = {
     pages: new Set(parsed.templates.map(({ path }) => path)),
     roles: new Map(parsed.files.map(({ path, role }) => [path, role])),
@@ -105,8 +119,13 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   const told = findings.filter(
     (flow) => isTold(flow) && !(NEAR_ONLY.has(flow.weakness) && surroundings.pages.has(flow.path)),
   );
+  const called = open.filter(({ path }) => surroundings.roles.get(path) !== 'TOOLING');
   return {
-    findings: [...told.map((flow) => toFinding(flow, surroundings)), ...bugs.map(toBug)],
+    findings: [
+      ...told.map((flow) => toFinding(flow, surroundings)),
+      ...called.map(toOpen),
+      ...bugs.map(toBug),
+    ],
     refuted: waits.map(({ lost, ...place }) => ({
       ...place,
       ruleKey: ABOUT_HANDLERS,

@@ -63,8 +63,8 @@ export function follow(flowing: readonly ReadFile[], tables: LanguageTables): Fl
   const files = flowing
     .filter(isLoaded)
     .filter((file): file is typeof file & FlowFile => programOf(file) !== undefined);
-  const { findings, bugs, waits } = followFlows(files, tables);
-  const placed = { findings, bugs, waits };
+  const { findings, open, bugs, waits } = followFlows(files, tables);
+  const placed = { findings, open, bugs, waits };
   const named = byPath(files);
   const lines = new Map(
     [...pathsIn(placed)].flatMap((path) => {

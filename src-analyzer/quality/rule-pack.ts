@@ -1,5 +1,5 @@
 import { BUG_RULES } from '#analyzer/flow/bugs/bug-rules.ts';
-import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
+import { FLOW_RULES, PARAMETER_RULES } from '#analyzer/flow/rules/rules.ts';
 import { rulesOfAll } from '#analyzer/languages/languages.ts';
 import { oxlintRulesIn, type Rule, ruffRulesIn, textRulesIn } from '#analyzer/rules/kinds.ts';
 import type { OxlintRule } from '#analyzer/rules/oxlint-rule.ts';
@@ -20,6 +20,7 @@ const OF_NO_LANGUAGE: readonly (readonly QualityRuleInfo[])[] = [
   SHARED_TREE_RULES,
   FUNCTION_SMELL_RULES,
   FLOW_RULES,
+  PARAMETER_RULES,
   BUG_RULES,
 ];
 

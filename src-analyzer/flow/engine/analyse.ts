@@ -4,6 +4,7 @@ import type { LanguageTables } from '../tables/table.ts';
 import { Budget, type LeftOut, type Limits } from './budget.ts';
 import { ProjectFlow } from './engine.ts';
 import { findBugs } from '../bugs/find-bugs.ts';
+import { openParameters } from './open-parameters.ts';
 import { relevantFunctions } from './relevance.ts';
 
 /** How much was looked at. */
@@ -30,10 +31,12 @@ export function followFlows(
   );
   const budget = new Budget(limits);
   const engine = new ProjectFlow(read, tables, budget);
-  for (const info of relevantFunctions(engine)) engine.summaryOf(info);
+  const { flowing, sinking } = relevantFunctions(engine);
+  for (const info of flowing) engine.summaryOf(info);
   engine.followFields();
+  const open = openParameters(engine, sinking);
   const { found: bugs, waits } = findBugs(engine.names);
-  return { findings: engine.findings.all(), bugs, waits, leftOut: budget.leftOut, steps: budget.steps };
+  return { findings: engine.findings.all(), open, bugs, waits, leftOut: budget.leftOut, steps: budget.steps };
 }
 
 /** The same in lines. */

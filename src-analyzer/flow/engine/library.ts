@@ -2,6 +2,7 @@ import { isTextType, typeText } from '../names/types.ts';
 import {
   allBut,
   ALL_CLEAR,
+  BEHIND_TEXT,
   clearTaints,
   fieldTaints,
   joinTaints,
@@ -33,6 +34,8 @@ const STAYS_TEXT =
   /^(?:to_?[sS]tring|trim\w*|strip\w*|lstrip|rstrip|sub[sS]tr\w*|slice|split\w*|(?:to)?_?(?:lower|upper)\w*|to(?:Lower|Upper)Case|concat|replace\w*|get|getOrDefault|orElse\w*|join|map|filter|at|charAt|reverse|repeat|pad\w*|encode|decode|getBytes|toCharArray|intern|normalize|value\w*|next|iterator|stream|first|last|items|keys|values|pop|shift|to_s|to_str|chomp|capitalize|title|format|String|bytes|text|json|toJSON|valueOf|toArray|toList|collect|read|readLine|readlines?|getvalue|getlist|all|sub|gsub|Trim\w*|Substring|ToString|ToLower\w*|ToUpper\w*|Split|Replace|then|catch|finally|ifPresent|forEach|each|group)$/;
 const MAPS =
   /^(?:map|flatMap|mapToObj|then|thenApply|thenCompose|reduce|collect|select|Select|SelectMany|let|run|also|apply|flat_map|with|use|tap|fold|catch|orElseGet|computeIfAbsent)$/;
+/** Puts a name behind a folder. */
+const JOINS_PATH = /^(?:join|Join|Combine|resolve)$/;
 const NORMALIZES =
   /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath|resolve|realpath|abspath|normpath|GetFullPath|Clean|Abs|expand_path|cleanpath|relative)$/;
 /** What a file, connection or statement gives is not what it was asked with. */
@@ -102,10 +105,11 @@ function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]
   let taints: readonly Taint[] = NO_TAINTS;
   let objects: readonly number[] = [];
   for (const { from, to, only } of rows) {
-    const whole = argumentsAt(call, from).reduce<readonly Taint[]>(
-      (all, value) => joinTaints(all, run.deepTaints(value)),
-      NO_TAINTS,
-    );
+    const isPath = from === 'any' && JOINS_PATH.test(call.callee.name);
+    const whole = argumentsAt(call, from).reduce<readonly Taint[]>((all, value, at) => {
+      const taints = run.deepTaints(value);
+      return joinTaints(all, isPath && at > 0 ? clearTaints(taints, BEHIND_TEXT) : taints);
+    }, NO_TAINTS);
     const passed = from === 'any' && fillsUnknown(call) ? whole.map(uncertain) : whole;
     const moved = only ? clearTaints(passed, allBut(only)) : passed;
     if (to === 'result') {

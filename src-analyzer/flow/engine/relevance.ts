@@ -43,13 +43,21 @@ function takes({ fn, ownerType }: FunctionInfo): boolean {
   return fn.parameters.some(({ type }) => !isHarmlessType(typeText(type).name));
 }
 
+export interface Relevant {
+  /** Those in which something from outside may meet a sink. */
+  readonly flowing: readonly FunctionInfo[];
+  /** Those that take something and have a sink of their own. */
+  readonly sinking: readonly FunctionInfo[];
+}
+
 /**
  * Functions worth looking at: those in which something from outside may meet a sink, as far as names tell, and those
  * with calls that may be wrong by their constants. What they call is looked at when it is met. Linear in the program.
  */
-export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
+export function relevantFunctions(engine: FlowEngine): Relevant {
   const { index } = engine;
-  if (index.functions.length <= FEW_FUNCTIONS) return [...index.functions];
+  if (index.functions.length <= FEW_FUNCTIONS)
+    return { flowing: [...index.functions], sinking: [...index.functions] };
   const reader = new MentionReader(index);
   const mentions: Mentions[] = [];
   const known = new Map<TableIndex, KnownNames>();
@@ -78,6 +86,7 @@ export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
       hasDistantSink || engine.handlerRow(info)?.returns === 'page' || shows(engine, info),
   );
   const misuses = pick(({ hasMisuse }) => hasMisuse);
+  const sinking = index.functions.filter((info) => mentions[info.id]?.hasDistantSink === true && takes(info));
   const own = new Set([...sources, ...sinks]);
   const infoOf = (id: number): FunctionInfo => index.functions[id] as FunctionInfo;
   spread(sources, callers, (id) => gives(infoOf(id)));
@@ -86,13 +95,14 @@ export function relevantFunctions(engine: FlowEngine): FunctionInfo[] {
     if (!sources.has(info.id) && !sinks.has(info.id) && !gives(info) && isPassive(info, mentions[info.id]))
       engine.passive.add(info.id);
   const callees = calleesOf(callers);
-  return index.functions.filter(
+  const flowing = index.functions.filter(
     ({ id }) =>
       misuses.has(id) ||
       near.has(id) ||
       writers.has(id) ||
       (sources.has(id) && sinks.has(id) && (own.has(id) || meetsHere(callees.get(id) ?? [], sources, sinks))),
   );
+  return { flowing, sinking };
 }
 
 const CHECKS =

@@ -1,6 +1,7 @@
 import { ANY_TEXT_RULES } from './any-text-rules.ts';
 import { CONTAINER_RULES } from './container-rules.ts';
 import { MYBATIS_RULES } from './mybatis-rules.ts';
+import { PATH_PREFIX_RULES } from './path-prefix-rules.ts';
 import { SCRIPT_RULES } from './script-rules.ts';
 import { SPRING_RULES } from './spring-rules.ts';
 import type { TextRule } from '#analyzer/rules/text-rule.ts';
@@ -14,4 +15,5 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...CONTAINER_RULES,
   ...WORKFLOW_RULES,
   ...SCRIPT_RULES,
+  ...PATH_PREFIX_RULES,
 ];

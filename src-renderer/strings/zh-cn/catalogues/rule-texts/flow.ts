@@ -148,4 +148,8 @@ export const FLOW: Readonly<Record<string, string>> = {
     '从这里返回时锁没有释放，下一个请求该锁的线程会一直等待。',
   'Release the lock on every way out: `defer mu.Unlock()` in Go, `finally` in Java, `with lock:` in Python.':
     '在每条返回路径上释放锁：Go 用 `defer mu.Unlock()`，Java 用 `finally`，Python 用 `with lock:`。',
+  'The function is only as safe as each of its callers: one that passes on what a stranger sent lets that stranger write the statement or command, or choose the file.':
+    '该函数的安全性取决于每一个调用者：只要有一处传入了外人发来的内容，外人就能改写语句或命令，或选择文件。',
+  'Bind, escape or check the value where it is used, not in the callers.':
+    '在使用该值的地方绑定、转义或检查它，而不是在调用者中。',
 };

@@ -53,4 +53,8 @@ export const SHARED: Readonly<Record<string, string>> = {
   'Deeply nested code is hard to read and easy to break.': '嵌套很深的代码难以阅读，也容易改坏。',
   'Return or continue early, or extract the inner part into a function.':
     '提前 return 或 continue，或把内层部分提取为函数。',
+  '`/srv/data-old/x` begins with `/srv/data`, too: with `../data-old/x` somebody leaves the folder, and the check lets it pass.':
+    '`/srv/data-old/x` 同样以 `/srv/data` 开头：用 `../data-old/x` 就能离开该文件夹，而检查会放行。',
+  'Compare with the folder and a separator behind it, or use a function that compares paths part by part.':
+    '与带有末尾分隔符的文件夹比较，或使用逐段比较路径的函数。',
 };
