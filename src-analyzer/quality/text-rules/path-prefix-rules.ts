@@ -71,7 +71,7 @@ const escaped = (name: string): string => name.replaceAll(/[$.]/g, String.raw`\$
 /** What a name is set to, wherever in the file. */
 function valuesOf(text: string, name: string): string[] {
   const sets = new RegExp(
-    String.raw`(?<![\w$.])${escaped(name)}(?:\s*,\s*\w+)?(?:\s*:\s*[\w<>| ]{1,40})?\s*:?=(?![=>])\s*([^\n]{1,200})`,
+    String.raw`(?<![\w$.])${escaped(name)}(?: ?, ?\w{1,40})?(?: ?: ?[\w<>|]{1,40})? ?:?=(?![=>]) ?([^\n]{1,200})`,
     'g',
   );
   return [...text.matchAll(sets)].map(([, value = '']) => value);
@@ -90,12 +90,12 @@ function isBare(expression: string, { text }: TextFile, normalizes: RegExp): boo
 /** Whether what is asked is a path, resolved before: another text may begin as it likes. */
 function isResolved(expression: string, { text }: TextFile, normalizes: RegExp): boolean {
   if (normalizes.test(expression)) return true;
-  const name = /\$?(?:[\w$]+\.){0,3}[\w$]+$/.exec(expression.trim())?.[0] ?? '';
+  const name = /(?:[\w$]{1,60}\.){0,3}[\w$]{1,60}$/.exec(expression.trim())?.[0] ?? '';
   return name !== '' && valuesOf(text, name).some((value) => normalizes.test(value));
 }
 
 /** `x.indexOf(folder)` asks for the beginning only where it is compared with 0. */
-const ASKS_ELSEWHERE = /\.indexOf\([^\n]*(?:[<>]|[=!]==?\s*-)|strpos\([^\n]*(?:false|-1)/;
+const ASKS_ELSEWHERE = /\.indexOf\([^\n]{0,200}(?:[<>]|[=!]==? ?-)|strpos\([^\n]{0,200}(?:false|-1)/;
 
 function find(file: TextFile): Place[] {
   const prefixes = BY_LANGUAGE.get(file.language);

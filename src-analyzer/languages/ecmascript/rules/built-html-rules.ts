@@ -47,33 +47,47 @@ function isForeignMember(tree: FlatTree, node: number): boolean {
   return !isKind(tree, object, 'call_expression') || !SAFE_CALL.test(fieldText(tree, object, 'function'));
 }
 
+function isForeignEntry(tree: FlatTree, value: number): boolean {
+  const key = tree.childByField(value, 'index');
+  const name = isKind(tree, key, 'string') ? tree.textOf(key).slice(1, -1) : '';
+  return name !== '' && !SAFE_MEMBER.test(snake(name)) && !isOwn(tree, tree.childByField(value, 'object'));
+}
+
+/** Whether a call reads a field by its name: `model.get('name')`. */
+function isGetter(tree: FlatTree, call: number): boolean {
+  const callee = tree.childByField(call, 'function');
+  const [key = NONE, ...more] = parts(tree, tree.childByField(call, 'arguments'));
+  return (
+    isKind(tree, callee, 'member_expression') &&
+    fieldText(tree, callee, 'property') === 'get' &&
+    isKind(tree, key, 'string') &&
+    more.length === 0
+  );
+}
+
+/** What a value may be: the ways of a choice, or what a name is declared with. */
+function waysOf(tree: FlatTree, value: number): readonly number[] {
+  if (isKind(tree, value, 'ternary_expression'))
+    return ['consequence', 'alternative'].map((way) => tree.childByField(value, way));
+  if (isKind(tree, value, 'binary_expression'))
+    return /^(?:\|\||\?\?)$/.test(fieldText(tree, value, 'operator'))
+      ? [tree.childByField(value, 'left')]
+      : [];
+  if (!isKind(tree, value, 'identifier') || SAFE_MEMBER.test(snake(tree.textOf(value)))) return [];
+  const declared = declarationNamed(tree, tree.textOf(value));
+  return declared < 0 || isKind(tree, declared, 'identifier') ? [] : [declared];
+}
+
+/** How far choices and names are followed. */
+const MAX_WAYS = 3;
+
 /** Whether a value is data as it came: a field of an object, or a variable that holds one. */
-function isForeign(tree: FlatTree, node: number, depth = 2): boolean {
+function isForeign(tree: FlatTree, node: number, depth = MAX_WAYS): boolean {
   const value = unwrapped(tree, node);
   if (isKind(tree, value, 'member_expression')) return isForeignMember(tree, value);
-  if (isKind(tree, value, 'subscript_expression')) {
-    const key = tree.childByField(value, 'index');
-    const name = isKind(tree, key, 'string') ? tree.textOf(key).slice(1, -1) : '';
-    return name !== '' && !SAFE_MEMBER.test(snake(name)) && !isOwn(tree, tree.childByField(value, 'object'));
-  }
-  if (isKind(tree, value, 'ternary_expression'))
-    return ['consequence', 'alternative'].some((way) =>
-      isForeign(tree, tree.childByField(value, way), depth),
-    );
-  if (isKind(tree, value, 'binary_expression') && /^(?:\|\||\?\?)$/.test(fieldText(tree, value, 'operator')))
-    return isForeign(tree, tree.childByField(value, 'left'), depth);
-  if (isKind(tree, value, 'call_expression')) {
-    // Reading a field by a call: `store.get('user').name` is a member, `model.get('name')` is this.
-    const callee = tree.childByField(value, 'function');
-    const given = parts(tree, tree.childByField(value, 'arguments'));
-    const isGetter =
-      isKind(tree, callee, 'member_expression') && fieldText(tree, callee, 'property') === 'get';
-    return isGetter && given.length === 1 && isKind(tree, given[0] ?? NONE, 'string');
-  }
-  if (!isKind(tree, value, 'identifier') || depth === 0) return false;
-  if (SAFE_MEMBER.test(snake(tree.textOf(value)))) return false;
-  const declared = declarationNamed(tree, tree.textOf(value));
-  return declared >= 0 && !isKind(tree, declared, 'identifier') && isForeign(tree, declared, depth - 1);
+  if (isKind(tree, value, 'subscript_expression')) return isForeignEntry(tree, value);
+  if (isKind(tree, value, 'call_expression')) return isGetter(tree, value);
+  return depth > 0 && waysOf(tree, value).some((way) => isForeign(tree, way, depth - 1));
 }
 
 /** The pieces a text is put together of: its own words, and nodes of values. */
@@ -81,9 +95,9 @@ function piecesOf(tree: FlatTree, node: number): (string | number)[] {
   const value = unwrapped(tree, node);
   if (isKind(tree, value, 'string')) return [tree.textOf(value).slice(1, -1)];
   if (isKind(tree, value, 'template_string')) {
-    const texts = tree.textOf(value).split(/\$\{[^}]*\}/);
-    const inserted = parts(tree, value).filter((one) => isKind(tree, one, 'template_substitution'));
-    return [texts.join(' '), ...inserted.flatMap((one) => parts(tree, one))];
+    return parts(tree, value).flatMap((one): (string | number)[] =>
+      isKind(tree, one, 'template_substitution') ? parts(tree, one) : [tree.textOf(one)],
+    );
   }
   if (isKind(tree, value, 'binary_expression') && fieldText(tree, value, 'operator') === '+')
     return [

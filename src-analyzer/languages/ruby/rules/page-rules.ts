@@ -4,7 +4,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 /** Helpers that escape what they are given, or make no text of their own of it. */
 const MAKES_HTML =
-  /^(?:h|j|raw|render\w*|sanitize\w*|simple_format|strip_(?:tags|links)|safe_join|html_safe|to_json|json_escape|tag|capture|yield|l|localize|pluralize|cycle|join|number_\w+|time_\w+|distance_\w+|to_[ifs]|to_sym|size|count|length|id|dom_id|\w*(?:escape|link|html|content_tag|icon|image|button|field|select|form|path|url|markdown|markup|tags?|css|class|avatar|badge|label|button_to|asset)\w*)$/;
+  /^(?:h|j|raw|sanitize|simple_format|safe_join|to_json|tag|capture|yield|l|localize|pluralize|cycle|join|to_[ifs]|to_sym|size|count|length|id|dom_id|(?:render|strip_tags|strip_links|number_|time_|distance_).*)$|escape|link|html|content_tag|icon|image|button|field|select|form|path|url|markdown|markup|tags|css|class|avatar|badge|label|asset|sanitiz/;
 /** Values that are HTML already, by their name. */
 const IS_HTML = /html|mark(?:up|down)|render|sanitized|escaped|safe|svg|icon|href|(?:^|_)(?:path|url|id)$/;
 /** What they are called on is what counts. */
@@ -71,28 +71,30 @@ function firstForeign(tree: FlatTree, nodes: readonly number[]): number {
   return NONE;
 }
 
+/** What an expression is put together of, or may come to; undefined for one value. */
+function piecesIn(tree: FlatTree, node: number): readonly number[] | undefined {
+  if (isKind(tree, node, 'string'))
+    return parts(tree, node)
+      .filter((one) => isKind(tree, one, 'interpolation'))
+      .flatMap((one) => parts(tree, one));
+  if (isKind(tree, node, 'parenthesized_statements')) return parts(tree, node);
+  if (isKind(tree, node, 'conditional', 'case')) return outcomes(tree, node);
+  if (isKind(tree, node, 'binary') && fieldText(tree, node, 'operator') === '+')
+    return [tree.childByField(node, 'left'), tree.childByField(node, 'right')];
+  return undefined;
+}
+
 /** The first value in an expression that comes from elsewhere and is not escaped; -1 without one. */
 function foreignIn(tree: FlatTree, node: number): number {
-  if (isKind(tree, node, 'string'))
-    return firstForeign(
-      tree,
-      parts(tree, node)
-        .filter((one) => isKind(tree, one, 'interpolation'))
-        .flatMap((one) => parts(tree, one)),
-    );
-  if (isKind(tree, node, 'parenthesized_statements')) return firstForeign(tree, parts(tree, node));
-  if (isKind(tree, node, 'conditional', 'case')) return firstForeign(tree, outcomes(tree, node));
-  if (isKind(tree, node, 'binary') && fieldText(tree, node, 'operator') === '+')
-    return firstForeign(tree, [tree.childByField(node, 'left'), tree.childByField(node, 'right')]);
+  const pieces = piecesIn(tree, node);
+  if (pieces) return firstForeign(tree, pieces);
   if (isKind(tree, node, 'call')) return foreignInCall(tree, node);
   if (isKind(tree, node, 'element_reference'))
     return isKind(tree, tree.childByField(node, 'object'), 'constant', 'call') ? NONE : node;
-  const isNamedHtml = IS_HTML.test(tree.textOf(node));
-  if (isKind(tree, node, 'instance_variable')) return isNamedHtml ? NONE : node;
+  if (IS_HTML.test(tree.textOf(node))) return NONE;
+  if (isKind(tree, node, 'instance_variable')) return node;
   const isInText = isKind(tree, tree.parent[node] ?? NONE, 'interpolation');
-  return isKind(tree, node, 'identifier') && isInText && !isNamedHtml && isParameter(tree, node)
-    ? node
-    : NONE;
+  return isKind(tree, node, 'identifier') && isInText && isParameter(tree, node) ? node : NONE;
 }
 
 function checkRawHtml(node: number, { tree, report }: TreeScope): void {
