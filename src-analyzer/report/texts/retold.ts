@@ -1,4 +1,5 @@
 import { withStop, type Said } from '#contract/said.ts';
+import { holesOf, templateOf, type Template } from '#contract/template.ts';
 import { say } from './phrases.ts';
 
 /** Marks a sentence of another analysis, so that the list of all sentences finds it. */
@@ -155,39 +156,11 @@ const PARTS = [
   template('{0} and {1} more endpoints'),
 ];
 
-interface Reader {
-  readonly key: string;
-  /** What stands around the holes. */
-  readonly pieces: readonly string[];
-}
+const READERS = [...VIOLATIONS, ...SENTENCES].map(templateOf);
+const PART_READERS = PARTS.map(templateOf);
 
-const readerOf = (key: string): Reader => ({ key, pieces: key.split(/\{\d\}/) });
-
-const READERS = [...VIOLATIONS, ...SENTENCES].map(readerOf);
-const PART_READERS = PARTS.map(readerOf);
-
-/**
- * What stands in the holes, each as short as it can be; undefined where the text is another sentence. Nothing is tried
- * twice, so that a text of a hostile project costs no more than its length.
- */
-function holesOf(text: string, [start = '', ...others]: readonly string[]): string[] | undefined {
-  const end = others.pop();
-  if (!text.startsWith(start)) return undefined;
-  if (end === undefined) return text === start ? [] : undefined;
-  const holes: string[] = [];
-  let at = start.length;
-  for (const piece of others) {
-    const next = text.indexOf(piece, at + 1);
-    if (next === -1) return undefined;
-    holes.push(text.slice(at, next));
-    at = next + piece.length;
-  }
-  const last = text.length - end.length;
-  return last > at && text.endsWith(end) ? [...holes, text.slice(at, last)] : undefined;
-}
-
-function read(text: string, readers: readonly Reader[]): Said {
-  for (const { key, pieces } of readers) {
+function read(text: string, templates: readonly Template[]): Said {
+  for (const { key, pieces } of templates) {
     const holes = holesOf(text, pieces);
     if (holes) return { key, args: holes.map((hole) => read(hole, PART_READERS)) };
   }
