@@ -1,9 +1,11 @@
 // Usage: node scripts/with-node.mjs scripts/sentences.mjs
 // Lists every sentence that the report stores with its arguments (D164), by the key under which each language has it,
-// and the title, reason and fix of every rule, with the Chinese beside it. Fails when a sentence has no Chinese, or the Chinese has one that is said nowhere.
+// every message of a finding and note of its steps (D183), and the title, reason, fix and patch of every rule, with the
+// Chinese beside it. Fails when one has no Chinese, or the Chinese has one that is said nowhere.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listMessageTemplates } from './message-templates/message-templates.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const QUOTED = String.raw`\s*'((?:[^'\\]|\\.)*)'`;
@@ -77,8 +79,8 @@ export function listSentences(root = ROOT) {
   return found;
 }
 
-/** `{0}` and `{1}` of a sentence, each once. */
-const holesOf = (text) => [...new Set(text.match(/\{\d+\}/g) ?? [])];
+/** `{0}` and `{1}` of a sentence, each once; `{~0}` is the first one told in the language as well. */
+const holesOf = (text) => [...new Set(text.replaceAll('{~', '{').match(/\{\d+\}/g) ?? [])];
 
 /** What is wrong with a language: sentences it lacks, has for nothing, or that take in what there is not. */
 export function faultsOf(keys, language) {
@@ -93,33 +95,59 @@ export function faultsOf(keys, language) {
   ];
 }
 
-async function main() {
-  const found = listSentences();
-  const { SENTENCES } = await import(
-    pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/sentences.ts')).href
-  );
-  for (const [key, path] of found) console.log(`${path}\n  en     ${key}\n  zh-CN  ${SENTENCES[key] ?? '—'}`);
-  const { RULE_TITLES } = await import(
-    pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/rules.ts')).href
-  );
-  const { loadRulePack } = await import(pathToFileURL(join(ROOT, 'src-analyzer/quality/rule-pack.ts')).href);
-  const rules = [...(await loadRulePack()).byKey.values()];
-  const { RULE_TEXTS } = await import(
-    pathToFileURL(join(ROOT, 'src-renderer/strings/zh-cn/catalogues/rule-texts.ts')).href
-  );
-  for (const { ruleKey, title, why, fix } of rules) {
+const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
+const loadChinese = (name) => load(`src-renderer/strings/zh-cn/catalogues/${name}.ts`);
+
+/** What of the messages a language lacks or has for nothing; `rules` are those of the pack. */
+export function messageFaults({ templates, untold }, rules, language) {
+  const { MESSAGES, LINTER_MESSAGES, PATCH_TITLES } = language;
+  const linters = rules.filter((rule) => 'oxlint' in rule || 'codes' in rule).map(({ ruleKey }) => ruleKey);
+  const patches = rules.flatMap(({ patch, safeFixes }) => [patch?.title, safeFixes?.title]);
+  return [
+    ...untold.map((place) => `not to be told: ${place}`),
+    ...faultsOf([...templates.keys()], MESSAGES),
+    ...faultsOf(linters, Object.fromEntries(Object.keys(LINTER_MESSAGES).map((key) => [key, '']))),
+    ...Object.values(LINTER_MESSAGES).flatMap((messages) => faultsOf(Object.keys(messages), messages)),
+    ...faultsOf([...new Set(patches.filter((title) => title !== undefined))], PATCH_TITLES),
+  ];
+}
+
+function printAll(found, catalogue) {
+  for (const [key, path] of found) console.log(`${path}\n  en     ${key}\n  zh-CN  ${catalogue[key] ?? '—'}`);
+}
+
+function printRules(rules, { RULE_TITLES, RULE_TEXTS, LINTER_MESSAGES, PATCH_TITLES }) {
+  for (const { ruleKey, title, why, fix, patch, safeFixes } of rules) {
     console.log(`${ruleKey}\n  en     ${title}\n  zh-CN  ${RULE_TITLES[ruleKey] ?? '—'}`);
     for (const text of [why, fix]) console.log(`  en     ${text}\n  zh-CN  ${RULE_TEXTS[text] ?? '—'}`);
+    for (const text of [patch?.title, safeFixes?.title])
+      if (text !== undefined) console.log(`  en     ${text}\n  zh-CN  ${PATCH_TITLES[text] ?? '—'}`);
+    for (const [text, chinese] of Object.entries(LINTER_MESSAGES[ruleKey] ?? {}))
+      console.log(`  en     ${text}\n  zh-CN  ${chinese}`);
   }
+}
+
+async function main() {
+  const found = listSentences();
+  const messages = listMessageTemplates(ROOT);
+  const names = ['sentences', 'rules', 'rule-texts', 'messages'];
+  const language = Object.assign({}, ...(await Promise.all(names.map(loadChinese))));
+  const { SENTENCES, RULE_TITLES, RULE_TEXTS, MESSAGES } = language;
+  const { loadRulePack } = await load('src-analyzer/quality/rule-pack.ts');
+  const rules = [...(await loadRulePack()).byKey.values()];
+  printAll(found, SENTENCES);
+  printAll(messages.templates, MESSAGES);
+  printRules(rules, language);
   const keys = rules.map(({ ruleKey }) => ruleKey);
   const texts = [...new Set(rules.flatMap(({ why, fix }) => [why, fix]))];
   const faults = [
     ...faultsOf([...found.keys()], SENTENCES),
+    ...messageFaults(messages, rules, language),
     ...faultsOf(keys, RULE_TITLES),
     ...faultsOf(texts, RULE_TEXTS),
   ];
   console.log(
-    `\n${found.size} sentences, ${keys.length} rules with ${texts.length} texts, ${faults.length} faults`,
+    `\n${found.size} sentences, ${messages.templates.size} messages, ${keys.length} rules with ${texts.length} texts, ${faults.length} faults`,
   );
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;

@@ -6,6 +6,7 @@ import { cweOf, UNCHECKED_PARAMETER } from '#analyzer/flow/rules/rules.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
+import { capitalised } from '#contract/said.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { hasProgram } from '../syntax/kept-files.ts';
 import type { AnalysisContext } from '../request/context.ts';
@@ -32,8 +33,7 @@ function isTold({ origin, weakness }: FlowFinding): boolean {
 function messageOf({ source, what, weakness }: FlowFinding): string {
   // Numbers come from a generator; whether they were checked is no question.
   const taken = weakness === 'weak-random' ? source : `a value from ${source}, unchecked,`;
-  const sentence = source === '' ? what : `takes ${taken} and ${what}`;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalised(source === '' ? what : `takes ${taken} and ${what}`)}.`;
 }
 
 /** What the tree alone cannot see: that something a handler waits for is never rejected. */

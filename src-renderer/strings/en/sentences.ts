@@ -5,4 +5,6 @@ export const sentences = {
   tell: (said: Said): string => tell(said, ENGLISH),
   /** A text of a rule; as it is stored where this language has none. */
   rule: (_part: RulePart, _ruleKey: string, english: string): string => english,
+  /** What a finding, a step or a violation says of its place; a rule's title helps where its words are not known. */
+  message: (text: string, _ruleKey?: string): string => text,
 };

@@ -3,6 +3,7 @@ import type { Strings } from '../en/en.ts';
 import { RULE_TEXTS } from './catalogues/rule-texts.ts';
 import { RULE_TITLES } from './catalogues/rules.ts';
 import { SENTENCES } from './catalogues/sentences.ts';
+import { toldMessage } from './catalogues/told-message.ts';
 import { report } from './report.ts';
 
 const STOP = '。';
@@ -32,7 +33,12 @@ const CHINESE: Language = {
     WIDE.test(text) ? withStop(/^.*?[。！？]/.exec(plain(text))?.[0] ?? plain(text)) : firstSentence(text),
 };
 
+/** What a linter says in words that are not known stands beside the title of its rule. */
+const withTitle = (text: string, title: string | undefined): string =>
+  title === undefined ? text : `${title}（${text}）`;
+
 export const sentences: Strings['sentences'] = {
   tell: (said) => tell(said, CHINESE),
   rule: (part, ruleKey, english) => CHINESE.rule(ruleKey, part, english) ?? english,
+  message: (text, ruleKey = '') => toldMessage(text, CHINESE) ?? withTitle(text, RULE_TITLES[ruleKey]),
 };

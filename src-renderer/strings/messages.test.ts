@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { en } from './en/en.ts';
+import { sentences } from './zh-cn/sentences.ts';
+
+test.each([
+  ['a message with what it takes in', "'conn' is never closed", "'conn' 从未关闭"],
+  [
+    'two phrases of the flow tables',
+    'Takes a value from a request parameter, unchecked, and opens the file it names.',
+    '从请求参数取得值，未经检查就打开它指定的文件。',
+  ],
+  [
+    'a doubt behind it',
+    'Takes a value from a cookie, unchecked, and redirects to it. Worth a look only: it was stored before.',
+    '从 cookie 取得值，未经检查就重定向到它。只是值得一看：该值是之前存储的。',
+  ],
+  ['a phrase that is a sentence', 'The cipher is broken.', '该加密算法已被攻破。'],
+  [
+    'a message inside of another',
+    "the interrupt is lost; nothing else in the project names 'run'",
+    "中断信号丢失了；项目中没有其他地方提到 'run'",
+  ],
+  ['a list', 'TODO 2 times, FIXME once in this file', '本文件中有 TODO 2 处、FIXME 1 处'],
+  [
+    'a kind of function',
+    'Private static async method `load` has a complexity of 21. Maximum allowed is 20',
+    '私有静态异步方法 `load` 的圈复杂度为 21，上限为 20',
+  ],
+  ['a step', '`id` comes from the query string', '`id` 来自查询字符串'],
+  ['a patch', 'Compare the texts with equals', '用 equals 比较文本'],
+  [
+    'a violation',
+    'The controller A calls B.find at a.ts:3 and bypasses the service layer: the repository is in b.ts.',
+    '控制器 A 在 a.ts:3 处绕过服务层直接调用 B.find：该 repository 位于 b.ts。',
+  ],
+  ['what is said of a dependency', 'jest 20 is no longer supported.', 'jest 20 已停止支持。'],
+])('%s', (_, english, chinese) => {
+  expect(sentences.message(english)).toBe(chinese);
+  expect(en.sentences.message(english)).toBe(english);
+});
+
+test('what a linter says in words that are not known stands beside its rule', () => {
+  expect(sentences.message('Something new', 'js/no-eval')).toBe('用 eval 执行动态代码（Something new）');
+  expect(sentences.message('Something new', 'sonar:S1')).toBe('Something new');
+});
+
+test('a name that reads like words of ours stays as it is', () => {
+  expect(sentences.message("'a cookie' is never closed")).toBe("'a cookie' 从未关闭");
+});
+
+test('a long text that is none of ours stays as it is', () => {
+  const text = "'x' is nil; found 1 times in this project, ".repeat(2_000);
+  expect(sentences.message(text)).toBe(text);
+});

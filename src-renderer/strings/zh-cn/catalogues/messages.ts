@@ -1,0 +1,36 @@
+import { FLOW_SINKS } from './messages/flow-sinks.ts';
+import { FLOW } from './messages/flow.ts';
+import { JVM } from './messages/jvm.ts';
+import { LANGUAGES } from './messages/languages.ts';
+import { OXLINT, OXLINT_PARTS } from './messages/oxlint.ts';
+import { PATCHES } from './messages/patches.ts';
+import { RUFF_PARTS, RUFF_SECURITY } from './messages/ruff-security.ts';
+import { RUFF } from './messages/ruff.ts';
+import { PARTS, TEXTS } from './messages/texts.ts';
+import { VALUES } from './messages/values.ts';
+
+/**
+ * What the findings and the steps of their ways say, in Chinese, by the templates of their English words. `{0}` is taken
+ * over as it is, `{~0}` is a message of its own, told in Chinese as well. `npm run -s sentences` lists all of them.
+ */
+export const MESSAGES: Readonly<Record<string, string>> = {
+  ...FLOW,
+  ...FLOW_SINKS,
+  ...JVM,
+  ...LANGUAGES,
+  ...TEXTS,
+  ...VALUES,
+};
+
+/** What the linters say, by rule: their words are not ours, so those that are known are listed. */
+export const LINTER_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...OXLINT,
+  ...RUFF,
+  ...RUFF_SECURITY,
+};
+
+/** What the patches of the rules do. */
+export const PATCH_TITLES = PATCHES;
+
+/** Parts that are read only inside of another message, since alone they would fit much else. */
+export const MESSAGE_PARTS: Readonly<Record<string, string>> = { ...PARTS, ...OXLINT_PARTS, ...RUFF_PARTS };

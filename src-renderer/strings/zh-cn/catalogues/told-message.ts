@@ -1,0 +1,88 @@
+import { tell, type Language, type Said } from '#contract/said.ts';
+import { holesOf, templateOf, type Template } from '#contract/template.ts';
+import { LINTER_MESSAGES, MESSAGE_PARTS, MESSAGES, PATCH_TITLES } from './messages.ts';
+import { RETOLD } from './retold.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** A template with its Chinese and what its holes hold: a message of its own, perhaps one, or what stays as it is. */
+interface Reader extends Template {
+  readonly chinese: string;
+  readonly holds: readonly ('message' | 'perhaps' | 'text')[];
+}
+
+const words = ({ pieces }: Template): number => pieces.join('').length;
+/** What takes in a whole message comes first, then whatever has most words of its own. */
+const isAround = ({ pieces: [start], holds: [first] }: Reader): number =>
+  start === '' && first === 'message' ? 1 : 0;
+
+const readersOf = (catalogue: Catalogue, otherwise: 'text' | 'perhaps' = 'text'): Reader[] =>
+  Object.entries(catalogue)
+    .map(([key, text]): Reader => {
+      const template = templateOf(key);
+      const holds = template.pieces
+        .slice(1)
+        .map((_, at) => (text.includes(`{~${at}}`) ? 'message' : otherwise));
+      return { ...template, holds, chinese: text.replaceAll('{~', '{') };
+    })
+    .toSorted((a, b) => isAround(b) - isAround(a) || words(b) - words(a));
+
+const LINTERS: Catalogue = Object.assign({}, ...Object.values(LINTER_MESSAGES));
+
+const MESSAGE_READERS = readersOf({ ...MESSAGES, ...LINTERS });
+/** What lists are made of, and stands only inside of messages. */
+const LISTED_READERS = readersOf(MESSAGE_PARTS);
+const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...MESSAGES, ...LINTERS });
+/** Violations and dependencies; what they take in may be a phrase of theirs. */
+const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
+const READERS = [...MESSAGE_READERS, ...readersOf(PATCH_TITLES), ...RETOLD_READERS];
+
+/** The Chinese stands in for the key: it is told as it is. */
+function read(text: string, readers: readonly Reader[]): Said | undefined {
+  for (const { pieces, holds, chinese } of readers) {
+    const args = holesOf(text, pieces)?.map((hole, at) => readHole(hole, holds[at] ?? 'text'));
+    if (args?.every((one) => one !== undefined)) return { key: chinese, args };
+  }
+  return undefined;
+}
+
+function readHole(hole: string, holds: Reader['holds'][number]): Said | undefined {
+  if (holds === 'message') return readPart(hole);
+  return (holds === 'perhaps' && read(hole, RETOLD_READERS)) || hole;
+}
+
+const withoutCapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A phrase of the flow tables that stands alone is written as a sentence. */
+function readSentence(text: string): Said | undefined {
+  if (!text.endsWith('.')) return undefined;
+  const phrase = text.slice(0, -1);
+  const said = read(phrase, MESSAGE_READERS) ?? read(withoutCapital(phrase), MESSAGE_READERS);
+  return said && { key: '{0}。', args: [said] };
+}
+
+function readList(text: string): Said | undefined {
+  const [first, ...others] = text.split(', ').map((one) => read(one, LISTED_READERS));
+  return others.reduce((list, one) => list && one && { key: '{0}、{1}', args: [list, one] }, first);
+}
+
+/** One that stands inside of another, or a list of such. */
+const readPart = (text: string): Said | undefined =>
+  (text.includes(', ') ? readList(text) : undefined) ??
+  read(text, PART_READERS) ??
+  read(withoutCapital(text), PART_READERS) ??
+  readSentence(text);
+
+const told = new Map<string, string | undefined>();
+/** The texts of a few full lists. */
+const MAX_KEPT = 5_000;
+
+/** What a finding, a step, a violation, a dependency or a patch says, in Chinese; undefined where its words are not known. */
+export function toldMessage(text: string, language: Language): string | undefined {
+  if (told.has(text)) return told.get(text);
+  if (told.size >= MAX_KEPT) told.clear();
+  const said = read(text, READERS) ?? readSentence(text);
+  const chinese = said && tell(said, language);
+  told.set(text, chinese);
+  return chinese;
+}
