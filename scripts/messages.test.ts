@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '../src-contract/analyzer-api/quality.ts';
+import { WEAKNESS_NAMES } from '../src-analyzer/dependency/advisories/weakness-names.ts';
 import { quality } from '../src-analyzer/quality/quality.ts';
 import { loadRulePack } from '../src-analyzer/quality/rule-pack.ts';
 import { listSampleFiles, readSamples } from '../src-analyzer/quality/testing/samples.ts';
@@ -67,7 +68,7 @@ describe('the templates of messages are read from the sources', () => {
 });
 
 test('every message and every patch has its Chinese, and every rule of a linter', async () => {
-  const messages = listMessageTemplates(ROOT);
+  const messages = { ...listMessageTemplates(ROOT), weaknesses: WEAKNESS_NAMES };
   expect(messages.templates.size).toBeGreaterThan(500);
   const rules = [...(await loadRulePack()).byKey.values()];
   expect(messageFaults(messages, rules, catalogue)).toEqual([]);
@@ -75,11 +76,12 @@ test('every message and every patch has its Chinese, and every rule of a linter'
 
 const linterRule = { ruleKey: 'js/new-rule', oxlint: 'eslint/new-rule', patch: { title: 'Change it' } };
 test('a new message, a new rule of a linter and a new patch are faults until they have their Chinese', () => {
-  const found = { templates: new Map([['it is new', 'a.ts:1']]), untold: [] };
-  const empty = { MESSAGES: {}, LINTER_MESSAGES: {}, PATCH_TITLES: {} };
+  const found = { templates: new Map([['it is new', 'a.ts:1']]), untold: [], weaknesses: ['new weakness'] };
+  const empty = { MESSAGES: {}, LINTER_MESSAGES: {}, PATCH_TITLES: {}, WEAKNESSES: {} };
   expect(messageFaults(found, [linterRule], empty)).toEqual([
     'missing: it is new',
     'missing: js/new-rule',
+    'missing: new weakness',
     'missing: Change it',
   ]);
 });

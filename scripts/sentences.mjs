@@ -99,8 +99,8 @@ const load = (path) => import(pathToFileURL(join(ROOT, path)).href);
 const loadChinese = (name) => load(`src-renderer/strings/zh-cn/catalogues/${name}.ts`);
 
 /** What of the messages a language lacks or has for nothing; `rules` are those of the pack. */
-export function messageFaults({ templates, untold }, rules, language) {
-  const { MESSAGES, LINTER_MESSAGES, PATCH_TITLES } = language;
+export function messageFaults({ templates, untold, weaknesses }, rules, language) {
+  const { MESSAGES, LINTER_MESSAGES, PATCH_TITLES, WEAKNESSES } = language;
   const linters = rules.filter((rule) => 'oxlint' in rule || 'codes' in rule).map(({ ruleKey }) => ruleKey);
   const patches = rules.flatMap(({ patch, safeFixes }) => [patch?.title, safeFixes?.title]);
   return [
@@ -108,6 +108,7 @@ export function messageFaults({ templates, untold }, rules, language) {
     ...faultsOf([...templates.keys()], MESSAGES),
     ...faultsOf(linters, Object.fromEntries(Object.keys(LINTER_MESSAGES).map((key) => [key, '']))),
     ...Object.values(LINTER_MESSAGES).flatMap((messages) => faultsOf(Object.keys(messages), messages)),
+    ...faultsOf(weaknesses, WEAKNESSES),
     ...faultsOf([...new Set(patches.filter((title) => title !== undefined))], PATCH_TITLES),
   ];
 }
@@ -129,7 +130,8 @@ function printRules(rules, { RULE_TITLES, RULE_TEXTS, LINTER_MESSAGES, PATCH_TIT
 
 async function main() {
   const found = listSentences();
-  const messages = listMessageTemplates(ROOT);
+  const { WEAKNESS_NAMES } = await load('src-analyzer/dependency/advisories/weakness-names.ts');
+  const messages = { ...listMessageTemplates(ROOT), weaknesses: WEAKNESS_NAMES };
   const names = ['sentences', 'rules', 'rule-texts', 'messages'];
   const language = Object.assign({}, ...(await Promise.all(names.map(loadChinese))));
   const { SENTENCES, RULE_TITLES, RULE_TEXTS, MESSAGES } = language;

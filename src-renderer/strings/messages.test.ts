@@ -33,6 +33,11 @@ test.each([
     'The controller A calls B.find at a.ts:3 and bypasses the service layer: the repository is in b.ts.',
     '控制器 A 在 a.ts:3 处绕过服务层直接调用 B.find：该 repository 位于 b.ts。',
   ],
+  [
+    'two reasons of a dependency',
+    'jest 20 is no longer supported. Affected by CVE-2020-1: path traversal, high. Fixed in 21.0.1.',
+    'jest 20 已停止支持。受 CVE-2020-1（路径穿越，高危）影响。已在 21.0.1 中修复。',
+  ],
   ['what is said of a dependency', 'jest 20 is no longer supported.', 'jest 20 已停止支持。'],
 ])('%s', (_, english, chinese) => {
   expect(sentences.message(english)).toBe(chinese);

@@ -169,6 +169,9 @@ const NAMES: Readonly<Record<number, string>> = {
   1336: 'template injection',
 };
 
+/** All the words there are for a kind of vulnerability. */
+export const WEAKNESS_NAMES: readonly string[] = [...new Set(Object.values(NAMES))];
+
 /** Numbers that say least: taken where an advisory names nothing more telling. */
 const VAGUE: ReadonlySet<number> = new Set([
   20, 74, 119, 178, 184, 200, 284, 400, 436, 441, 610, 664, 668, 669, 670, 693, 697, 703, 704, 707, 754, 755,

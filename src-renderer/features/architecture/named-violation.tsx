@@ -63,7 +63,7 @@ function PastViolation({ finding }: { finding: Finding }) {
         </Tag>
       </p>
       <p>
-        <RichText text={message === '' ? title : message} />
+        <RichText text={s.sentences.message(message === '' ? title : message)} />
       </p>
       {filePath !== null && (
         <code>

@@ -50,7 +50,7 @@ function Violation({ violation, triaging, onLight }: ViolationProps) {
         <FindingBadges of={violation} />
       </span>
       <p>
-        <RichText text={violation.description} />
+        <RichText text={s.sentences.message(violation.description)} />
       </p>
       {violation.filePath && (
         <FilePlaces places={[{ file: violation.filePath, line: violation.line }]} folders={1} />
@@ -61,7 +61,7 @@ function Violation({ violation, triaging, onLight }: ViolationProps) {
         </Button>
       )}
       <p className={classes.dim}>
-        <RichText text={violation.suggestion} />
+        <RichText text={s.sentences.message(violation.suggestion)} />
       </p>
       {violation.aiNote && <p className={classes.dim}>{violation.aiNote}</p>}
       {decidable && <DecisionPanel finding={decidable} triaging={triaging} keys={false} />}

@@ -33,10 +33,10 @@ function csvColumns(s: Strings): Column<ArchitectureViolation>[] {
   return [
     column('type', s.architecture.violations, ({ violationType }) => s.words.violation[violationType]),
     column('severity', s.quality.severity, ({ severity }) => s.words.risk[severity]),
-    column('message', s.quality.message, ({ description }) => description),
+    column('message', s.quality.message, ({ description }) => s.sentences.message(description)),
     column('file', s.files.path, ({ filePath }) => filePath),
     column('line', s.files.line, ({ line }) => line),
-    column('fix', s.quality.fix, ({ suggestion }) => suggestion),
+    column('fix', s.quality.fix, ({ suggestion }) => s.sentences.message(suggestion)),
     column('decision', s.quality.decided, ({ decision = null }) => decision),
     column('fingerprint', 'Fingerprint', ({ fingerprint = null }) => fingerprint),
   ];

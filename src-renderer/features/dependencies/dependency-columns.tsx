@@ -37,6 +37,14 @@ export function riskLabel({ risk, judged }: ListedDependency, s: Strings): { tex
   return judged === true ? { text: noRisk, why: noRiskWhy } : { text: unknown, why: unknownWhy };
 }
 
+const reasonOf = ({ reason }: ListedDependency, { sentences }: Strings): string | null =>
+  reason === null ? null : sentences.message(reason);
+
+function Reason({ dependency }: { dependency: ListedDependency }) {
+  const reason = reasonOf(dependency, useStrings());
+  return <span title={reason ?? undefined}>{reason}</span>;
+}
+
 function riskColumn(s: Strings): Column<ListedDependency> {
   return {
     id: 'risk',
@@ -150,8 +158,8 @@ export function useDependencyColumns(room: Room): Column<ListedDependency>[] {
       {
         id: 'reason',
         header: s.dependencies.reason,
-        value: (dependency) => dependency.reason,
-        cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
+        value: (dependency) => reasonOf(dependency, s),
+        cell: (dependency) => <Reason dependency={dependency} />,
         width: 'minmax(0, 2.2fr)',
         unsortable: true,
       },

@@ -157,7 +157,7 @@ function Advisories({ advisories }: { advisories: readonly DependencyAdvisory[] 
             )}
             {isUnsound && <Tag tone="calm">{unsound}</Tag>}
             <p>
-              {summary} {fixedIn === null ? noFix : `${fixed} ${fixedIn}.`}
+              {s.sentences.message(summary)} {fixedIn === null ? noFix : `${fixed} ${fixedIn}.`}
             </p>
             {functions && <Calls functions={functions} />}
           </li>
@@ -197,11 +197,13 @@ export function DependencyDetail({
       onClose={onClose}
     >
       <FileLink path={file} line={line} folders={4} />
-      <p className={classes.reason}>{reason ?? why}</p>
+      <p className={classes.reason}>{reason === null ? why : s.sentences.message(reason)}</p>
       {isLowered && <p className={classes.dim}>{s.dependencies.lowered}</p>}
       {decidable && <DecisionPanel key={decidable.fingerprint} finding={decidable} triaging={triaging} />}
       <Facts dependency={dependency} />
-      {dependency.licenceQuestion && <p className={classes.reason}>{dependency.licenceQuestion}</p>}
+      {dependency.licenceQuestion && (
+        <p className={classes.reason}>{s.sentences.message(dependency.licenceQuestion)}</p>
+      )}
       <Imports dependency={dependency} />
       {advisories !== undefined && advisories.length > 0 && <Advisories advisories={advisories} />}
       {aiAdvice && <Advice advice={aiAdvice} />}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { request } from '#renderer/api/request.ts';
 import type { LineMark } from '#renderer/components/code/line-marks.ts';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
 
 const NO_FINDINGS: readonly FileFinding[] = [];
 
@@ -37,11 +38,11 @@ export function useFileFindings(projectId: number, path: string): readonly FileF
 }
 
 /** Findings as dots beside their lines. */
-export const toMarks = (findings: readonly FileFinding[]): LineMark[] =>
-  findings.map(({ issue: { line, severity, message } }) => ({
+export const toMarks = (findings: readonly FileFinding[], { sentences }: Strings): LineMark[] =>
+  findings.map(({ issue: { line, severity, message, ruleKey } }) => ({
     line,
     tone: toneOfSeverity(severity),
-    text: message,
+    text: sentences.message(message, ruleKey),
   }));
 
 /**

@@ -41,7 +41,7 @@ const NO_FINDINGS: readonly FileFinding[] = [];
 function Code({ projectId, path, line, wrap, findings, isShown, authors }: CodeProps) {
   const s = useStrings();
   const content = useQuery(fileContentQuery(projectId, path));
-  const marks = useMemo(() => toMarks(findings), [findings]);
+  const marks = useMemo(() => toMarks(findings, s), [findings, s]);
   const notes = useFindingNotes(projectId, isShown ? findings : NO_FINDINGS, line);
   if (content.isError) {
     return isApiError(content.error, 'FILE_REFUSED') ? (

@@ -18,16 +18,17 @@ interface FindingNoteProps extends FileFinding {
 /** A finding under its line: what is wrong, and opened why, how to fix it and the steps that lead there. */
 export function FindingNote({ issue, rule, projectId, isOpen, onToggle }: FindingNoteProps) {
   const s = useStrings();
+  const message = s.sentences.message(issue.message, issue.ruleKey);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <aside className={classes.note} aria-label={issue.message}>
+    <aside className={classes.note} aria-label={message}>
       <UnstyledButton className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={14} aria-hidden="true" />
         <Tag tone={toneOfSeverity(issue.severity)} shape>
           {s.words.severity[issue.severity]}
         </Tag>
         <span>
-          <RichText text={issue.message} />
+          <RichText text={message} />
         </span>
       </UnstyledButton>
       {isOpen && (
@@ -49,7 +50,7 @@ export function FindingNote({ issue, rule, projectId, isOpen, onToggle }: Findin
               {issue.path.map(({ file, line, note }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a way may pass a place twice, and never changes
                 <li key={index}>
-                  {note} <FileLink path={file} line={line} folders={1} />
+                  {s.sentences.message(note)} <FileLink path={file} line={line} folders={1} />
                 </li>
               ))}
             </ol>

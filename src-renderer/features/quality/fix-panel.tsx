@@ -105,7 +105,7 @@ function Ready({ fix, issue, all, onAll }: ReadyProps) {
   const { diff, contentHash, canApply, places } = fix;
   return (
     <>
-      <p className={classes.title}>{fix.title}</p>
+      <p className={classes.title}>{s.sentences.message(fix.title)}</p>
       <Diff fix={fix} />
       {places > 1 && (
         <Checkbox

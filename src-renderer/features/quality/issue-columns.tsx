@@ -31,16 +31,19 @@ const confidenceColumn = (s: Strings): Column<QualityIssue> => ({
   width: '112px',
 });
 
-function Message({ issue: { message, isNew } }: { issue: QualityIssue }) {
+const messageOf = ({ message, ruleKey }: QualityIssue, { sentences }: Strings): string =>
+  sentences.message(message, ruleKey);
+
+function Message({ issue }: { issue: QualityIssue }) {
   const s = useStrings();
   return (
     <>
-      {isNew && (
+      {issue.isNew && (
         <>
           <Tag tone="fair">{s.quality.new}</Tag>{' '}
         </>
       )}
-      <RichText text={message} />
+      <RichText text={messageOf(issue, s)} />
     </>
   );
 }
@@ -48,7 +51,7 @@ function Message({ issue: { message, isNew } }: { issue: QualityIssue }) {
 const messageColumn = (s: Strings): Column<QualityIssue> => ({
   id: 'message',
   header: s.quality.message,
-  value: (issue) => issue.message,
+  value: (issue) => messageOf(issue, s),
   cell: (issue) => <Message issue={issue} />,
   width: 'minmax(0, 1fr)',
   unsortable: true,
@@ -91,7 +94,7 @@ const narrowColumns = (s: Strings): Column<QualityIssue>[] => [
     ...messageColumn(s),
     cell: (issue) => (
       <span className={classes.twoLines}>
-        <span title={issue.message}>
+        <span title={messageOf(issue, s)}>
           <Message issue={issue} />
         </span>
         <Place issue={issue} />

@@ -87,9 +87,10 @@ interface IssueDetailProps {
 /** One finding: the code, why it matters, how to fix it, and the model's explanation on request. */
 export function IssueDetail({ issue, rule, triaging, keys, onClose }: IssueDetailProps) {
   const s = useStrings();
+  const message = s.sentences.message(issue.message, issue.ruleKey);
   return (
     <DetailPane
-      label={issue.message}
+      label={message}
       tags={
         <>
           <Tag tone={toneOfSeverity(issue.severity)} shape>
@@ -103,7 +104,7 @@ export function IssueDetail({ issue, rule, triaging, keys, onClose }: IssueDetai
           </code>
         </>
       }
-      title={<RichText text={issue.message} />}
+      title={<RichText text={message} />}
       onClose={onClose}
     >
       <div className={classes.placeLine}>

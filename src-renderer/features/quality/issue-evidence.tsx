@@ -22,7 +22,7 @@ export function IssueEvidence({ issue }: { issue: QualityIssue }) {
             {issue.path.map(({ file, line, note }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a way may pass a place twice, and never changes
               <li key={index}>
-                <span>{note}</span>
+                <span>{s.sentences.message(note)}</span>
                 <FilePlaces places={[{ file, line }]} folders={1} />
               </li>
             ))}

@@ -35,8 +35,13 @@ function excerptOf({ issue, code }: ToldIssue): string {
   return `${fence}\n${shown}\n${fence}`;
 }
 
-const stepsOf = ({ path }: QualityIssue): string =>
-  path.map(({ file, line, note }, at) => `${at + 1}. ${placeOf(file, line)} ${note}`).join('\n');
+const messageOf = ({ message, ruleKey }: QualityIssue, { sentences }: Strings): string =>
+  sentences.message(message, ruleKey);
+
+const stepsOf = ({ path }: QualityIssue, { sentences }: Strings): string =>
+  path
+    .map(({ file, line, note }, at) => `${at + 1}. ${placeOf(file, line)} ${sentences.message(note)}`)
+    .join('\n');
 
 const paragraphs = (parts: readonly (string | false | undefined)[]): string =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n\n');
@@ -63,7 +68,7 @@ function toText(told: ToldIssue, { title, code }: { title: string; code: string 
     factsOf(told, s),
     part(s.quality.why, rule && s.sentences.rule('why', rule.ruleKey, rule.why)),
     part(s.quality.fix, rule && s.sentences.rule('fix', rule.ruleKey, rule.fix)),
-    part(s.quality.steps, stepsOf(issue)),
+    part(s.quality.steps, stepsOf(issue, s)),
     part(code, excerptOf(told)),
   ]);
 }
@@ -71,14 +76,14 @@ function toText(told: ToldIssue, { title, code }: { title: string; code: string 
 /** Findings as issues of a tracker, a line between two. */
 export const toIssueText = (told: readonly ToldIssue[], s: Strings): string =>
   `${told
-    .map((one) => toText(one, { title: one.issue.message, code: s.quality.codeThere }, s))
+    .map((one) => toText(one, { title: messageOf(one.issue, s), code: s.quality.codeThere }, s))
     .join('\n\n---\n\n')}\n`;
 
 /** Findings as a task for a coding agent: what is wrong, where, why, and what to change and what to leave. */
 export function toPromptText(told: readonly ToldIssue[], s: Strings): string {
   const { prompt } = s.quality;
   const findings = told.map((one, at) => {
-    const title = `${told.length > 1 ? `${at + 1}. ` : ''}${one.issue.message}`;
+    const title = `${told.length > 1 ? `${at + 1}. ` : ''}${messageOf(one.issue, s)}`;
     return toText(one, { title, code: prompt.code }, s);
   });
   return `${paragraphs([

@@ -132,7 +132,8 @@ function Table({ rows, open, narrow, titleOf, selection }: TableProps) {
         marks={{
           keys: new Set(selection.issues.keys()),
           onMark: selection.mark,
-          labelOf: ({ filePath, line, message }) => s.quality.select(`${filePath}:${line} ${message}`),
+          labelOf: ({ filePath, line, message, ruleKey }) =>
+            s.quality.select(`${filePath}:${line} ${s.sentences.message(message, ruleKey)}`),
           all: { label: s.quality.selectAllRows, isOn: isAll, onChange: toggleAll },
         }}
         empty={

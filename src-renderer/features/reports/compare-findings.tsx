@@ -18,6 +18,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './compare-page.module.css';
 import { findingTarget } from './targets.ts';
+import { toldFinding } from './told-finding.ts';
 import { COMPARE_PAGE_SIZE } from './compare.api.ts';
 import type { CompareSearch, CompareSearchChange } from './compare.search.ts';
 
@@ -41,9 +42,24 @@ function Place({ finding }: { finding: ComparedFinding }) {
   return <FileLink path={filePath} line={line} folders={1} />;
 }
 
+function Told({ finding }: { finding: ComparedFinding }) {
+  const { title, message } = toldFinding(finding, useStrings());
+  const projectId = useProjectId();
+  return (
+    <span title={message}>
+      <b>
+        {/* What is fixed stands in no list of today. */}
+        <TargetLink to={finding.state === 'FIXED' ? undefined : findingTarget(finding, projectId)}>
+          {title}
+        </TargetLink>
+      </b>{' '}
+      {message === title ? '' : message}
+    </span>
+  );
+}
+
 function useColumns(): Column<ComparedFinding>[] {
   const s = useStrings();
-  const projectId = useProjectId();
   return useMemo(
     () => [
       {
@@ -62,18 +78,11 @@ function useColumns(): Column<ComparedFinding>[] {
       {
         id: 'message',
         header: s.quality.message,
-        value: ({ title, message }) => (title === message ? title : `${title}: ${message}`),
-        cell: ({ title, message, state, ...finding }) => (
-          <span title={message}>
-            <b>
-              {/* What is fixed stands in no list of today. */}
-              <TargetLink to={state === 'FIXED' ? undefined : findingTarget(finding, projectId)}>
-                {title}
-              </TargetLink>
-            </b>{' '}
-            {message === title ? '' : message}
-          </span>
-        ),
+        value: (finding) => {
+          const { title, message } = toldFinding(finding, s);
+          return title === message ? title : `${title}: ${message}`;
+        },
+        cell: (finding) => <Told finding={finding} />,
         width: 'minmax(0, 1fr)',
       },
       {
@@ -84,7 +93,7 @@ function useColumns(): Column<ComparedFinding>[] {
         width: 'minmax(0, 0.4fr)',
       },
     ],
-    [s, projectId],
+    [s],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComparedFinding } from '#contract/public-api/comparison.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TargetLink } from '#renderer/components/target-link.tsx';
@@ -10,8 +11,26 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { sinceLastQuery } from './compare.api.ts';
 import { compareTarget, findingTarget } from './targets.ts';
+import { toldFinding } from './told-finding.ts';
 import classes from './since-last-panel.module.css';
 import type { EarlierAnalysis } from './use-latest-report.ts';
+
+function NewFinding({ finding }: { finding: ComparedFinding }) {
+  const s = useStrings();
+  const projectId = useProjectId();
+  const { title, message } = toldFinding(finding, s);
+  return (
+    <li>
+      <Tag tone={toneOfFinding(finding.severity)} shape>
+        {s.report.compare.findingStates.NEW}
+      </Tag>
+      <span title={message}>
+        <TargetLink to={findingTarget(finding, projectId)}>{title}</TargetLink>
+      </span>
+      {finding.filePath !== null && <FileLink path={finding.filePath} line={finding.line} folders={0} />}
+    </li>
+  );
+}
 
 interface SinceLastPanelProps {
   analysisId: number;
@@ -54,17 +73,7 @@ export function SinceLastPanel({ analysisId, previous }: SinceLastPanelProps) {
         <ul className={classes.findings}>
           {data.items.map((finding, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- equal findings may stand twice, the list never moves
-            <li key={index}>
-              <Tag tone={toneOfFinding(finding.severity)} shape>
-                {s.report.compare.findingStates.NEW}
-              </Tag>
-              <span title={finding.message}>
-                <TargetLink to={findingTarget(finding, projectId)}>{finding.title}</TargetLink>
-              </span>
-              {finding.filePath !== null && (
-                <FileLink path={finding.filePath} line={finding.line} folders={0} />
-              )}
-            </li>
+            <NewFinding key={index} finding={finding} />
           ))}
         </ul>
       )}

@@ -13,11 +13,12 @@ export function FixedFinding({ finding, onClose }: { finding: Finding; onClose: 
   const s = useStrings();
   const format = useFormat();
   const { fixedAt, fixedInAnalysis, rule, path } = finding;
+  const message = s.sentences.message(finding.message, finding.ruleKey);
   return (
     <DetailPane
-      label={finding.message}
+      label={message}
       tags={<code className={classes.ruleKey}>{finding.ruleKey}</code>}
-      title={<RichText text={finding.message} />}
+      title={<RichText text={message} />}
       onClose={onClose}
     >
       {fixedAt === null || fixedInAnalysis === null ? (
@@ -56,7 +57,7 @@ export function FixedFinding({ finding, onClose }: { finding: Finding; onClose: 
               <code>
                 {file}:{line}
               </code>
-              <span>{note}</span>
+              <span>{s.sentences.message(note)}</span>
             </li>
           ))}
         </ol>

@@ -94,6 +94,7 @@ const isAnswered = ({
 
 /** What the open project has that a text may mean; `isComplete` once all of it was found for this text. */
 export function useFound(projectId: number | undefined, typed: string) {
+  const s = useStrings();
   const place = usePlace();
   const [text] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const wanted = projectId !== undefined && typed.length >= MIN_QUERY;
@@ -138,9 +139,9 @@ export function useFound(projectId: number | undefined, typed: string) {
       place(
         {
           id: `rule:${ruleKey}`,
-          label: title,
+          label: s.sentences.rule('title', ruleKey, title),
           description: ruleKey,
-          alias: ruleKey,
+          alias: `${title} ${ruleKey}`,
           icon: <IconListCheck size={SIZE} />,
         },
         addressOf('quality', { rule: ruleKey }),
@@ -150,7 +151,8 @@ export function useFound(projectId: number | undefined, typed: string) {
       place(
         {
           id: `finding:${fingerprint}`,
-          label: message,
+          label: s.sentences.message(message),
+          alias: message,
           description: `${filePath}:${line}`,
           icon: <IconBug size={SIZE} />,
         },

@@ -1,3 +1,10 @@
+import {
+  ADVISORIES,
+  ADVISORY_NAMES,
+  ADVISORY_PARTS,
+  LICENCE_PARTS,
+  WEAKNESSES,
+} from './messages/advisories.ts';
 import { FLOW_SINKS } from './messages/flow-sinks.ts';
 import { FLOW } from './messages/flow.ts';
 import { JVM } from './messages/jvm.ts';
@@ -32,5 +39,15 @@ export const LINTER_MESSAGES: Readonly<Record<string, Readonly<Record<string, st
 /** What the patches of the rules do. */
 export const PATCH_TITLES = PATCHES;
 
+/** What is said of dependencies and of the cycles among files, beside the sentences of the report. */
+export const PROJECT_MESSAGES = ADVISORIES;
+export { ADVISORY_NAMES, WEAKNESSES };
+
 /** Parts that are read only inside of another message, since alone they would fit much else. */
-export const MESSAGE_PARTS: Readonly<Record<string, string>> = { ...PARTS, ...OXLINT_PARTS, ...RUFF_PARTS };
+export const MESSAGE_PARTS: Readonly<Record<string, string>> = {
+  ...ADVISORY_PARTS,
+  ...LICENCE_PARTS,
+  ...PARTS,
+  ...OXLINT_PARTS,
+  ...RUFF_PARTS,
+};

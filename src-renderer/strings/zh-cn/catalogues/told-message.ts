@@ -1,6 +1,13 @@
 import { tell, type Language, type Said } from '#contract/said.ts';
 import { holesOf, templateOf, type Template } from '#contract/template.ts';
-import { LINTER_MESSAGES, MESSAGE_PARTS, MESSAGES, PATCH_TITLES } from './messages.ts';
+import {
+  ADVISORY_NAMES,
+  LINTER_MESSAGES,
+  MESSAGE_PARTS,
+  MESSAGES,
+  PATCH_TITLES,
+  PROJECT_MESSAGES,
+} from './messages.ts';
 import { RETOLD } from './retold.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -35,7 +42,12 @@ const LISTED_READERS = readersOf(MESSAGE_PARTS);
 const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...MESSAGES, ...LINTERS });
 /** Violations and dependencies; what they take in may be a phrase of theirs. */
 const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
-const READERS = [...MESSAGE_READERS, ...readersOf(PATCH_TITLES), ...RETOLD_READERS];
+const PERHAPS_READERS = [...RETOLD_READERS, ...readersOf(ADVISORY_NAMES)];
+const READERS = [
+  ...MESSAGE_READERS,
+  ...readersOf(PATCH_TITLES),
+  ...readersOf({ ...RETOLD, ...PROJECT_MESSAGES }, 'perhaps'),
+];
 
 /** The Chinese stands in for the key: it is told as it is. */
 function read(text: string, readers: readonly Reader[]): Said | undefined {
@@ -48,7 +60,7 @@ function read(text: string, readers: readonly Reader[]): Said | undefined {
 
 function readHole(hole: string, holds: Reader['holds'][number]): Said | undefined {
   if (holds === 'message') return readPart(hole);
-  return (holds === 'perhaps' && read(hole, RETOLD_READERS)) || hole;
+  return (holds === 'perhaps' && read(hole, PERHAPS_READERS)) || hole;
 }
 
 const withoutCapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -73,6 +85,25 @@ const readPart = (text: string): Said | undefined =>
   read(withoutCapital(text), PART_READERS) ??
   readSentence(text);
 
+/** More are no reasons of a dependency. */
+const MAX_SENTENCES = 8;
+
+/** Sentences in a row, all of which are known: the first is as short as it can be. */
+function readFrom(sentences: readonly string[]): Said | undefined {
+  for (let end = 1; end < sentences.length; end++) {
+    const first = read(sentences.slice(0, end).join(' '), READERS);
+    const rest = first && readFrom(sentences.slice(end));
+    if (rest) return { key: '{0} {1}', args: [first, rest] };
+  }
+  return read(sentences.join(' '), READERS);
+}
+
+/** A dependency may be risky for several reasons. */
+function readSeveral(text: string): Said | undefined {
+  const sentences = text.split(/(?<=\.) (?=[A-Z\d])/);
+  return sentences.length > 1 && sentences.length <= MAX_SENTENCES ? readFrom(sentences) : undefined;
+}
+
 const told = new Map<string, string | undefined>();
 /** The texts of a few full lists. */
 const MAX_KEPT = 5_000;
@@ -81,7 +112,7 @@ const MAX_KEPT = 5_000;
 export function toldMessage(text: string, language: Language): string | undefined {
   if (told.has(text)) return told.get(text);
   if (told.size >= MAX_KEPT) told.clear();
-  const said = read(text, READERS) ?? readSentence(text);
+  const said = readSeveral(text) ?? read(text, READERS) ?? readSentence(text);
   const chinese = said && tell(said, language);
   told.set(text, chinese);
   return chinese;
