@@ -9,7 +9,7 @@ export interface Message {
   key: string;
   args: Said[];
 }
-/** A plain text is the same in every language: a path, a version, a text of the code. */
+/** A plain text is the same in every language, or what another analysis says: a path, a version, the message of a finding. */
 export type Said = string | Message;
 
 export const RULE_PARTS = ['title', 'why', 'fix'] as const;
@@ -20,6 +20,8 @@ export interface Language {
   readonly sentence: (key: string) => string | undefined;
   /** @param english the text of the rule as it is stored */
   readonly rule: (ruleKey: string, part: RulePart, english: string) => string | undefined;
+  /** What a plain text is called; as it is where this is left out. */
+  readonly text?: (plain: string) => string;
   /** What stands between these two characters for a space beside an argument; a space where there is no such rule. */
   readonly gap?: (before: string, after: string) => string;
   readonly capitalised: (text: string) => string;
@@ -90,8 +92,10 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 /** The text in a language. */
 export function tell(said: Said, language: Language): string {
-  if (typeof said === 'string') return said;
-  const args = said.args.map((one) => tell(one, language));
+  if (typeof said === 'string') return language.text?.(said) ?? said;
+  // A rule is known by its key and its texts as they are stored.
+  const isOfRule = RULE_PARTS.some((part) => said.key === `@${part}`);
+  const args = said.args.map((one) => (isOfRule && typeof one === 'string' ? one : tell(one, language)));
   const operation = Object.hasOwn(OPERATIONS, said.key) ? OPERATIONS[said.key] : undefined;
   if (operation) return operation(args, language);
   const sentence = language.sentence(said.key) ?? said.key;

@@ -3,7 +3,6 @@ import { VIOLATION_SEVERITIES, VIOLATION_TYPES } from '#contract/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
-import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { ChoiceFilter, FilterBar, KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { Pager } from '#renderer/components/pager.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
@@ -133,7 +132,6 @@ export function ViolationsPanel({ violations, inside, search, onChange }: Violat
       {(violations.length > 0 || review > 0) && (
         <Filters search={search} hasReview={review > 0} onChange={onChange} />
       )}
-      <EnglishTextsNote />
       {finding !== undefined && (
         <NamedViolation
           fingerprint={finding}

@@ -1,7 +1,6 @@
 import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
@@ -32,7 +31,6 @@ function Content(props: { list: QualityIssueList; rows: Rows; params: IssueParam
   return (
     <>
       <QualityMetricStrip metrics={list.metrics} inTests={list.inTests} />
-      <EnglishTextsNote />
       {sizes.findings + sizes.review + sizes.decided === 0 && !hasOpen ? (
         <EmptyState icon={<IconShieldCheck size={28} stroke={1.5} />} title={s.quality.none} />
       ) : (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { CodeLines } from '#renderer/components/code/code-excerpt.tsx';
 import { TargetLink } from '#renderer/components/target-link.tsx';
-import { EnglishTextsNote } from '#renderer/components/english-texts-note.tsx';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Page } from '#renderer/components/page.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -114,7 +113,6 @@ function About({ rule, list }: { rule: QualityRule; list: QualityIssueList }) {
   const samples = samplesOf(rule.ruleKey, list.items[0]?.filePath);
   return (
     <>
-      <EnglishTextsNote />
       <Panel title={s.quality.why}>
         <p className={classes.text}>
           <RichText text={s.sentences.rule('why', rule.ruleKey, rule.why)} />

@@ -50,6 +50,17 @@ test('a stored report changes its language, but for what a model wrote', () => {
   expect(toldReport(REPORT, en).report.risks[0]?.title).toBe('No tests for 1,200 lines of code');
 });
 
+test('what a finding says is told within the sentences of the report, names are not', () => {
+  const { tell } = zhCn.sentences;
+  const message = 'Takes a value from the query string, unchecked, and redirects to it';
+  expect(tell({ key: '{0} ({1}): {2}', args: ['js/no-eval', 'a.ts:3', message] })).toBe(
+    'js/no-eval（a.ts:3）：从查询字符串取得值，未经检查就重定向到它',
+  );
+  expect(tell({ key: '{0} ({1}).', args: ['CVE-2024-1: open redirect, medium', 'a cookie'] })).toBe(
+    'CVE-2024-1（开放重定向，中危）（a cookie）。',
+  );
+});
+
 test('an older report is shown as it is stored', () => {
   const old = JSON.parse(
     JSON.stringify(REPORT, (key, value: unknown) => (key === 'said' ? undefined : value)),

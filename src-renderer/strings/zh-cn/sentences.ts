@@ -3,7 +3,7 @@ import type { Strings } from '../en/en.ts';
 import { RULE_TEXTS } from './catalogues/rule-texts.ts';
 import { RULE_TITLES } from './catalogues/rules.ts';
 import { SENTENCES } from './catalogues/sentences.ts';
-import { toldMessage } from './catalogues/told-message.ts';
+import { toldArgument, toldMessage } from './catalogues/told-message.ts';
 import { report } from './report.ts';
 
 const STOP = '。';
@@ -24,6 +24,7 @@ const CHINESE: Language = {
   sentence: (key) => SENTENCES[key],
   rule: (ruleKey, part, english) =>
     part === 'title' ? (RULE_TITLES[ruleKey] ?? report.rules[ruleKey]) : RULE_TEXTS[english],
+  text: (plain) => toldArgument(plain, CHINESE) ?? plain,
   gap: (before, after) =>
     MARK.test(before) || MARK.test(after) || (WIDE.test(before) && WIDE.test(after)) ? '' : ' ',
   capitalised: (text) => text,

@@ -42,7 +42,8 @@ const LISTED_READERS = readersOf(MESSAGE_PARTS);
 const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...MESSAGES, ...LINTERS });
 /** Violations and dependencies; what they take in may be a phrase of theirs. */
 const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
-const PERHAPS_READERS = [...RETOLD_READERS, ...readersOf(ADVISORY_NAMES)];
+const ADVISORY_READERS = readersOf(ADVISORY_NAMES);
+const PERHAPS_READERS = [...RETOLD_READERS, ...ADVISORY_READERS];
 const READERS = [
   ...MESSAGE_READERS,
   ...readersOf(PATCH_TITLES),
@@ -109,11 +110,28 @@ const told = new Map<string, string | undefined>();
 const MAX_KEPT = 5_000;
 
 /** What a finding, a step, a violation, a dependency or a patch says, in Chinese; undefined where its words are not known. */
-export function toldMessage(text: string, language: Language): string | undefined {
+export function toldMessage(text: string, { text: _, ...language }: Language): string | undefined {
   if (told.has(text)) return told.get(text);
   if (told.size >= MAX_KEPT) told.clear();
   const said = readSeveral(text) ?? read(text, READERS) ?? readSentence(text);
   const chinese = said && tell(said, language);
   told.set(text, chinese);
   return chinese;
+}
+
+/** Names of a few words in a row are no sentence, whatever they say. */
+const MIN_WORDS = 4;
+const ADVISORY = /^[A-Z]+-[\w-]+/;
+
+/**
+ * What a report takes in as a text: the message of a finding, perhaps without its full stop, or an advisory; undefined
+ * for names and all else.
+ */
+export function toldArgument(text: string, language: Language): string | undefined {
+  if (ADVISORY.test(text)) {
+    const said = read(text, ADVISORY_READERS);
+    return said && tell(said, { ...language, text: (plain) => plain });
+  }
+  if (text.split(' ').length < MIN_WORDS) return undefined;
+  return toldMessage(text, language) ?? toldMessage(`${text}.`, language)?.replace(/。$/, '');
 }

@@ -1,0 +1,82 @@
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { zipOf } from '../support/zip.ts';
+
+test.use({ scene: 'chinese-findings', locale: 'zh-CN' });
+
+/** A value that is followed to where it does harm, a finding of a linter with a patch, a cycle, an old package. */
+const PLANTED = {
+  'package.json': '{"name":"planted","version":"1.0.0","dependencies":{"express":"3.0.0"}}',
+  'src/page.js': [
+    "import express from 'express';",
+    'const app = express();',
+    "app.get('/go', (request, response) => {",
+    '  response.redirect(request.query.to);',
+    '});',
+    '',
+  ].join('\n'),
+  'src/app.js': [
+    "import { load } from './load.js';",
+    'export const GAP = 3;',
+    'export function run(items) {',
+    '  debugger;',
+    '  return load(items);',
+    '}',
+    '',
+  ].join('\n'),
+  'src/load.js': "import { GAP } from './app.js';\nexport const load = (items) => [...items, GAP];\n",
+};
+
+const REDIRECT = '从查询字符串取得值，未经检查就重定向到它。';
+/** Words in a row that nobody would take for a name. */
+const ENGLISH = /(?:\b[A-Za-z]{2,}\b[ ,]+){3}[A-Za-z]{2,}/;
+
+let projectId = 0;
+
+test.beforeAll(async ({ vitals }) => {
+  projectId = await createAnalyzedProject(vitals, 'planted', await zipOf(PLANTED));
+});
+
+test('the list of findings, the steps of one and the patch of another are in Chinese', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/quality`);
+  const findings = page.getByRole('grid', { name: '问题' });
+  await expect(findings.getByText('遗留的 debugger 语句')).toBeVisible();
+  await expect(findings.getByText(ENGLISH)).toHaveCount(0);
+  await findings.getByText(REDIRECT).click();
+  const detail = page.getByRole('complementary', { name: REDIRECT });
+  await expect(detail.getByText('`query` 来自查询字符串')).toBeVisible();
+  await expect(detail.getByText('重定向到它', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await findings.getByText('遗留的 debugger 语句').click();
+  await expect(page.getByRole('region', { name: '修复' }).getByText('删除 debugger 语句')).toBeVisible();
+});
+
+test('a finding in the code of its file is in Chinese, with its steps', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/files?path=src%2Fpage.js`);
+  const note = page.getByRole('complementary', { name: REDIRECT });
+  await note.getByRole('button', { name: REDIRECT }).click();
+  await expect(note.getByText('`query` 来自查询字符串')).toBeVisible();
+  await expect(note.getByText(ENGLISH)).toHaveCount(0);
+});
+
+test('what the report, the picture and the packages say is in Chinese', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/report`);
+  await expect(page.getByText('重定向到请求指定的地址').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(ENGLISH)).toHaveCount(0);
+  await page.goto(`/#/projects/${projectId}/architecture?review=true`);
+  await expect(page.getByText(/^循环导入：/).first()).toBeVisible();
+  await expect(page.getByText(/打破.*移到单独的文件中|把共用的代码提取到第三个模块/).first()).toBeVisible();
+  await page.goto(`/#/projects/${projectId}/dependencies`);
+  await expect(page.getByText(/个已知漏洞，最严重的是|受 .* 影响/).first()).toBeVisible();
+});
+
+test('a stored message changes its language with the page', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/quality`);
+  await expect(page.getByText(REDIRECT)).toBeVisible();
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(
+    page.getByText(/^Takes a value from the query string, unchecked, and redirects/),
+  ).toBeVisible();
+  await expect(page.getByText(REDIRECT)).toHaveCount(0);
+});
