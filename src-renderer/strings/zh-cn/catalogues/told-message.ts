@@ -105,16 +105,19 @@ function readSeveral(text: string): Said | undefined {
   return sentences.length > 1 && sentences.length <= MAX_SENTENCES ? readFrom(sentences) : undefined;
 }
 
+/** What a message takes in is code or a name: it stays. */
+const asItIs = (language: Language): Language => ({ ...language, text: (plain) => plain });
+
 const told = new Map<string, string | undefined>();
 /** The texts of a few full lists. */
 const MAX_KEPT = 5_000;
 
 /** What a finding, a step, a violation, a dependency or a patch says, in Chinese; undefined where its words are not known. */
-export function toldMessage(text: string, { text: _, ...language }: Language): string | undefined {
+export function toldMessage(text: string, language: Language): string | undefined {
   if (told.has(text)) return told.get(text);
   if (told.size >= MAX_KEPT) told.clear();
   const said = readSeveral(text) ?? read(text, READERS) ?? readSentence(text);
-  const chinese = said && tell(said, language);
+  const chinese = said && tell(said, asItIs(language));
   told.set(text, chinese);
   return chinese;
 }
@@ -130,7 +133,7 @@ const ADVISORY = /^[A-Z]+-[\w-]+/;
 export function toldArgument(text: string, language: Language): string | undefined {
   if (ADVISORY.test(text)) {
     const said = read(text, ADVISORY_READERS);
-    return said && tell(said, { ...language, text: (plain) => plain });
+    return said && tell(said, asItIs(language));
   }
   if (text.split(' ').length < MIN_WORDS) return undefined;
   return toldMessage(text, language) ?? toldMessage(`${text}.`, language)?.replace(/。$/, '');

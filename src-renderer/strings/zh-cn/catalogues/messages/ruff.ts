@@ -196,7 +196,6 @@ export const RUFF: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'Async functions should not create subprocesses with blocking methods':
       '异步函数不应以阻塞方式创建子进程',
     'Async functions should not run processes with blocking methods': '异步函数不应以阻塞方式运行进程',
-    'Async functions should not wait on processes with blocking methods': '异步函数不应以阻塞方式等待进程',
   },
   'py/task-not-kept': {
     'Store a reference to the return value of `{0}`': '应保存 `{0}` 的返回值',
