@@ -32,9 +32,7 @@ export type LinesOf = (path: string) => Int32Array | undefined;
 export function pathsIn({ findings, open, bugs, waits }: PlacedFlows): Set<string> {
   const stops = findings.flatMap(({ steps, others = [] }) => [...steps, ...others.flat()]);
   const others = [...open, ...bugs].flatMap(({ steps }) => steps);
-  return new Set(
-    [...findings, ...stops, ...open, ...bugs, ...others, ...waits].map(({ path }) => path),
-  );
+  return new Set([...findings, ...stops, ...open, ...bugs, ...others, ...waits].map(({ path }) => path));
 }
 
 export function located({ findings, open, bugs, waits }: PlacedFlows, linesOf: LinesOf): Flows {
