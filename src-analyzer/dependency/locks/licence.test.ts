@@ -28,17 +28,17 @@ test.each([
   [
     'GPL-3.0-only',
     'MIT',
-    'GPL-3.0-only asks that what is distributed with the package is under it, too; this project is under MIT. Is that meant?',
+    'GPL-3.0-only asks that programs that contain the package are distributed under it; this project is under MIT. Is that intended?',
   ],
   [
     'AGPL-3.0-or-later',
     'UNLICENSED',
-    'AGPL-3.0-or-later asks that what uses the package is under it, even where it is offered over a network alone; this project is proprietary. Is that meant?',
+    'AGPL-3.0-or-later asks that programs that contain the package are offered under it, even where they are only used over a network; this project is proprietary. Is that intended?',
   ],
   [
     'MIT AND MPL-2.0',
     'Apache-2.0',
-    'MIT AND MPL-2.0 asks that changes to the package itself are published under it; this project is under Apache-2.0. Is that meant?',
+    'MIT AND MPL-2.0 asks that changes to the package itself are published under it; this project is under Apache-2.0. Is that intended?',
   ],
   ['(MIT OR GPL-2.0-only)', 'MIT', null],
   ['MIT', 'UNLICENSED', null],

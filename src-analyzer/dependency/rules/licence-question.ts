@@ -17,8 +17,9 @@ const PROPRIETARY = /^(?:UNLICENSED|proprietary)$/i;
 const ASKS: Readonly<Record<Terms, string>> = {
   free: '',
   weak: 'asks that changes to the package itself are published under it',
-  strong: 'asks that what is distributed with the package is under it, too',
-  network: 'asks that what uses the package is under it, even where it is offered over a network alone',
+  strong: 'asks that programs that contain the package are distributed under it',
+  network:
+    'asks that programs that contain the package are offered under it, even where they are only used over a network',
 };
 
 /** What is worth asking about a package's licence; null where nothing is. */
@@ -40,7 +41,7 @@ export function createLicenceQuestion(files: ProjectFiles): LicenceQuestion {
     const stated = terms === 'free' ? undefined : own(folderOf(file));
     if (stated === undefined || !(PERMISSIVE.test(stated) || PROPRIETARY.test(stated))) return null;
     const project = PROPRIETARY.test(stated) ? 'is proprietary' : `is under ${stated}`;
-    return `${licence} ${ASKS[terms]}; this project ${project}. Is that meant?`;
+    return `${licence} ${ASKS[terms]}; this project ${project}. Is that intended?`;
   };
 }
 

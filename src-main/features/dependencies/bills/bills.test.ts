@@ -59,7 +59,11 @@ const DEPENDENCIES: readonly Dependency[] = [
   row({ name: 'outer', file: 'web/package.json', scope: 'development' }),
   row({
     name: 'outer-other',
-    advisories: [{ ...ADVISORY, severity: null, fixedIn: null }],
+    advisories: [
+      { ...ADVISORY, severity: null, fixedIn: null },
+      // No vulnerability.
+      { ...ADVISORY, id: 'RUSTSEC-2026-0001', aliases: [], severity: null, unsound: true },
+    ],
     imports: { state: 'IMPORTED', files: 1, testFiles: 0, places: [{ file: 'a.js', line: 1 }] },
   }),
 ];

@@ -78,7 +78,9 @@ function toDependencies({ parts, needs }: Bill) {
 /** Each vulnerability once, with all it affects. */
 function toVulnerabilities(parts: readonly Part[]) {
   const found = parts.flatMap((part) =>
-    (part.dependency.advisories ?? []).map((advisory) => ({ part, advisory })),
+    (part.dependency.advisories ?? [])
+      .filter(({ unsound = false }) => !unsound)
+      .map((advisory) => ({ part, advisory })),
   );
   const byId = [...Map.groupBy(found, ({ advisory }) => advisory.id)];
   return byId
