@@ -1,12 +1,12 @@
 import type { Declaration } from '../declaration.ts';
-import { parseRequirement } from './requirement.ts';
+import { parseRequirement, type Requirement } from './requirement.ts';
 
 /** Environments that install versions as old as the project allows: these are tried, and not what its tests need. */
 const OLDEST = /(?:^|[:-])(?:min|minimum|lowest|oldest|old|compat)(?:-|$)/;
 /** What one environment of several has more: `django42: Django>=4.2,<5`. */
 const OF_A_FACTOR = /^[!\w.{},-]{1,200}:(?:\s|$)/;
 
-/** The `deps` of the environments that tox runs tests in. What stands for another value or file is left out. */
+/** The `deps` of the environments that tox runs tests in, each package once. */
 export function readTox(file: string, text: string): Declaration[] {
   const found = new Map<string, Declaration>();
   let section = '';
@@ -14,24 +14,21 @@ export function readTox(file: string, text: string): Declaration[] {
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.replace(/(?:^|\s)[#;].*$/, '').trimEnd();
     section = /^\[([^\]]*)\]/.exec(line)?.[1]?.trim() ?? section;
-    const [, name, value] = /^([A-Za-z_]\w*)\s*=(.*)$/.exec(line) ?? [];
-    key = name ?? (/^\S/.test(line) ? '' : key);
+    const [, named, value = line] = /^([A-Za-z_]\w*)\s*=(.*)$/.exec(line) ?? [];
+    key = named ?? (/^\S/.test(line) ? '' : key);
     if (key !== 'deps' || !section.startsWith('testenv') || OLDEST.test(section)) continue;
-    const listed = (value ?? line).trim();
-    if (/^-|[{}]/.test(listed) || OF_A_FACTOR.test(listed)) continue;
-    const requirement = parseRequirement(listed);
+    const requirement = requirementIn(value.trim());
     if (requirement === undefined || found.has(requirement.name)) continue;
-    const { version, exact } = requirement;
-    const place = { file, line: at + 1 };
-    found.set(requirement.name, {
-      type: 'PYPI',
-      name: requirement.name,
-      version,
-      exact,
-      development: true,
-      scope: 'test',
-      ...place,
-    });
+    found.set(requirement.name, declare(requirement, { file, line: at + 1 }));
   }
   return [...found.values()];
 }
+
+/** Undefined for what stands for another value or file, and for what one environment of several has alone. */
+const requirementIn = (listed: string): Requirement | undefined =>
+  /^-|[{}]/.test(listed) || OF_A_FACTOR.test(listed) ? undefined : parseRequirement(listed);
+
+const declare = (
+  { name, version, exact }: Requirement,
+  place: { file: string; line: number },
+): Declaration => ({ type: 'PYPI', name, version, exact, development: true, scope: 'test', ...place });
