@@ -44,7 +44,7 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
     const found = typeof library === 'string' ? fromString(library) : fromTable(tableAt(library), versions);
     if (found === undefined) return [];
     const line = lineOf('libraries', alias);
-    return [declareModule({ path, line, scope: scopes.get(alias) ?? 'runtime', ...found })];
+    return [declareModule({ path, line, scope: scopes.get(alias) ?? scopeByName(found.name), ...found })];
   });
   const plugin = bootPluginIn(catalog);
   if (plugin === undefined) return libraries;
@@ -52,6 +52,13 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
   const boot = declareModule({ path, line, name: SPRING_BOOT, version: plugin.version, scope: 'runtime' });
   return [...libraries, boot];
 }
+
+/** Libraries that only tests use, by the words of their names. */
+const OF_TESTS =
+  /(?:^|[:.-])(?:tests?|testing|junit\w*|mockito|mockk|espresso|robolectric|hamcrest|assertj|kotest|testcontainers)(?:$|[:.-])/i;
+
+/** Of a library that no build file names: a plugin of the build may add it for what it is made for. */
+const scopeByName = (name: string): Scope => (OF_TESTS.test(name) ? 'test' : 'runtime');
 
 /** The release of Spring Boot whose plugin a catalog names. */
 export function bootOfCatalogs(files: ProjectFiles): string | undefined {

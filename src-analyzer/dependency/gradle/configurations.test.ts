@@ -170,3 +170,17 @@ processors = ["injector"]
     'a:checker test',
   ]);
 });
+
+test('a library of a catalog that no build file names is for tests where its name says so', async () => {
+  const catalog =
+    '[libraries]\nkotlin-test = "org.jetbrains.kotlin:kotlin-test:2.3.20"\nattest = "org.attest:attest-core:1.0"\nused = "org.mockito:mockito-core:5.0"\n';
+  const { dependencies } = await analyse({
+    'gradle/libs.versions.toml': catalog,
+    'build.gradle.kts': 'dependencies {\n  implementation(libs.used)\n}\n',
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
+    'org.jetbrains.kotlin:kotlin-test test',
+    'org.attest:attest-core runtime',
+    'org.mockito:mockito-core runtime',
+  ]);
+});

@@ -18,6 +18,12 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   'CVE-2025-55182': 'React2Shell',
 };
 
+/** What a vulnerability hangs on, where its maker says so and the range of versions does not. */
+const CONDITIONS: Readonly<Record<string, string>> = {
+  // https://github.com/spring-projects/spring-framework/issues/24434
+  'CVE-2016-1000027': ' where HTTP invokers are served',
+};
+
 /** Without a level of its own a vulnerability counts as a medium one. */
 const RISKS: Readonly<Record<AdvisorySeverity, RiskLevel>> = {
   CRITICAL: 'HIGH',
@@ -80,12 +86,13 @@ function byUrgency({ record: a }: Match, { record: b }: Match): number {
 function describe({ record, interval }: Match, name: string, data: AdvisoryData): DependencyAdvisory {
   const { id, aliases, severity, source, unsound = false } = record;
   const kind = capitalized(kindOf(record) ?? (unsound ? 'unsound code' : 'known vulnerability'));
+  const condition = CONDITIONS[id] ?? '';
   return {
     id,
     aliases: [...aliases],
     severity,
     fixedIn: interval.fixed,
-    summary: `${kind} in ${name}, ${versionsOf(interval)}.`,
+    summary: `${kind} in ${name}${condition}, ${versionsOf(interval)}.`,
     source: data.sources[source]?.name ?? '',
     ...(unsound && { unsound }),
   };
@@ -149,7 +156,7 @@ function vulnerabilityVerdict(
   const { id, severity } = record;
   const kind = kindOf(record);
   const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
-  const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}`;
+  const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}${CONDITIONS[id] ?? ''}`;
   // Which releases are affected is said of each; that none is free of them, no database says.
   const unnamed = count === 1 ? 'No fixed release is named.' : 'No release is named that fixes all of them.';
   const noCure = isMalware(record) ? 'Remove it.' : unnamed;
