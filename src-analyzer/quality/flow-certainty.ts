@@ -166,6 +166,9 @@ const isRunElsewhere: Holds = (flow) => {
 };
 
 /** The first that holds is told. */
+/** A command of Symfony's or Laravel's console. */
+const CONSOLE_COMMAND = /(?:^|\/)(?:Console|Commands?)\/(?:\w{1,60}\/){0,4}\w{1,60}Command\.php$/;
+
 const DOUBTS: readonly Doubt[] = [
   {
     because: 'somebody may have checked it on the way, or what is done next decides',
@@ -183,6 +186,11 @@ const DOUBTS: readonly Doubt[] = [
   {
     because: 'it stands in a tool of the developers',
     holds: (flow, { roles }) => flow.origin === 'stranger' && roles.get(flow.path) === 'TOOLING',
+  },
+  // 0, 0, 1: what PHP calls the server's variables are set by the shell there.
+  {
+    because: 'whoever starts the command says it',
+    holds: ({ origin, steps, path }) => origin === 'stranger' && CONSOLE_COMMAND.test(steps[0]?.path ?? path),
   },
   { because: 'only administrators get there', holds: isOfAdministrators },
   {

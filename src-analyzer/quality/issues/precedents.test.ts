@@ -45,6 +45,8 @@ describe('a limit that is given to a request', () => {
     ['php', '<?php\ncurl_setopt($ch, CURLOPT_TIMEOUT, 10);', 2],
     ['php', "<?php\nuse GuzzleHttp\\Client;\nnew Client(['timeout' => 5]);", 3],
     ['php', "<?php\ncurl_setopt($ch, CURLOPT_TIMEOUT, 0);\n$form = ['timeout' => 5];", 0],
+    ['go', 'var c = &http.Client{\n\tTransport: t,\n\tTimeout: 5 * time.Second,\n}', 1],
+    ['go', 'c := http.Client{}\ns := http.Server{Timeout: 5}', 0],
     ['rust', 'use reqwest::Client;\nClient::builder().timeout(five).build()', 2],
     ['rust', 'use tokio::net;\nstream.timeout(five)', 0],
   ])('%s: %j', (pack, text, line) => {
@@ -121,10 +123,10 @@ test('the nearest place is named', () => {
   expect(namedFor('other/x.py')).toContain('(a.py:2)');
 });
 
-test('each rule about requests without a limit asks, but for the one of Go', () => {
+test('each rule about requests without a limit asks', () => {
   const asking = [...byKey.values()].filter(({ precedent }) => precedent).map(({ ruleKey }) => ruleKey);
   const named = [...byKey.keys()].filter((key) => /\/(?:request|connection)-without-timeout$/.test(key));
-  expect(asking.toSorted()).toEqual(named.filter((key) => !key.startsWith('go/')).toSorted());
+  expect(asking.toSorted()).toEqual(named.toSorted());
 });
 
 describe('what a project does in one place for all', () => {

@@ -6,7 +6,6 @@ import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
  */
 export const HABITS: ReadonlySet<string> = new Set([
   'csharp/blocking-call-in-async',
-  'go/abandoned-sender',
   'go/handler-goes-on',
   'go/loop-variable-capture',
   'go/request-without-timeout',
@@ -26,7 +25,6 @@ export const HABITS: ReadonlySet<string> = new Set([
   'java/spring-self-invocation',
   'java/string-identity-compare',
   'java/transaction-swallows-exception',
-  'js/async-for-each',
   'js/no-async-endpoint-handlers',
   'js/request-without-timeout',
   'kotlin/blocking-in-coroutine',

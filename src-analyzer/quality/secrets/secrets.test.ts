@@ -173,6 +173,8 @@ describe('a secret', () => {
         `class Store { @Field(title = "key", ${name} = "${['LTAI', '4FjfXqXxQZQZmN5p'].join('')}") String key; }\n`,
       ] as const;
     expect(scan([described('example')])).toEqual([]);
+    expect(scan([described('key_example')])).toEqual([]);
+    expect(scan([described('placeholder')])).toEqual([]);
     expect(scan([described('initial')])).toHaveLength(1);
   });
 

@@ -73,7 +73,7 @@ const isOfWebApp = (file: TextFile): boolean => /\bauthDomain\b|\bmessagingSende
 const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq';
 
 /** Names what follows as an example, in the description of an interface: `@Schema(example = "…")`. */
-const CALLED_EXAMPLE = /\bexamples?["']?\s{0,4}[:=]\s{0,4}["'`[({]{0,3}$/i;
+const CALLED_EXAMPLE = /(?:\b|_)(?:examples?|placeholder)["']?\s{0,4}[:=]\s{0,4}["'`[({]{0,3}$/i;
 const MAX_CALLED_CHARS = 40;
 
 /** Whether the text before a place calls what stands there an example. */

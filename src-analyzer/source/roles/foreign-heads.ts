@@ -4,6 +4,8 @@ import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** Libraries of these are copied file by file; scripts of pages are told by their heads alone. */
 const SOURCE = /\.(?:php|inc|js)$/i;
+/** Every contributor signs here: a library is told by a folder that is called like its holder, `civetweb/`. */
+const C_SOURCE = /\.(?:c|cc|cpp|h|hpp|inl)$/i;
 const HEAD_CHARS = 4_096;
 /** The first comment of a file, behind PHP's opening tag: a block, or lines of comments. */
 const HEAD_COMMENT =
@@ -55,6 +57,11 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
   if (holder.length < MIN_NAME) return undefined;
   const isLicensed = !PLUGIN.test(comment) && (LICENCE.test(comment) || WHOLE_LICENCE.test(comment));
+  if (C_SOURCE.test(path)) {
+    const folders = path.split('/').slice(0, -1).map(plainText);
+    const isNamed = folders.some((folder) => folder.length >= MIN_NAME && holder.includes(folder));
+    return { path, holder, isLibrary: isNamed && WHOLE_LICENCE.test(comment), product: '' };
+  }
   const isReleased = RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || isServedScript(path);
   const product = isLicensed ? plainText(PART_OF.exec(comment)?.[1] ?? '') : '';
   return { path, holder, isLibrary: isLicensed && isReleased, product };
@@ -67,11 +74,11 @@ const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastInd
  * Files of libraries that were copied one by one: their heads name a release (scripts of pages none), or a program that the
  * project's own pages do not know, or bring a licence whole, and somebody who neither signed much of the rest nor is named
  * at the root of the project; and what the same hand signed beside them. Reads the
- * heads of PHP and JavaScript only.
+ * heads of PHP, JavaScript, C and C++ only.
  * @returns their paths
  */
 export function listForeignHeads(files: readonly ReadableFile[]): string[] {
-  const sources = files.filter(({ path }) => SOURCE.test(path));
+  const sources = files.filter(({ path }) => SOURCE.test(path) || C_SOURCE.test(path));
   if (sources.length < MIN_FILES) return [];
   const heads = sources.flatMap((file) => headOf(file) ?? []);
   if (!heads.some(({ isLibrary, product }) => isLibrary || product !== '')) return [];

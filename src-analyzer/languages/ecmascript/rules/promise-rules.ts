@@ -25,10 +25,13 @@ function handlerOf(tree: FlatTree, argument: number): number {
   return declarationNamed(tree, tree.textOf(argument));
 }
 
+/** Koa waits for its handlers, which it gives one object for request and response. */
+const isOfKoa = (tree: FlatTree): boolean => /['"](?:koa|@koa\/router|koa-router)['"]/.test(tree.text);
+
 function checkHandlers(node: number, { tree, report }: TreeScope): void {
   const callee = tree.childByField(node, 'function');
   if (!isKind(tree, callee, 'member_expression') || !METHODS.has(fieldText(tree, callee, 'property'))) return;
-  if (!isRouter(tree, tree.childByField(callee, 'object'))) return;
+  if (!isRouter(tree, tree.childByField(callee, 'object')) || isOfKoa(tree)) return;
   for (const argument of parts(tree, tree.childByField(node, 'arguments'))) {
     const handler = handlerOf(tree, argument);
     if (!isAsync(tree, handler)) continue;

@@ -70,7 +70,8 @@ function cannotFail(tree: FlatTree, call: number): boolean {
 
 function checkOverwritten(node: number, { tree, report }: TreeScope): void {
   const name = errorOf(tree, node);
-  if (name === '') return;
+  // `for err := first(); ; err = next()` runs its body in between.
+  if (name === '' || isKind(tree, tree.parent[node] ?? NONE, 'for_clause')) return;
   let next = nextStatement(tree, node);
   while (
     next >= 0 &&

@@ -1,5 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { lineOfCall, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/precedent.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import { argumentsOf, calleeOf, FUNCTIONS, functionAround, goRule } from './go-nodes.ts';
@@ -95,6 +96,13 @@ function checkRequest(node: number, { tree, file, report }: TreeScope): void {
   report(node, 'waits forever if the other server does not respond');
 }
 
+/** A client with a limit of its own. */
+const LIMITED_CLIENT: Precedent = {
+  languages: ['Go'],
+  says: OTHER_REQUESTS,
+  lineIn: ({ text }) => lineOfCall(text, /\bhttp\.Client\{/g, (args) => /\bTimeout:/.test(args), '//'),
+};
+
 export const REQUEST_TIMEOUT: TreeRule = goRule({
   ruleKey: 'go/request-without-timeout',
   kind: 'BUG',
@@ -103,6 +111,7 @@ export const REQUEST_TIMEOUT: TreeRule = goRule({
   title: 'Request without a timeout',
   why: 'A client of net/http has no time limit unless one is set: a server that hangs keeps the goroutine and whoever waits for it.',
   fix: 'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.',
+  precedent: LIMITED_CLIENT,
   nodes: ['call_expression'],
   inTests: 'off',
   check: checkRequest,

@@ -55,7 +55,7 @@ function checkStrings(node: number, { tree, report }: TreeScope): void {
   const { operator, left, right } = sides(tree, node);
   if (!isIdentity(operator) || [left, right].some((side) => holdsLiteralsOnly(tree, side))) return;
   const isText = isKind(tree, left, 'string_literal') || isKind(tree, right, 'string_literal');
-  if (!isText) return;
+  if (!isText || [left, right].some((side) => isKind(tree, side, 'null_literal'))) return;
   const asked = [left, right].some((side) => isAskedBeside(tree, node, tree.textOf(side)));
   report(node, `'${operator}' compares object identity, not the text`, asked ? 'REVIEW' : undefined);
 }

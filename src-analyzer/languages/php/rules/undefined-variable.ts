@@ -126,7 +126,8 @@ export const UNDEFINED_VARIABLE: TreeRule = {
   ruleKey: 'php/undefined-variable',
   kind: 'BUG',
   severity: 'MAJOR',
-  confidence: 'LIKELY',
+  // 1, 3, 0: in code that nobody reaches, or for texts that nobody sees.
+  confidence: 'REVIEW',
   title: 'Variable that nothing sets',
   why: 'It is null with a warning, so that whatever is computed, compared or printed with it is wrong.',
   fix: 'Correct the name, pass the value as a parameter, or set it before.',

@@ -26,6 +26,9 @@ const statementOf = ({ line, end }: RuffDiagnostic, { lines }: PythonFile): stri
 const MAKES_NAMES =
   /\bglobals\(\)\s{0,9}(?:\[[^\]\n]{0,80}\]\s{0,9}=(?!=)|\.(?:update|setdefault)\(|,)|^[ \t]*exec\(/m;
 
+/** A list of names for vulture, which finds unused code: nobody runs it. */
+const IS_WHITELIST = /#[ \t]{0,9}unused (?:attribute|class|function|import|method|property|variable) \(/;
+
 /** `dmgbuild -s settings.py -D app=…` hands what follows `-D` to the settings. */
 const isGivenByTool = (name: string, { text }: PythonFile): boolean =>
   name === 'defines' && /\bdmgbuild\b/.test(text);
@@ -68,6 +71,7 @@ export const CRASH_RULES = ruffRules([
         !SCRIPTED.test(file.path) &&
         !MAKES_NAMES.test(file.text) &&
         !isGivenByTool(undefinedName(diagnostic.message), file) &&
+        !IS_WHITELIST.test(file.text) &&
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file),
     },

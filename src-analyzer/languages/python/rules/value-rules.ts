@@ -37,7 +37,11 @@ function goneThrough(tree: FlatTree, loop: number): string {
 }
 
 function takesFrom(tree: FlatTree, node: number, name: string): boolean {
-  if (isKind(tree, node, 'delete_statement')) return tree.textOf(node).startsWith(`del ${name}[`);
+  // `del tables[name]`, and not `del tables[name][key]`.
+  if (isKind(tree, node, 'delete_statement'))
+    return parts(tree, node).some(
+      (one) => isKind(tree, one, 'subscript') && fieldText(tree, one, 'value') === name,
+    );
   const callee = tree.childByField(node, 'function');
   if (!isKind(tree, callee, 'attribute') || fieldText(tree, callee, 'object') !== name) return false;
   return TAKES.has(fieldText(tree, callee, 'attribute'));

@@ -67,7 +67,7 @@ export const RAILS: FlowTable = {
     },
     {
       origin: 'stranger',
-      call: 'ActionDispatch::Request#(referer|referrer|user_agent|headers|env)',
+      call: 'ActionDispatch::Request#(referer|referrer|user_agent|headers)',
       what: 'a request header',
       clears: ['open-redirect'],
     },
