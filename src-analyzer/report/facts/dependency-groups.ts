@@ -190,7 +190,7 @@ function createGroup(
     key,
     level: ordered[0]?.level ?? 'LOW',
     manifests: first === undefined ? 0 : manifestsOf(first, all),
-    hasInstead: all.some(({ name, type }) => name === first?.instead && type === first.type),
+    hasInstead: all.some((one) => one.name === first?.instead && one.type === first.type && isDirect(one)),
     dependencies: ordered.map(({ dependency }) => dependency),
     packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
     endsOn: endOf(ordered.map(({ dependency }) => dependency)),

@@ -228,6 +228,13 @@ describe('what is done', () => {
     expect(suggestionFor(dependency)).toMatch(expected);
   });
 
+  test('a successor that only another package brings is no declared one', () => {
+    const brought = declared('new', '2.0.0', { direct: false, via: ['web', 'new'] });
+    expect(suggestionFor(brought, declared('old', '1.0.0', { risk: 'LOW', instead: 'new' }))).toBe(
+      'Replace old with new, and run the tests.',
+    );
+  });
+
   test('a package whose successor is declared already is removed', () => {
     expect(
       suggestionFor(declared('new', '2.0.0'), declared('old', '1.0.0', { risk: 'LOW', instead: 'new' })),
@@ -286,7 +293,7 @@ test('those that share a risk are told with cause and cure, each', () => {
   );
   const replaced = declared('e', '1.0.0', { risk: 'MEDIUM', instead: 'f' });
   const further = risksOf(...names, replaced).at(-1);
-  expect(further?.detail).toBe('d 1.0.0 (CVE-d, fixed in 1.1.0). e 1.0.0 (superseded by f).');
+  expect(further?.detail).toBe('d 1.0.0 (CVE-d; fixed in 1.1.0). e 1.0.0 (superseded by f).');
   expect(further?.action).toBe('Upgrade d to 1.1.0, and replace e 1.0.0 (first in package.json:1).');
 });
 

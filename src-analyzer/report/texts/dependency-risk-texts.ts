@@ -92,7 +92,7 @@ function shortReason({ weaknesses = [], fixedIn = null, isEol, eolDate, instead 
     ...(!isEol && eolDate !== null ? [say`support ends on ${eolDate}`] : []),
     ...(instead === null ? [] : [say`superseded by ${instead}`]),
   ];
-  return parts.length === 0 ? '' : say` (${parts.reduce((all, part) => say`${all}, ${part}`)})`;
+  return parts.length === 0 ? '' : say` (${parts.reduce((all, part) => say`${all}; ${part}`)})`;
 }
 
 /** `web 4.0.0 brings a 1.0.0 (CVE-2024-1, fixed in 1.0.3).` */

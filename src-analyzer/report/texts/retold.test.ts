@@ -28,6 +28,26 @@ test.each([
       args: ['CVE-2021-44228: code injection, critical', '2.17.1'],
     },
   ],
+  [
+    '6 known vulnerabilities, the worst CVE-1: path traversal, critical. All are fixed in 6.4.0. Apache Struts 2.5 has had no free support since 2024-04-30.',
+    {
+      key: '{0} {1}',
+      args: [
+        {
+          key: '{0} known vulnerabilities, the worst {1}. All are fixed in {2}.',
+          args: ['6', 'CVE-1: path traversal, critical', '6.4.0'],
+        },
+        { key: '{0} has had no free support since {1}.', args: ['Apache Struts 2.5', '2024-04-30'] },
+      ],
+    },
+  ],
+  [
+    'Circular dependency between Order and Cart (part of a group of 53 classes)',
+    {
+      key: 'Circular dependency between {0} and {1} (part of a group of {2} classes)',
+      args: ['Order', 'Cart', '53'],
+    },
+  ],
 ])('%s', (text, said) => {
   expect(retold(text)).toEqual(said);
   expect(inEnglish(retold(text))).toBe(text);

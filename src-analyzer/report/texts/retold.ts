@@ -75,6 +75,16 @@ const SENTENCES = [
   template('{0} bypasses the service layer'),
   template('{0} depends on the {1} above it'),
   template('Cycle between {0} and {1}'),
+  template('Circular import between {0} and {1} (part of a group of {2} files)'),
+  template('Circular import between {0} and {1} (part of a group of {2} packages)'),
+  template('Circular dependency between {0} and {1} (part of a group of {2} classes)'),
+  template('Circular import at {0} (part of a group of {1} files)'),
+  template('Circular import at {0} (part of a group of {1} packages)'),
+  template('Circular dependency at {0} (part of a group of {1} classes)'),
+  template('Circular import between {0} and {1}'),
+  template('Circular dependency between {0} and {1}'),
+  template('Circular import: {0}'),
+  template('Circular dependency: {0}'),
 ];
 
 /** Violations; of two that fit, the longer one first. */
@@ -167,6 +177,34 @@ function read(text: string, templates: readonly Template[]): Said {
   return text;
 }
 
+/** A reason may be several sentences of which each is known: a vulnerability, then the end of support. */
+const JOIN = template('{0} {1}');
+const MAX_SENTENCES = 6;
+const NEXT_SENTENCE = /(?<=\.) (?=[A-Z])/;
+
+/** A hole that holds more than a sentence has swallowed one. */
+const isWhole = (said: Said): boolean =>
+  typeof said !== 'string' && said.args.every((arg) => typeof arg !== 'string' || !NEXT_SENTENCE.test(arg));
+
+/** The shortest beginning that is known, and what follows, read in the same way; undefined where that is not all. */
+function readParts(sentences: readonly string[]): Said | undefined {
+  for (let end = 1; end <= sentences.length; end += 1) {
+    const first = read(sentences.slice(0, end).join(' '), READERS);
+    if (!isWhole(first)) continue;
+    if (end === sentences.length) return first;
+    const rest = readParts(sentences.slice(end));
+    if (rest !== undefined) return { key: JOIN, args: [first, rest] };
+  }
+  return undefined;
+}
+
+function readAll(text: string): Said {
+  const whole = read(text, READERS);
+  if (isWhole(whole)) return whole;
+  const sentences = text.split(NEXT_SENTENCE, MAX_SENTENCES + 1);
+  return (sentences.length > MAX_SENTENCES ? undefined : readParts(sentences)) ?? whole;
+}
+
 /** Stands behind the advice on a cycle. */
 const BY_CUSTOM = template('{0} These parts may be made for each other.');
 const CUSTOM_END = BY_CUSTOM.slice('{0}'.length);
@@ -174,8 +212,8 @@ const CUSTOM_END = BY_CUSTOM.slice('{0}'.length);
 /** A stored sentence with what it is made of; as it is where it is none of those known. */
 export const retold = (text: string): Said =>
   text.endsWith(CUSTOM_END)
-    ? { key: BY_CUSTOM, args: [read(text.slice(0, -CUSTOM_END.length), READERS)] }
-    : read(text, READERS);
+    ? { key: BY_CUSTOM, args: [readAll(text.slice(0, -CUSTOM_END.length))] }
+    : readAll(text);
 
 /** The same for a text that may lack its full stop. */
 export const toldSentence = (text: string): Said => retold(withStop(text));

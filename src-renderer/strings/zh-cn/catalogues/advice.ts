@@ -5,6 +5,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'is deprecated': '已弃用',
   'is in maintenance mode': '处于维护模式',
   'According to its README, {0} {1} ({2}).': 'README 说明：{0} {1}（{2}）。',
+  '{0}; {1}': '{0}；{1}',
   '{0} at {1}': '{1} 处：{0}',
   '{0} (“{1}”).': '{0}（“{1}”）。',
   'It is strongest in {0}': '表现最好的是{0}',

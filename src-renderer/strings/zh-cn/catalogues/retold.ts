@@ -143,4 +143,17 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} or at {1}': '{0} 或 {1}',
   '{0} and {1} more endpoint': '{0}，另有 {1} 个端点',
   '{0} and {1} more endpoints': '{0}，另有 {1} 个端点',
+  'Circular import between {0} and {1} (part of a group of {2} files)':
+    '{0} 与 {1} 之间的循环导入（所在的组有 {2} 个文件）',
+  'Circular import between {0} and {1} (part of a group of {2} packages)':
+    '{0} 与 {1} 之间的循环导入（所在的组有 {2} 个包）',
+  'Circular dependency between {0} and {1} (part of a group of {2} classes)':
+    '{0} 与 {1} 之间的循环依赖（所在的组有 {2} 个类）',
+  'Circular import at {0} (part of a group of {1} files)': '{0} 处的循环导入（所在的组有 {1} 个文件）',
+  'Circular import at {0} (part of a group of {1} packages)': '{0} 处的循环导入（所在的组有 {1} 个包）',
+  'Circular dependency at {0} (part of a group of {1} classes)': '{0} 处的循环依赖（所在的组有 {1} 个类）',
+  'Circular import between {0} and {1}': '{0} 与 {1} 之间的循环导入',
+  'Circular dependency between {0} and {1}': '{0} 与 {1} 之间的循环依赖',
+  'Circular import: {0}': '循环导入：{0}',
+  'Circular dependency: {0}': '循环依赖：{0}',
 };
