@@ -54,6 +54,13 @@ function familyOf({ type, name }: Dependency): string {
   return name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
 }
 
+/** Images and runtimes of one release line of a product change together: `Microsoft .NET 8` of a project and of its images. */
+function keyOf(dependency: Dependency): string {
+  const { type, product = null } = dependency;
+  const isOfProduct = product !== null && (type === 'DOCKER' || type === 'RUNTIME');
+  return isOfProduct ? `PRODUCT ${product}` : `${type} ${familyOf(dependency)}`;
+}
+
 /** Whether a manifest names it for its own sake; analyses of before knew no others. */
 const isDirect = ({ direct }: Dependency): boolean => direct !== false;
 
@@ -78,7 +85,7 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
   for (const dependency of dependencies) {
     const level = levelOfDependency(dependency);
     if (level === null || !isDirect(dependency)) continue;
-    const key = `${dependency.type} ${familyOf(dependency)}`;
+    const key = keyOf(dependency);
     const family = families.get(key);
     if (family) family.push({ dependency, level });
     else families.set(key, [{ dependency, level }]);

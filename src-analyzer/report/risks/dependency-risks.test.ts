@@ -307,3 +307,14 @@ test('all manifests that declare the version are counted, whatever is known of i
   );
   expect(risk?.suggestion).toMatch(/^Upgrade \.NET to 10\.0\. /);
 });
+
+test('an image and a runtime of one release line are one risk', () => {
+  const net8 = { file: 'b.json', risk: 'MEDIUM', isEol: true, latest: '10.0.11', product: '.NET 8' } as const;
+  const [risk, ...others] = risksOf(
+    declared('dotnet', '8.0', { ...net8, type: 'RUNTIME' }),
+    declared('mcr.microsoft.com/dotnet/aspnet', '8.0', { ...net8, type: 'DOCKER' }),
+  );
+  expect(others).toEqual([]);
+  expect(risk?.title).toBe('End-of-life dependency: .NET 8 (2 images and runtimes)');
+  expect(risk?.suggestion).toMatch(/^Upgrade \.NET 8 to 10\.0\. /);
+});

@@ -100,12 +100,17 @@ function levelOfTests({ testFiles, codeLines }: Project, share: number): RiskLev
   return isLarge && share < HARDLY_TESTED_SHARE ? 'MEDIUM' : 'LOW';
 }
 
+/** Files that declare something and decide nothing: a mapping, settings, first data. */
+const DECLARATIVE =
+  /(?:config|configuration|settings|options|constants|(?:initial|seed)_?data|seeder|migrations?)\.\w+$/i;
+
 /**
  * The file whose test comes first: the one where the next bug is likely, of those that the history says enough of. Without a
  * history, the largest that holds no mere data.
  */
 function firstToTest({ project, evolution, dataFiles }: ReportFacts): FileEntry | undefined {
-  const isTestable = ({ path }: { path: string }): boolean => !dataFiles.has(path);
+  const isTestable = ({ path }: { path: string }): boolean =>
+    !dataFiles.has(path) && !DECLARATIVE.test(path.slice(path.lastIndexOf('/') + 1));
   const code = new Map(project.code.filter(isTestable).map((file) => [file.path, file]));
   const busy = evolution?.hotspots.find(({ module }) => code.has(module))?.module;
   const likely = evolution?.attention?.files.find(({ path, commits }) => commits > 0 && code.has(path))?.path;

@@ -28,8 +28,14 @@ const NOUNS: Partial<Record<DependencyType, Nouns>> = {
 };
 const VERSIONS = noun('other version');
 
+const MIXED: Nouns = {
+  own: noun('image or runtime', 'images and runtimes'),
+  related: noun('related image or runtime', 'related images and runtimes'),
+};
+
 function nounsOf({ dependencies }: DependencyGroup): Nouns {
   const [first] = dependencies;
+  if (new Set(dependencies.map(({ type }) => type)).size > 1) return MIXED;
   return (first && NOUNS[first.type]) ?? PACKAGES;
 }
 

@@ -77,7 +77,7 @@ export function knowledgeTexts(modules: readonly BusFactor[], alone: boolean) {
   );
   return {
     title: say`One person wrote most of ${name}${others}`,
-    detail: say`By lines written: ${listed(shares, 3)}. If that person is away, nobody else knows this code well.`,
+    detail: say`By lines written: ${listed(shares, 3)}. If that person is away, hardly anybody else knows this code well.`,
     suggestion: alone
       ? say`Nobody else has made more than a few commits in the last half year: document how to build, run and release it, and what only the author knows.`
       : say`Let someone else make the next change, with the author as reviewer, and document what only the author knows.`,

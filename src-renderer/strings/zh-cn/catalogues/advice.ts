@@ -5,6 +5,8 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'is deprecated': '已弃用',
   'is in maintenance mode': '处于维护模式',
   'According to its README, {0} {1} ({2}).': 'README 说明：{0} {1}（{2}）。',
+  'There is a copied block': '有一个复制的代码块',
+  '{0}, the largest': '{0}，最大的',
   '{0}; {1}': '{0}；{1}',
   '{0} at {1}': '{1} 处：{0}',
   '{0} (“{1}”).': '{0}（“{1}”）。',
@@ -18,8 +20,8 @@ export const ADVICE: Readonly<Record<string, string>> = {
   '{0}{1}{2}.{3}{4}{5}': '{0}{1}{2}。{3}{4}{5}',
   'Fix “{0}” ({1}).': '修复“{0}”（{1}）。',
   '{0} (“{1}”: {2}).': '{0}（“{1}”：{2}）。',
-  '{0}, the largest at {1}: {2} Duplicates get out of sync: a bug fixed in one copy stays in the others.':
-    '{0}，最大的位于 {1}：{2} 重复的代码会逐渐不同步：在一处修复的缺陷，在其他各处依然存在。',
+  '{0} at {1}: {2} Duplicates get out of sync: a bug fixed in one copy stays in the others.':
+    '{0}位于 {1}：{2} 重复的代码会逐渐不同步：在一处修复的缺陷，在其他各处依然存在。',
   'Move the largest block into a function, class or file that all its copies use, then continue with the next; leave copies that are similar only by accident.':
     '把最大的代码块移到所有副本共用的函数、类或文件中，再处理下一个；只是碰巧相似的代码不必合并。',
   'Move the block at {0} and its copies to one place.': '把 {0} 处的代码块及其副本移到同一处。',

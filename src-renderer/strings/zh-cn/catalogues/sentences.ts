@@ -178,8 +178,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} was {1}': '{0} 的变更：{1}',
   '{0} ({1}, {2}%)': '{0}（{1}，{2}%）',
   'One person wrote most of {0}{1}': '{0}{1}的大部分代码由一人编写',
-  'By lines written: {0}. If that person is away, nobody else knows this code well.':
-    '按编写的行数计：{0}。如果此人不在，就没有人熟悉这些代码。',
+  'By lines written: {0}. If that person is away, hardly anybody else knows this code well.':
+    '按编写的行数计：{0}。如果此人不在，几乎没有其他人熟悉这些代码。',
   'Let someone else make the next change, with the author as reviewer, and document what only the author knows.':
     '下一次修改交给其他人完成，由原作者评审，并把只有原作者了解的内容写成文档。',
   'Document what others would need to take over {0}.': '把他人接手 {0} 所需的内容写成文档。',
