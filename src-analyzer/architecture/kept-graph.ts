@@ -118,7 +118,7 @@ async function linesNow(
   const moved = project.files.filter(
     (file) => paths.has(file.path) && digestsOf(file)?.facts !== facts.get(file.path),
   );
-  await loadFacts(project, moved, signal);
+  await loadFacts(project, moved, { signal });
   const lines = new Map(
     moved
       .filter(isLoaded)

@@ -88,7 +88,7 @@ async function flowsIn(parsed: ReadProject, { settings, signal }: AnalysisContex
   const flowing = [...parsed.files, ...parsed.templates].filter(hasProgram);
   const tables = await tablesOf(flowing.map(({ language }) => language));
   const known = found.get(parsed) ?? (settings.reuse ? await keptFlows(parsed, flowing, signal) : undefined);
-  if (known === undefined) await loadFacts(parsed, flowing, signal);
+  if (known === undefined) await loadFacts(parsed, flowing, { signal, programs: true });
   // Looked up after the waits, in which another analysis of the same parse may have used the programs up.
   const followed = known ?? found.get(parsed) ?? follow(flowing, tables);
   found.set(parsed, followed);

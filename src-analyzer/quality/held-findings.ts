@@ -70,6 +70,6 @@ async function factsBehind(
   const parsed = await readProject(project.root, context);
   const paths = new Set(findings.map(({ path }) => path));
   const files = parsed.files.filter(({ path }) => paths.has(path));
-  await loadFacts(parsed, files, context.signal);
+  await loadFacts(parsed, files, context);
   return new Map(files.filter(isLoaded).map((file) => [file.path, file.facts]));
 }

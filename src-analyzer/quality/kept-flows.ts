@@ -46,7 +46,7 @@ export async function keptFlows(
   const moved = [...kept.lines].flatMap(([path, { digest }]) =>
     isMoved(path, digest) ? (files.get(path) ?? []) : [],
   );
-  await loadFacts(project, moved, signal);
+  await loadFacts(project, moved, { signal, programs: true });
   const lines = new Map(kept.lines);
   for (const file of moved) {
     const now = programLinesOf(file);

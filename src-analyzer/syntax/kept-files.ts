@@ -48,12 +48,18 @@ interface Unloaded {
   readonly job: FileJob;
   readonly hash: string;
   readonly hasProgram: boolean;
+  /** Those that an earlier parse of the project has in memory. */
+  readonly lent: SyntaxFacts | undefined;
 }
 
 const unloaded = new WeakMap<ReadFile, Unloaded>();
 const heads = new WeakMap<ReadFile, Head>();
 /** Programs that nobody has asked for yet, by their files. */
 const packedPrograms = new WeakMap<ReadFile, PackedProgram>();
+/** Files with facts of an earlier parse, which has no programs any more. */
+const withoutProgram = new WeakMap<ReadFile, Pick<Unloaded, 'job' | 'hash'>>();
+/** What each file was read as, see `partsOf`. */
+const readAs = new WeakMap<ReadFile, string>();
 /** Files whose programs nobody asks for any more. */
 const dropped = new WeakSet<ReadFile>();
 
@@ -61,7 +67,7 @@ export const isLoaded = (file: ReadFile): file is ParsedProjectFile => !unloaded
 
 export const hasProgram = (file: ReadFile): boolean =>
   unloaded.get(file)?.hasProgram ??
-  ((isLoaded(file) && file.program !== undefined) || packedPrograms.has(file));
+  ((isLoaded(file) && file.program !== undefined) || packedPrograms.has(file) || withoutProgram.has(file));
 
 /** The program of a file whose facts are there; one that was kept is unpacked for the first who asks. */
 export function programOf(file: ParsedProjectFile): FileProgram | undefined {
@@ -75,6 +81,7 @@ export function programOf(file: ParsedProjectFile): FileProgram | undefined {
 export function dropProgram(file: ReadFile): void {
   dropped.add(file);
   packedPrograms.delete(file);
+  withoutProgram.delete(file);
   if (isLoaded(file)) file.program = undefined;
 }
 
@@ -96,6 +103,23 @@ function partsOf({ path, language, template, foreign }: FileJob, hash: string): 
   return [path, language, template ? 'template' : '', foreign ? 'foreign' : '', hash];
 }
 const keyOf = (job: FileJob, hash: string): Uint8Array => resultKey('syntax', partsOf(job, hash));
+const nameOf = (job: FileJob, hash: string): string => partsOf(job, hash).join('\0');
+
+/** Facts by what their files were read as. */
+export type LentFacts = ReadonlyMap<string, SyntaxFacts>;
+
+/** The facts of files that are in memory: the same files have the same in a later parse. */
+export function lentFacts(files: readonly ReadFile[]): LentFacts {
+  return new Map(
+    files.flatMap((file) => {
+      const name = readAs.get(file);
+      const facts = isLoaded(file) ? file.facts : unloaded.get(file)?.lent;
+      return name === undefined || facts === undefined ? [] : [[name, facts] as const];
+    }),
+  );
+}
+
+export const isLent = (file: ReadFile): boolean => unloaded.get(file)?.lent !== undefined;
 
 interface Reused {
   readonly files: readonly ReadFile[];
@@ -116,7 +140,7 @@ const FILES_BETWEEN_PAUSES = 200;
 export async function takeOver(
   jobs: readonly FileJob[],
   hashOf: (path: string) => string | undefined,
-  { signal, isReusing }: { signal: AbortSignal; isReusing: boolean },
+  { signal, isReusing, lent }: { signal: AbortSignal; isReusing: boolean; lent: LentFacts },
 ): Promise<Reused> {
   const groups = keptInGroups<FileJob, KeptHead>({
     purpose: 'heads',
@@ -124,7 +148,7 @@ export async function takeOver(
     nameOf: ({ path }) => path,
     keyOf(job) {
       const hash = hashOf(job.path);
-      return hash && partsOf(job, hash).join('\0');
+      return hash && nameOf(job, hash);
     },
     isReusing,
   });
@@ -133,7 +157,7 @@ export async function takeOver(
   const left: FileJob[] = [];
   for (const [job, head] of groups.known) {
     if ('skipped' in head) skipped.push(head.skipped);
-    else files.push(fileOf(head, job));
+    else files.push(fileOf(head, job, lent));
   }
   const kept = keptResults();
   for (const [at, job] of groups.left.entries()) {
@@ -142,7 +166,7 @@ export async function takeOver(
     if (reading === undefined) left.push(job);
     else if ('skipped' in reading) skipped.push(reading.skipped);
     else {
-      const file = fileOf(reading.head, job);
+      const file = fileOf(reading.head, job, lent);
       files.push(file);
       load(file, reading);
     }
@@ -154,10 +178,13 @@ export async function takeOver(
   return { files, skipped, left, keepHeads: (all, none) => keepHeads(groups, hashOf, [...all, ...none]) };
 }
 
-function fileOf(head: Head, job: FileJob): ReadFile {
+function fileOf(head: Head, job: FileJob, lent: LentFacts): ReadFile {
   const file = { ...head.file };
+  const { hash = '' } = file;
+  const name = nameOf(job, hash);
   heads.set(file, head);
-  unloaded.set(file, { job, hash: file.hash ?? '', hasProgram: head.hasProgram });
+  readAs.set(file, name);
+  unloaded.set(file, { job, hash, hasProgram: head.hasProgram, lent: lent.get(name) });
   return file;
 }
 
@@ -167,22 +194,37 @@ function load(file: ReadFile, { facts, program }: Extract<KeptReading, { facts: 
   if (program !== undefined && !dropped.has(file)) packedPrograms.set(file, program);
 }
 
+/** Takes facts that are in memory. */
+function take(file: ReadFile, { job, hash, hasProgram: isProgram, lent: facts }: Unloaded): void {
+  unloaded.delete(file);
+  Object.assign(file, { facts });
+  if (isProgram && !dropped.has(file)) withoutProgram.set(file, { job, hash });
+}
+
 /**
- * Brings the facts and programs of files of which only the head is there.
+ * Brings the facts of files of which only the head is there, with their programs where these are wanted.
  * @returns the jobs of those that are not kept any more, by their files
  */
-export function loadKept(files: readonly ReadFile[]): Map<ReadFile, FileJob> {
+export function loadKept(files: readonly ReadFile[], needsPrograms: boolean): Map<ReadFile, FileJob> {
   const kept = keptResults();
   const lost = new Map<ReadFile, FileJob>();
   for (const file of files) {
     const missing = unloaded.get(file);
-    if (missing === undefined) continue;
-    const reading = kept.get(keyOf(missing.job, missing.hash)) as KeptReading | undefined;
-    if (reading === undefined || 'skipped' in reading) lost.set(file, missing.job);
-    else load(file, reading);
+    if (missing?.lent !== undefined) take(file, missing);
+    const { job, hash } = (needsPrograms ? withoutProgram.get(file) : undefined) ?? unloaded.get(file) ?? {};
+    if (job === undefined || hash === undefined) continue;
+    const reading = kept.get(keyOf(job, hash)) as KeptReading | undefined;
+    if (reading === undefined || 'skipped' in reading) lost.set(file, job);
+    else if (!withoutProgram.has(file)) load(file, reading);
+    else if (reading.program !== undefined) packedPrograms.set(file, reading.program);
+    withoutProgram.delete(file);
   }
   return lost;
 }
+
+/** Whether a file has all that is asked of it. */
+export const isThere = (file: ReadFile, needsPrograms: boolean): boolean =>
+  isLoaded(file) && !(needsPrograms && withoutProgram.has(file));
 
 /**
  * Gives a file that was read again what is not kept any more.
@@ -191,10 +233,14 @@ export function loadKept(files: readonly ReadFile[]): Map<ReadFile, FileJob> {
  */
 export function loadAgain(file: ReadFile, again: ParsedProjectFile | undefined): boolean {
   unloaded.delete(file);
+  withoutProgram.delete(file);
   Object.assign(file, { facts: again?.facts ?? noFacts(), program: again?.program });
   const isSame = again?.hash !== undefined && again.hash === file.hash;
   // What is found in it now belongs to another content than its head.
-  if (!isSame) heads.delete(file);
+  if (!isSame) {
+    heads.delete(file);
+    readAs.delete(file);
+  }
   return isSame;
 }
 
@@ -243,6 +289,7 @@ export function keepReadings(jobs: ReadonlyMap<string, FileJob>, { files, skippe
     const digests = digestsIn(packed, facts);
     const head = { file, bulk: bulkIn(facts), digests, hasProgram: program !== undefined };
     heads.set(one, head);
+    readAs.set(one, nameOf(job, file.hash));
     results.push([keyOf(job, file.hash), { head, ...packed }]);
   }
   for (const one of skipped) {

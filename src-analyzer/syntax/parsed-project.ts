@@ -6,9 +6,22 @@ import type { SourceFile, SourceTree } from '#analyzer/source/walk.ts';
 import { templateFormatOf } from '#analyzer/languages/languages.ts';
 import { grammarPartOf } from './grammars.ts';
 import { FactInterner } from './fact-interner.ts';
+import type { SyntaxFacts } from './facts.ts';
 import { type CacheKey, ProjectCache } from './project-cache.ts';
 import type { FileJob, ParsedProjectFile, ReadFile, SkippedFile } from './worker-messages.ts';
-import { dropProgram, isLoaded, jobName, keepReadings, loadAgain, loadKept, takeOver } from './kept-files.ts';
+import {
+  dropProgram,
+  isLent,
+  isLoaded,
+  isThere,
+  jobName,
+  keepReadings,
+  lentFacts,
+  type LentFacts,
+  loadAgain,
+  loadKept,
+  takeOver,
+} from './kept-files.ts';
 import { parseInWorkers } from './worker-pool.ts';
 
 /**
@@ -55,7 +68,7 @@ const STEP = 'reading the code';
  */
 export async function parsedProject(codeDir: string, context: AnalysisContext): Promise<ParsedProject> {
   const project = await readProject(codeDir, context);
-  await loadFacts(project, [...project.files, ...project.templates], context.signal);
+  await loadFacts(project, [...project.files, ...project.templates], context);
   return project as ParsedProject;
 }
 
@@ -84,21 +97,22 @@ export async function readProject(codeDir: string, context: AnalysisContext): Pr
 const interners = new WeakMap<ReadProject, FactInterner>();
 
 /**
- * Brings the facts of some files of a project.
+ * Brings the facts of some files of a project; with their programs where these are wanted.
  * @throws the signal's reason when aborted
  */
 export async function loadFacts(
   project: ReadProject,
   files: readonly ReadFile[],
-  signal: AbortSignal,
+  { signal, programs = false }: { readonly signal: AbortSignal; readonly programs?: boolean },
 ): Promise<void> {
-  const missing = files.filter((file) => !isLoaded(file));
+  const missing = files.filter((file) => !isThere(file, programs));
   if (missing.length === 0) return;
-  const lost = loadKept(missing);
+  const read = missing.filter((file) => !isLoaded(file) && !isLent(file));
+  const lost = loadKept(missing, programs);
   if (lost.size > 0) await readLost(project, lost, signal);
   const interner = interners.get(project) ?? new FactInterner();
   interners.set(project, interner);
-  for (const file of missing) if (isLoaded(file)) interner.interned(file);
+  for (const file of read) if (isLoaded(file)) interner.interned(file);
 }
 
 /** What is not kept any more is read again. */
@@ -143,6 +157,15 @@ function jobsOf({ path, absolutePath, language, foreign }: SourceFile): FileJob[
   ];
 }
 
+/** The last parses of folders, as long as somebody holds them. */
+const latest = new Map<string, WeakRef<ReadProject>>();
+
+function lentBy(root: string): LentFacts {
+  for (const [folder, project] of latest) if (project.deref() === undefined) latest.delete(folder);
+  const before = latest.get(root)?.deref();
+  return lentFacts(before ? [...before.files, ...before.templates] : []);
+}
+
 const countFiles = (jobs: readonly FileJob[]): number => new Set(jobs.map(({ path }) => path)).size;
 
 async function parseTree(
@@ -168,7 +191,8 @@ async function parseTree(
     done += read.files.length + read.skipped.length;
     onProgress({ step: STEP, done, total: jobs.length });
   };
-  const reused = await takeOver(jobs, hashed.hashOf, { signal, isReusing });
+  const lent = isReusing ? lentBy(tree.root) : new Map<string, SyntaxFacts>();
+  const reused = await takeOver(jobs, hashed.hashOf, { signal, isReusing, lent });
   for (const file of reused.files) if (isLoaded(file)) seen.interned(file);
   take(reused);
   const named = new Map(reused.left.map((job) => [jobName(job.path, job.template ?? false), job]));
@@ -190,5 +214,6 @@ async function parseTree(
   const [codeFiles, readFiles] = [countFiles(jobs), countFiles(reused.left)];
   const project = { tree, files, templates, skipped, checkedLanguages, codeFiles, readFiles, isFinal };
   interners.set(project, seen);
+  latest.set(tree.root, new WeakRef(project));
   return project;
 }

@@ -69,12 +69,30 @@ export interface PlacedFacts {
   readonly lines: Int32Array;
 }
 
+/** Tells all lines that facts name: each that `factsOn` changes. */
+function tellLines(facts: SyntaxFacts, lines: LineNumbers): void {
+  const tell = (one: {
+    readonly line: number;
+    readonly nameLine?: number;
+    readonly endLine?: number;
+  }): void => {
+    lines.add(one.line);
+    if (one.nameLine !== undefined) lines.add(one.nameLine);
+    if (one.endLine !== undefined) lines.add(one.endLine);
+  };
+  const { imports, types, functions, calls, references, symbols, routes, errorLines } = facts;
+  for (const list of [imports, types, functions, symbols, routes]) for (const one of list) tell(one);
+  for (const { annotations } of [...types, ...functions]) for (const one of annotations) tell(one);
+  for (const field of types.flatMap(({ fields }) => fields))
+    for (const one of [field, ...field.annotations]) tell(one);
+  for (let at = CALL_LINE; at < calls.rows.length; at += CALL_WORDS) lines.add(calls.rows[at] ?? 0);
+  for (const list of [references.lines, errorLines, ...symbols.map(({ memberLines }) => memberLines)])
+    for (const line of list) lines.add(line);
+}
+
 export function placedFacts(facts: SyntaxFacts): PlacedFacts {
   const lines = new LineNumbers();
-  factsOn(facts, (line) => {
-    lines.add(line);
-    return line;
-  });
+  tellLines(facts, lines);
   return { facts: factsOn(facts, (line) => lines.numberOf(line)), lines: lines.all() };
 }
 

@@ -51,7 +51,7 @@ export async function importingCode(
     else unread.set(type, [path]);
   }
   const wanted = files.filter(({ language }) => isWanted(language));
-  await loadFacts(project, wanted, context.signal);
+  await loadFacts(project, wanted, context);
   const code = wanted.filter(isLoaded).map(({ path, language, role, facts }) => {
     return { path, language, role, facts: importFacts(facts) };
   });

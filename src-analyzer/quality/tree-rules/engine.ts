@@ -57,7 +57,7 @@ async function structures(
     },
     isReusing: settings.reuse,
   });
-  await loadFacts(parsed, groups.left, signal);
+  await loadFacts(parsed, groups.left, { signal });
   const made = new Map(groups.known);
   for (const file of groups.left.filter(isLoaded)) made.set(file, structureOf(file, pack));
   groups.keep((file) => (digestsOf(file) ? made.get(file) : undefined));
