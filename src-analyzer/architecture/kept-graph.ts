@@ -5,8 +5,8 @@ import { hashedTree } from '#analyzer/source/hashed-tree.ts';
 import { digestsOf, isLoaded } from '#analyzer/syntax/kept-files.ts';
 import { loadFacts, type ReadProject } from '#analyzer/syntax/parsed-project.ts';
 import { placedFacts } from '#analyzer/syntax/placed-facts.ts';
-import { withLines } from './places.ts';
-import { isStillSmall, type SmallClass } from './violations/class-methods.ts';
+import { type SmallClass, withLines } from './places.ts';
+import { isStillSmall } from './violations/class-methods.ts';
 
 /** All of the answer but the files that hold data. */
 type Graph = Omit<ArchitectureResponse, 'dataFiles'>;

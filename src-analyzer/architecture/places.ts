@@ -1,12 +1,12 @@
-import type { ProjectModel } from './graph.ts';
-import type { SmallClass } from './violations/class-methods.ts';
-
 /*
  * The graph is drawn over facts in numbers of lines (`PlacedFacts`), so that it holds wherever lines stand. Findings name
  * lines by marks, which are filled in at the end; what depends on how many lines something takes is noted.
  */
 
 type Lines = Int32Array;
+
+/** Methods of a class that is too small for a god class, to be asked again where lines have moved. */
+export type SmallClass = Int32Array;
 
 export interface Span {
   readonly line: number;
@@ -57,15 +57,6 @@ export class Places {
     this.counted.add(this.name(file));
     return this.located(file, span);
   }
-}
-
-/** `src/a.ts:12`, as a finding tells it. */
-export function placeText(
-  { files, places }: Pick<ProjectModel, 'files' | 'places'>,
-  file: number,
-  line: number,
-): string {
-  return `${files[file]?.path ?? ''}:${places.mark(file, line)}`;
 }
 
 /** A text with its marks filled in. @param lines of the files that findings name, by their numbers in marks */

@@ -1,7 +1,7 @@
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type ProjectModel } from '../graph.ts';
-import type { Span } from '../places.ts';
+import type { SmallClass, Span } from '../places.ts';
 import type { PlacedMethod } from './method-groups.ts';
 
 /** A method with the functions inside of it: its complexity is that of all of them. */
@@ -95,9 +95,6 @@ export function isAccessor({ places }: ProjectModel, fn: Method): boolean {
 
 /** Words of a method in `SmallClass`: its file by its number in marks, its lines, and whether it is named like an accessor. */
 const METHOD_WORDS = 4;
-
-/** Methods of a class that is too small for a god class, to be asked again where lines have moved. */
-export type SmallClass = Int32Array;
 
 /** @param lines of the files, by their numbers in marks */
 export function isStillSmall(rows: SmallClass, lines: readonly Int32Array[]): boolean {

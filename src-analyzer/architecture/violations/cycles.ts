@@ -6,10 +6,9 @@ import { partToMove, type PartToMove } from './part-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepWeights } from './cheapest-step.ts';
 import { listGroups, type Cut, type Group } from './cycle-graph.ts';
-import { placeText } from '../places.ts';
 import { listHeldTypes } from './held-types.ts';
 import { entityWorksWith } from './upward-edge.ts';
-import { edgePlace, titleOf } from './violation.ts';
+import { edgePlace, placeText, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
 const LARGE_GROUP = 10;

@@ -5,8 +5,7 @@ import { isEntityClass } from '../entity-types.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver, Target } from '#analyzer/languages/resolution/resolver.ts';
-import { placeText } from '../places.ts';
-import { titleOf } from './violation.ts';
+import { placeText, titleOf } from './violation.ts';
 
 /** An entity: a node of its own, or a class in a file of several. */
 interface EntityPlace {

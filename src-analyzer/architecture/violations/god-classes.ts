@@ -13,8 +13,7 @@ import {
   MIN_METHODS,
 } from './class-methods.ts';
 import { adviceToExtract, groupsApart, type MethodGroup, namedByInterfaces } from './method-groups.ts';
-import { placeText } from '../places.ts';
-import { titleOf } from './violation.ts';
+import { placeText, titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
 export interface ClassSize {

@@ -1,7 +1,11 @@
 import { VIOLATION_TITLE_CHARS } from '#contract/public-api/architecture.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { GraphEdge, ProjectModel, Violation } from '../graph.ts';
-import { placeText } from '../places.ts';
+
+/** `src/a.ts:12`, as a finding tells it. */
+export function placeText({ files, places }: ProjectModel, file: number, line: number): string {
+  return `${files[file]?.path ?? ''}:${places.mark(file, line)}`;
+}
 
 /** File and line of an edge, as findings show it. */
 export function edgePlace(
