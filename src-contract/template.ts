@@ -1,3 +1,5 @@
+import type { Said } from './said.ts';
+
 /*
  * Reads a text back by the template it was made from: English words with `{0}`, `{1}` for what they take in. What an
  * analysis stores as a text alone is told in another language that way (D164, D183).
@@ -29,4 +31,25 @@ export function holesOf(text: string, [start = '', ...others]: Template['pieces'
   }
   const last = text.length - end.length;
   return last > at && text.endsWith(end) ? [...holes, text.slice(at, last)] : undefined;
+}
+
+/** Nothing that is read this way has more. */
+const MAX_SENTENCES = 8;
+
+function readFrom(sentences: readonly string[], read: (text: string) => Said | undefined): Said | undefined {
+  for (let end = 1; end < sentences.length; end++) {
+    const first = read(sentences.slice(0, end).join(' '));
+    const rest = first && readFrom(sentences.slice(end), read);
+    if (rest) return { key: '{0} {1}', args: [first, rest] };
+  }
+  return read(sentences.join(' '));
+}
+
+/**
+ * Sentences in a row, all of which are known, each as short as it can be: a dependency may be risky for several
+ * reasons. Undefined where there is one alone, or any is not known.
+ */
+export function readSentences(text: string, read: (text: string) => Said | undefined): Said | undefined {
+  const sentences = text.split(/(?<=\.) (?=[A-Z\d])/);
+  return sentences.length > 1 && sentences.length <= MAX_SENTENCES ? readFrom(sentences, read) : undefined;
 }

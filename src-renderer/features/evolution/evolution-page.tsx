@@ -38,7 +38,7 @@ function Content({ evolution }: { evolution: Evolution }) {
   return (
     <>
       {evolution.reason !== null && (
-        <p className={classes.text}>{s.evolution.incomplete(evolution.reason)}</p>
+        <p className={classes.text}>{s.evolution.incomplete(s.sentences.message(evolution.reason))}</p>
       )}
       <TrendPanel
         trend={evolution.trend}
@@ -104,7 +104,8 @@ export function EvolutionPage() {
           ) : (
             <>
               <EmptyState compact icon={<IconGitCommit size={28} stroke={1.5} />} title={s.evolution.none}>
-                {s.evolution.noneText} {evolution.reason !== null && s.evolution.noneReason(evolution.reason)}
+                {s.evolution.noneText}{' '}
+                {evolution.reason !== null && s.evolution.noneReason(s.sentences.message(evolution.reason))}
               </EmptyState>
               <Files />
             </>

@@ -48,7 +48,7 @@ function noteOf(
   line: number | undefined,
   s: Strings,
 ): string {
-  if (!blame.available) return s.files.blameUnknown(blame.reason ?? '');
+  if (!blame.available) return s.files.blameUnknown(s.sentences.message(blame.reason ?? ''));
   const found = line === undefined ? undefined : authorOf(authors, line);
   if (found !== undefined && line !== undefined) return s.files.blameOf(line, found.title);
   const people = new Set(blame.commits.map(({ author }) => author)).size;

@@ -1,5 +1,5 @@
 import { tell, type Language, type Said } from '#contract/said.ts';
-import { holesOf, templateOf, type Template } from '#contract/template.ts';
+import { holesOf, readSentences, templateOf, type Template } from '#contract/template.ts';
 import {
   ADVISORY_NAMES,
   LINTER_MESSAGES,
@@ -86,25 +86,6 @@ const readPart = (text: string): Said | undefined =>
   read(withoutCapital(text), PART_READERS) ??
   readSentence(text);
 
-/** More are no reasons of a dependency. */
-const MAX_SENTENCES = 8;
-
-/** Sentences in a row, all of which are known: the first is as short as it can be. */
-function readFrom(sentences: readonly string[]): Said | undefined {
-  for (let end = 1; end < sentences.length; end++) {
-    const first = read(sentences.slice(0, end).join(' '), READERS);
-    const rest = first && readFrom(sentences.slice(end));
-    if (rest) return { key: '{0} {1}', args: [first, rest] };
-  }
-  return read(sentences.join(' '), READERS);
-}
-
-/** A dependency may be risky for several reasons. */
-function readSeveral(text: string): Said | undefined {
-  const sentences = text.split(/(?<=\.) (?=[A-Z\d])/);
-  return sentences.length > 1 && sentences.length <= MAX_SENTENCES ? readFrom(sentences) : undefined;
-}
-
 /** What a message takes in is code or a name: it stays. */
 const asItIs = (language: Language): Language => ({ ...language, text: (plain) => plain });
 
@@ -116,7 +97,7 @@ const MAX_KEPT = 5_000;
 export function toldMessage(text: string, language: Language): string | undefined {
   if (told.has(text)) return told.get(text);
   if (told.size >= MAX_KEPT) told.clear();
-  const said = readSeveral(text) ?? read(text, READERS) ?? readSentence(text);
+  const said = readSentences(text, (one) => read(one, READERS)) ?? read(text, READERS) ?? readSentence(text);
   const chinese = said && tell(said, asItIs(language));
   told.set(text, chinese);
   return chinese;

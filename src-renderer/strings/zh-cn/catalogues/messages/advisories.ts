@@ -169,7 +169,7 @@ export const ADVISORY_NAMES: Readonly<Record<string, string>> = {
   '{0}, {1}': '{0}（{~1}）',
 };
 
-/** What is said of an advisory, of a licence and of a cycle in one line. */
+/** What is said of an advisory, a licence, a cycle or a git history in one line. */
 export const ADVISORIES: Readonly<Record<string, string>> = {
   '{0} in {1}, {2}.': '{1} 的{~0}：{~2}。',
   '{0} asks that changes to the package itself are published under it; this project {1}. Is that meant?':
@@ -189,6 +189,24 @@ export const ADVISORIES: Readonly<Record<string, string>> = {
   'Circular import: {0}': '循环导入：{0}',
   'Circular dependency: {0}': '循环依赖：{0}',
   '{0} does too much': '{0} 承担了过多职责',
+  'the project has no git history': '该项目没有 git 历史',
+  'the project is a git worktree or submodule without its own history':
+    '该项目是 git 工作树或子模块，没有自己的历史',
+  'the .git folder holds no objects': '.git 文件夹中没有对象',
+  'the repository keeps its branches in reftables, which Vitals cannot read':
+    '该仓库用 reftable 保存分支，Vitals 无法读取',
+  'the repository borrows its objects from another one, which is not part of the project':
+    '该仓库的对象借自另一个仓库，而后者不属于该项目',
+  'the newest commit is missing or damaged': '最新的提交缺失或已损坏',
+  'no git program was found on this machine': '这台机器上没有找到 git 程序',
+  'git could not read the history: {0}': 'git 无法读取历史：{0}',
+  'git left commits out': 'git 遗漏了部分提交',
+  'git needed too much memory for the history and was stopped': 'git 读取历史占用内存过多，已被停止',
+  'git said nothing for too long while it read the history and was stopped':
+    'git 读取历史时长时间没有响应，已被停止',
+  'git described more changes than can be read and was stopped': 'git 给出的变更多到无法读取，已被停止',
+  'a commit is too long to be read': '有一个提交过长，无法读取',
+  'there are too many folders to look at': '文件夹过多，无法查看',
 };
 
 export const LICENCE_PARTS: Readonly<Record<string, string>> = {
