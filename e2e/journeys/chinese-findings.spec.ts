@@ -70,6 +70,14 @@ test('what the report, the picture and the packages say is in Chinese', async ({
   await expect(page.getByText(/个已知漏洞，最严重的是|受 .* 影响/).first()).toBeVisible();
 });
 
+test('what the analysis put on the debt board is in Chinese', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/debts`);
+  const open = page.getByRole('region', { name: '待处理' });
+  await expect(open.getByText(/^已停止维护的依赖：express 3\.0\.0/)).toBeVisible();
+  await expect(open.getByText(/^将 express 升级到 .*运行测试。$/)).toBeVisible();
+  await expect(open.getByText(ENGLISH)).toHaveCount(0);
+});
+
 test('a stored message changes its language with the page', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/quality`);
   await expect(page.getByText(REDIRECT)).toBeVisible();

@@ -10,6 +10,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtActions } from './debt-actions.tsx';
 import { DebtBadges, debtTarget, DebtFindings } from './debt-findings.tsx';
 import { movesFrom } from './debt-moves.ts';
+import { useToldDebt } from './told-debt.ts';
 import classes from './debts-page.module.css';
 import type { DebtMoving } from './use-debt-moves.tsx';
 
@@ -37,8 +38,9 @@ interface DebtCardProps {
 }
 
 /** One item; what may still be moved can be selected and dragged. */
-export function DebtCard({ debt, moving, selected, onSelect, onDrag, onDragEnd }: DebtCardProps) {
+export function DebtCard({ debt: stored, moving, selected, onSelect, onDrag, onDragEnd }: DebtCardProps) {
   const s = useStrings();
+  const debt = useToldDebt()(stored);
   const format = useFormat();
   const note = debt.resolveNote ?? debt.wonfixReason;
   const isMovable = movesFrom(debt.status).length > 0;

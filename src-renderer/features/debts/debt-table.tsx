@@ -16,11 +16,13 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DebtBadges, debtTarget } from './debt-findings.tsx';
 import { debtPages, type DebtParams } from './debts.api.ts';
 import classes from './debts-page.module.css';
+import { useToldDebt } from './told-debt.ts';
 
 export function useDebtColumns(): Column<DebtItem>[] {
   const s = useStrings();
   const format = useFormat();
   const projectId = useProjectId();
+  const toldOf = useToldDebt();
   return useMemo(
     () => [
       {
@@ -38,10 +40,11 @@ export function useDebtColumns(): Column<DebtItem>[] {
       {
         id: 'title',
         header: s.debts.titleField,
-        value: (debt) => debt.title,
+        value: (debt) => toldOf(debt).title,
         cell: (debt) => (
-          <span title={debt.title}>
-            <DebtBadges debt={debt} /> <TargetLink to={debtTarget(debt, projectId)}>{debt.title}</TargetLink>
+          <span title={toldOf(debt).title}>
+            <DebtBadges debt={debt} />{' '}
+            <TargetLink to={debtTarget(debt, projectId)}>{toldOf(debt).title}</TargetLink>
           </span>
         ),
         width: 'minmax(0, 2fr)',
@@ -90,7 +93,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
         width: '116px',
       },
     ],
-    [format, s, projectId],
+    [format, s, projectId, toldOf],
   );
 }
 

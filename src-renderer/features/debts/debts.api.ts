@@ -1,4 +1,5 @@
 import type { DebtItem, DebtList } from '#contract/public-api/debts.ts';
+import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import type { DebtLevel, DebtSource, DebtStatus } from '#contract/words.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
@@ -72,5 +73,21 @@ export function useCreateDebt(projectId: number) {
     mutationFn: (debt: NewDebt) =>
       request<DebtItem>(`/projects/${projectId}/tech-debts`, { method: 'POST', body: debt }),
     onSuccess: useRefresh(projectId),
+  });
+}
+
+/** The keys of the rules that found something in the latest analysis, by their titles. */
+export function debtRulesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: [...debtsKey(projectId), 'rules'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, size: 1 };
+      const { rules } = await request<QualityIssueList>(`/projects/${projectId}/quality-issues`, {
+        query,
+        signal,
+      });
+      return new Map(rules.map(({ title, ruleKey }) => [title, ruleKey]));
+    },
+    staleTime: 60_000,
   });
 }

@@ -5,6 +5,7 @@ import {
   LICENCE_PARTS,
   WEAKNESSES,
 } from './messages/advisories.ts';
+import { DEBT_PARTS, DEBTS, PACKAGE_NAMES } from './messages/debts.ts';
 import { FLOW_SINKS } from './messages/flow-sinks.ts';
 import { FLOW } from './messages/flow.ts';
 import { JVM } from './messages/jvm.ts';
@@ -39,13 +40,14 @@ export const LINTER_MESSAGES: Readonly<Record<string, Readonly<Record<string, st
 /** What the patches of the rules do. */
 export const PATCH_TITLES = PATCHES;
 
-/** What is said of dependencies and of the cycles among files, beside the sentences of the report. */
-export const PROJECT_MESSAGES = ADVISORIES;
-export { ADVISORY_NAMES, WEAKNESSES };
+/** What is said of dependencies, histories, cycles among files and debts, beside the sentences of the report. */
+export const PROJECT_MESSAGES: Readonly<Record<string, string>> = { ...ADVISORIES, ...DEBTS };
+export { ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES };
 
 /** Parts that are read only inside of another message, since alone they would fit much else. */
 export const MESSAGE_PARTS: Readonly<Record<string, string>> = {
   ...ADVISORY_PARTS,
+  ...DEBT_PARTS,
   ...LICENCE_PARTS,
   ...PARTS,
   ...OXLINT_PARTS,

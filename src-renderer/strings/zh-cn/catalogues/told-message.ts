@@ -5,6 +5,7 @@ import {
   LINTER_MESSAGES,
   MESSAGE_PARTS,
   MESSAGES,
+  PACKAGE_NAMES,
   PATCH_TITLES,
   PROJECT_MESSAGES,
 } from './messages.ts';
@@ -43,7 +44,7 @@ const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...MESSAGES, ...LINTERS });
 /** Violations and dependencies; what they take in may be a phrase of theirs. */
 const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
 const ADVISORY_READERS = readersOf(ADVISORY_NAMES);
-const PERHAPS_READERS = [...RETOLD_READERS, ...ADVISORY_READERS];
+const PERHAPS_READERS = [...RETOLD_READERS, ...ADVISORY_READERS, ...readersOf(PACKAGE_NAMES)];
 const READERS = [
   ...MESSAGE_READERS,
   ...readersOf(PATCH_TITLES),

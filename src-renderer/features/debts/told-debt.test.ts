@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { en } from '#renderer/strings/en/en.ts';
+import { zhCn } from '#renderer/strings/zh-cn/zh-cn.ts';
+import { toldDebt } from './told-debt.ts';
+
+const KEYS = new Map([['Empty catch block', 'common/empty-catch']]);
+
+test.each([
+  ['QUALITY', 'Empty catch block (src/a.ts:3 and 4 more)', '空的异常处理（src/a.ts:3，另有 4 处）'],
+  ['QUALITY', 'Unknown rule (src/a.ts:3)', 'Unknown rule (src/a.ts:3)'],
+  [
+    'DEPEND',
+    'Vulnerable dependency: axios 0.21.1 (CVE-2025-62718, CVE-2026-40175 and 22 more)',
+    '有漏洞的依赖：axios 0.21.1（CVE-2025-62718, CVE-2026-40175，另有 22 项）',
+  ],
+  ['ARCH', 'Circular import between a.ts and b.ts', 'a.ts 与 b.ts 之间的循环导入'],
+  ['MANUAL', 'Hotspot: mine', 'Hotspot: mine'],
+] as const)('%s: %s', (source, title, chinese) => {
+  const debt = { source, title, suggestion: null };
+  expect(toldDebt(debt, KEYS, zhCn).title).toBe(chinese);
+  expect(toldDebt(debt, KEYS, en).title).toBe(title);
+});
+
+test.each([
+  [
+    'Upgrade vue to 3.5.41. Read the migration guide of the new major version first, then run the tests.',
+    '将 vue 升级到 3.5.41。请先阅读新主版本的迁移指南，然后运行测试。',
+  ],
+  [
+    'Upgrade moment to 2.29.4 or later, then run the tests.',
+    '将 moment 升级到 2.29.4 或更高版本，然后运行测试。',
+  ],
+  [
+    'Raise qs to 6.2.4 or later in the lock file, or upgrade express where it does not allow that, then run the tests.',
+    '在锁文件中将 qs 升级到 6.2.4 或更高版本；如果 express 的版本范围不允许，则升级 express，然后运行测试。',
+  ],
+])('what to do: %s', (suggestion, chinese) => {
+  const debt = { source: 'DEPEND', title: 'x', suggestion } as const;
+  expect(toldDebt(debt, KEYS, zhCn).suggestion).toBe(chinese);
+});
