@@ -51,7 +51,9 @@ export function QualityPage() {
   const found = rules.reduce((sum, { count }) => sum + count, 0);
   const note = data && [
     s.quality.note(format.number(found), format.number(rules.length)),
-    data.checked.length > 0 ? s.quality.checked(data.checked.join(', ')) : '',
+    data.checked.length > 0
+      ? s.quality.checked(data.checked.map((one) => s.sentences.message(one)).join(', '))
+      : '',
   ];
   return (
     <Page fill title={s.quality.title} note={note?.filter(Boolean).join(' · ')}>

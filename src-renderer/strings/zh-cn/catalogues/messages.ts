@@ -5,6 +5,7 @@ import {
   LICENCE_PARTS,
   WEAKNESSES,
 } from './messages/advisories.ts';
+import { CHECKS } from './messages/checks.ts';
 import { DEBT_PARTS, DEBTS, PACKAGE_NAMES } from './messages/debts.ts';
 import { FLOW_SINKS } from './messages/flow-sinks.ts';
 import { FLOW } from './messages/flow.ts';
@@ -41,7 +42,11 @@ export const LINTER_MESSAGES: Readonly<Record<string, Readonly<Record<string, st
 export const PATCH_TITLES = PATCHES;
 
 /** What is said of dependencies, histories, cycles among files and debts, beside the sentences of the report. */
-export const PROJECT_MESSAGES: Readonly<Record<string, string>> = { ...ADVISORIES, ...DEBTS };
+export const PROJECT_MESSAGES: Readonly<Record<string, string>> = {
+  ...ADVISORIES,
+  ...CHECKS,
+  ...DEBTS,
+};
 export { ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES };
 
 /** Parts that are read only inside of another message, since alone they would fit much else. */
