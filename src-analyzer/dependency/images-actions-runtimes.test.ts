@@ -98,46 +98,6 @@ test('compose files say in their head what they are for', async () => {
   ]);
 });
 
-test('compose files that build for developers are for development, and what they build is no dependency', async () => {
-  const db = '  db:\n    image: mysql:8.4\n';
-  const app = (rest: string) => `services:\n${db}  app:\n    build:\n      context: .\n${rest}`;
-  const found = await rows({
-    'a/compose.yaml': app('      args:\n        DEVEL: "yes"\n'),
-    'b/compose.yaml': app('    volumes:\n      - .:/var/www/html\n'),
-    'c/compose.yaml': app('      target: dev\n'),
-    'd/compose.yaml': app('    image: me:local\n') + '  worker:\n    image: me:local\n',
-    'e/compose.yaml': `services:\n${db}    profiles: [dev]\n  cache:\n    image: redis:8\n`,
-    'f/docker-compose.test.yml': `services:\n${db}`,
-  });
-  expect(found).toEqual([
-    'DOCKER mysql 8.4 development a/compose.yaml:3',
-    'DOCKER mysql 8.4 development b/compose.yaml:3',
-    'DOCKER mysql 8.4 development c/compose.yaml:3',
-    'DOCKER mysql 8.4 runtime d/compose.yaml:3',
-    'DOCKER mysql 8.4 development e/compose.yaml:3',
-    'DOCKER redis 8 runtime e/compose.yaml:6',
-    'DOCKER mysql 8.4 test f/docker-compose.test.yml:3',
-  ]);
-});
-
-test('compose files among documents are none of what is shipped; one to be copied is', async () => {
-  const text = 'services:\n  db:\n    image: mysql:8.4\n';
-  const paths = [
-    'deploy/compose.example.yaml',
-    'document/docker/docker-compose-env.yml',
-    'examples/compose.yaml',
-    'docker-compose.sample.yml',
-    'scripts/docker/docker-compose.yml',
-  ];
-  expect(await rows(Object.fromEntries(paths.map((path) => [path, text])))).toEqual([
-    'DOCKER mysql 8.4 runtime deploy/compose.example.yaml:3',
-    'DOCKER mysql 8.4 runtime docker-compose.sample.yml:3',
-    'DOCKER mysql 8.4 development document/docker/docker-compose-env.yml:3',
-    'DOCKER mysql 8.4 development examples/compose.yaml:3',
-    'DOCKER mysql 8.4 development scripts/docker/docker-compose.yml:3',
-  ]);
-});
-
 test('compose files take what the .env beside them sets', async () => {
   const text = 'services:\n  kafka:\n    image: confluentinc/cp-kafka:${KAFKA:-latest}\n';
   expect(

@@ -1,7 +1,7 @@
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { declareImage, fillVariables } from './image.ts';
-import { type Published, publishedStages, scopeOfPublished } from './published-images.ts';
+import { FOR_DEVELOPERS, type Published, publishedStages, scopeOfPublished } from './published-images.ts';
 
 const DOCKERFILE =
   /(?:^|\/)(?:(?:[Dd]ockerfile|[Cc]ontainerfile)(?:[._-][\w.-]+)?|[\w.-]+\.(?:[Dd]ockerfile|[Cc]ontainerfile))$/;
@@ -29,6 +29,8 @@ interface Stage {
   readonly name: string | undefined;
   /** The stage or image it begins with. */
   readonly base: string;
+  /** A value names what it begins with: whoever builds it may choose another stage. */
+  readonly isChosen: boolean;
   /** Where the stage stands that it begins with; undefined for an image. */
   readonly from: number | undefined;
   readonly line: number;
@@ -50,7 +52,11 @@ function readDockerfile(file: string, text: string, published: Published | undef
       if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
     }
   }
-  const shipped = [...(published?.stages ?? [''])].map((stage) => byName.get(stage) ?? stages.length - 1);
+  const last = [...(published?.stages ?? [''])].map((stage) => byName.get(stage) ?? stages.length - 1);
+  const shipped = [
+    ...last,
+    ...choicesOf(stages, last, new Set(copied.map(({ from }) => from.toLowerCase()))),
+  ];
   const scopes = scopesOf(stages, shipped, scopeOfPublished(file, published));
   return [
     ...stages.map(({ base, from, line }, at) =>
@@ -69,10 +75,26 @@ function setValues(rest: string, values: Map<string, string>): void {
   }
 }
 
-function stageOf(rest: string, values: ReadonlyMap<string, string>): Pick<Stage, 'base' | 'name'> {
+function stageOf(
+  rest: string,
+  values: ReadonlyMap<string, string>,
+): Pick<Stage, 'base' | 'name' | 'isChosen'> {
   const [base = '', as, name] = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
   const filled = fillVariables(base.replaceAll(/["']/g, ''), values) ?? '';
-  return { base: filled, name: as?.toLowerCase() === 'as' ? name?.toLowerCase() : undefined };
+  const named = as?.toLowerCase() === 'as' ? name?.toLowerCase() : undefined;
+  return { base: filled, name: named, isChosen: base.includes('$') };
+}
+
+/** Where a value chooses the stage that one begins with, those that nothing else needs are the other choices. */
+function choicesOf(stages: readonly Stage[], last: readonly number[], copied: ReadonlySet<string>): number[] {
+  const isOpen = last.some((at) => stages[at]?.isChosen === true && stages[at]?.from !== undefined);
+  if (!isOpen) return [];
+  const begun = new Set(stages.map(({ from }) => from));
+  const isNeeded = (name: string, at: number): boolean =>
+    begun.has(at) || copied.has(name) || copied.has(String(at));
+  return stages.flatMap(({ name = '', from }, at) =>
+    name === '' || from !== undefined || isNeeded(name, at) || FOR_DEVELOPERS.test(name) ? [] : [at],
+  );
 }
 
 /** The last stage, or those that are published, and the stages they stand on are shipped. */

@@ -17,7 +17,7 @@ export interface Published {
 
 const BUILD_AND_PUSH = /^docker\/build-push-action@/;
 /** A stage by this name is published for those who work on the project. */
-const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|develop|development|debug|test|tests|testing|ci)(?:$|[-_])/i;
+export const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|develop|development|debug|test|tests|testing|ci)(?:$|[-_])/i;
 
 /**
  * What workflows publish with Docker's own action. A path that only a run of the workflow knows is not known here, nor is

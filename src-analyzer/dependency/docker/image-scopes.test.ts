@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../testing/small-projects.ts';
+
+/** `TYPE name version scope file:line`. */
+async function rows(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { dependencies } = await analyse(files);
+  return dependencies.map(({ type, name, version, scope, file, line }) =>
+    [type, name, version, scope, `${file}:${line}`].join(' '),
+  );
+}
+
+test('Dockerfiles let whoever builds choose what they stand on: each choice is shipped', async () => {
+  const text = [
+    'ARG BASE_IMAGE=alpine',
+    'FROM golang:1.25 AS builder',
+    'FROM alpine:3.22 AS alpine',
+    'FROM gcr.io/distroless/static:nonroot AS distroless',
+    'FROM node:24 AS assets',
+    'FROM python:3.14 AS test',
+    'FROM $BASE_IMAGE',
+    'COPY --from=builder /a /a',
+    'COPY --from=3 /b /b',
+  ].join('\n');
+  expect(await rows({ Dockerfile: text })).toEqual([
+    'DOCKER golang 1.25 build Dockerfile:2',
+    'DOCKER alpine 3.22 runtime Dockerfile:3',
+    'DOCKER gcr.io/distroless/static nonroot runtime Dockerfile:4',
+    'DOCKER node 24 build Dockerfile:5',
+    'DOCKER python 3.14 build Dockerfile:6',
+  ]);
+});
+
+test('compose files that build for developers are for development, and what they build is no dependency', async () => {
+  const db = '  db:\n    image: mysql:8.4\n';
+  const app = (rest: string) => `services:\n${db}  app:\n    build:\n      context: .\n${rest}`;
+  const found = await rows({
+    'a/compose.yaml': app('      args:\n        DEVEL: "yes"\n'),
+    'b/compose.yaml': app('    volumes:\n      - .:/var/www/html\n'),
+    'c/compose.yaml': app('      target: dev\n'),
+    'd/compose.yaml': app('    image: me:local\n') + '  worker:\n    image: me:local\n',
+    'e/compose.yaml': `services:\n${db}    profiles: [dev]\n  cache:\n    image: redis:8\n`,
+    'f/docker-compose.test.yml': `services:\n${db}`,
+  });
+  expect(found).toEqual([
+    'DOCKER mysql 8.4 development a/compose.yaml:3',
+    'DOCKER mysql 8.4 development b/compose.yaml:3',
+    'DOCKER mysql 8.4 development c/compose.yaml:3',
+    'DOCKER mysql 8.4 runtime d/compose.yaml:3',
+    'DOCKER mysql 8.4 development e/compose.yaml:3',
+    'DOCKER redis 8 runtime e/compose.yaml:6',
+    'DOCKER mysql 8.4 test f/docker-compose.test.yml:3',
+  ]);
+});
+
+test('compose files among documents are none of what is shipped; one to be copied is', async () => {
+  const text = 'services:\n  db:\n    image: mysql:8.4\n';
+  const paths = [
+    'deploy/compose.example.yaml',
+    'document/docker/docker-compose-env.yml',
+    'examples/compose.yaml',
+    'docker-compose.sample.yml',
+    'scripts/docker/docker-compose.yml',
+  ];
+  expect(await rows(Object.fromEntries(paths.map((path) => [path, text])))).toEqual([
+    'DOCKER mysql 8.4 runtime deploy/compose.example.yaml:3',
+    'DOCKER mysql 8.4 runtime docker-compose.sample.yml:3',
+    'DOCKER mysql 8.4 development document/docker/docker-compose-env.yml:3',
+    'DOCKER mysql 8.4 development examples/compose.yaml:3',
+    'DOCKER mysql 8.4 development scripts/docker/docker-compose.yml:3',
+  ]);
+});
