@@ -61,10 +61,11 @@ function isAppliedScript(path: string, folders: readonly string[]): boolean {
 /** cargo-fuzz keeps its targets in such a folder: programs that try inputs until one breaks. */
 const FUZZ_FOLDER = /(?:^|\/)(?:fuzz|fuzzers?|fuzzing)\//;
 
+const isOfImages = (path: string): boolean => isDockerfile(path) || COMPOSE_FILE.test(path);
+
 /** `docker-compose.test.yml`, `Dockerfile.test`: where no folder says so, the images are those that tests run with. */
 function isNamedForTests(path: string): boolean {
-  const isOfImages = isDockerfile(path) || COMPOSE_FILE.test(path);
-  return isOfImages && roleOf({ path: `${folderOf(path)}/manifest` }, '') !== 'TEST';
+  return isOfImages(path) && roleOf({ path: `${folderOf(path)}/manifest` }, '') !== 'TEST';
 }
 
 /** By the folders alone: a manifest's own name says nothing about what it is for. */
@@ -149,6 +150,9 @@ export function scopeFor(purpose: ManifestPurpose | undefined, scope: Scope): Sc
   return purpose === 'EXAMPLE' || purpose === 'TOOLING' ? 'development' : scope;
 }
 
+const isSpecial = (purpose: ManifestPurpose | undefined): purpose is ManifestPurpose =>
+  purpose !== undefined && purpose !== 'OWN' && purpose !== 'OTHER';
+
 /** Declarations by what their manifests are for, and those of lock files beside such a manifest. */
 export function markPurposes(
   declarations: readonly Declaration[],
@@ -156,10 +160,10 @@ export function markPurposes(
 ): readonly Declaration[] {
   const folders = new Map<string, ManifestPurpose>();
   for (const [path, purpose] of purposes)
-    if (purpose !== 'OWN' && purpose !== 'OTHER') folders.set(folderOf(path), purpose);
-  if (folders.size === 0) return declarations;
+    if (isSpecial(purpose) && !isOfImages(path)) folders.set(folderOf(path), purpose);
   return declarations.map((one) => {
-    const purpose = folders.get(folderOf(one.file));
+    const own = purposes.get(one.file);
+    const purpose = isSpecial(own) ? own : folders.get(folderOf(one.file));
     return purpose === undefined ? one : withPurpose(one, purpose);
   });
 }

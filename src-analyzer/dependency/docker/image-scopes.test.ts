@@ -69,3 +69,18 @@ test('compose files among documents are none of what is shipped; one to be copie
     'DOCKER mysql 8.4 development scripts/docker/docker-compose.yml:3',
   ]);
 });
+
+test('a file of images that is named for tests speaks for itself alone', async () => {
+  const found = await rows({
+    'docker-compose.test.yaml': 'services:\n  db:\n    image: mysql:8.4\n',
+    'Dockerfile.test': 'FROM python:3.14\n',
+    Dockerfile: 'FROM alpine:3.22\n',
+    'package.json': '{"dependencies":{"express":"5.0.0"}}',
+  });
+  expect(found).toEqual([
+    'DOCKER alpine 3.22 runtime Dockerfile:1',
+    'DOCKER python 3.14 test Dockerfile.test:1',
+    'DOCKER mysql 8.4 test docker-compose.test.yaml:3',
+    'NPM express 5.0.0 runtime package.json:1',
+  ]);
+});
