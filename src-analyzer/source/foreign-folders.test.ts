@@ -178,6 +178,16 @@ describe('a file whose head names a library', () => {
       ['inc/net/sftp.php'],
     ],
     [
+      'of C brings the licence whole in a folder of its name',
+      {
+        ...README,
+        ...own(PLAIN),
+        'src/civetweb/civetweb.c': `/* Copyright (c) 2013-2025 the Civetweb developers\n * Permission is hereby granted, free of charge. */\nint a;\n`,
+        'src/queue.c': `/* Copyright (c) 2020 Jane Doe\n * Permission is hereby granted, free of charge. */\nint b;\n`,
+      },
+      ['src/civetweb/civetweb.c'],
+    ],
+    [
       'and says what it is a part of needs no release',
       { ...README, ...own(PLAIN), 'inc/words.php': head('Jane Doe', 'This file is part of WordMover.') },
       ['inc/words.php'],

@@ -50,6 +50,13 @@ interface Head {
   readonly product: string;
 }
 
+/** Whether a file of C brings a licence whole and lies in a folder that is called like its holder. */
+function isNamedFolder(path: string, holder: string, comment: string): boolean {
+  const folders = path.split('/').slice(0, -1).map(plainText);
+  const isNamed = folders.some((folder) => folder.length >= MIN_NAME && holder.includes(folder));
+  return isNamed && WHOLE_LICENCE.test(comment);
+}
+
 function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const comment = HEAD_COMMENT.exec(readText(absolutePath, HEAD_CHARS).text)?.[0];
   if (comment === undefined) return undefined;
@@ -57,11 +64,8 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
   if (holder.length < MIN_NAME) return undefined;
   const isLicensed = !PLUGIN.test(comment) && (LICENCE.test(comment) || WHOLE_LICENCE.test(comment));
-  if (C_SOURCE.test(path)) {
-    const folders = path.split('/').slice(0, -1).map(plainText);
-    const isNamed = folders.some((folder) => folder.length >= MIN_NAME && holder.includes(folder));
-    return { path, holder, isLibrary: isNamed && WHOLE_LICENCE.test(comment), product: '' };
-  }
+  if (C_SOURCE.test(path))
+    return { path, holder, isLibrary: isNamedFolder(path, holder, comment), product: '' };
   const isReleased = RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || isServedScript(path);
   const product = isLicensed ? plainText(PART_OF.exec(comment)?.[1] ?? '') : '';
   return { path, holder, isLibrary: isLicensed && isReleased, product };
