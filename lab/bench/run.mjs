@@ -131,6 +131,9 @@ const GROUPS = {
   index: () => on(typescriptTree(), TYPESCRIPT, benchKeywordIndex),
 };
 
+/** Groups whose figures are those of a single run. */
+const ONCE = new Set(['incremental']);
+
 /** Groups that are asked for by the name of their file as well. */
 const FILES = { api: 'lists', evolution: 'history', 'keyword-index': 'index' };
 
@@ -175,7 +178,8 @@ if (unknown.length > 0) {
 /** Each group is written as soon as it is there: a run that is stopped has not been in vain. */
 for (const name of asked) {
   console.log(`\n${name} …`);
-  const made = `Medians of ${rounds} round${rounds === 1 ? '' : 's'}, ${machineLine()}.`;
+  const medians = `Medians of ${rounds} round${rounds === 1 ? '' : 's'}`;
+  const made = `${ONCE.has(name) ? 'One run' : medians}, ${machineLine()}.`;
   const table = await resultOf(name);
   console.log(table);
   const title = `${name[0].toUpperCase()}${name.slice(1)}`;
