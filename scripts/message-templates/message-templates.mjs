@@ -22,6 +22,7 @@ const PASSED_ON = new Map([
   ['src-analyzer/quality/flow-certainty.ts', ['doubt.because']],
   ['src-analyzer/quality/secrets/secrets.ts', ['message', 'what']],
   ['src-analyzer/flow/engine/given.ts', ['what', 'isParameter ? PARAMETER : what', 'row.what']],
+  ['src-analyzer/flow/engine/open-parameters.ts', ['what', 'note']],
   ['src-analyzer/flow/engine/outcome.ts', ['what', 'sink.what', 'note']],
   ['src-analyzer/flow/engine/rows.ts', ['row.what']],
   ['src-analyzer/flow/engine/run.ts', ['note']],

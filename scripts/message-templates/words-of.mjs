@@ -44,6 +44,9 @@ export function createReader(fileAt) {
       const ways = joined(readHole(node.left, place), readHole(node.right, place));
       return ways.every((one) => /^\0*$/.test(one)) ? undefined : ways;
     },
+    /** Parts of one text, lines among them. */
+    ArrayExpression: (node, place) =>
+      node.elements.reduce((ways, part) => joined(ways, readHole(part, place)), ['']),
     TSAsExpression: (node, place) => read(node.expression, place),
     TSSatisfiesExpression: (node, place) => read(node.expression, place),
     TSNonNullExpression: (node, place) => read(node.expression, place),

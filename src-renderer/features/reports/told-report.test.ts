@@ -24,9 +24,9 @@ const REPORT = {
         level: 'LOW',
         title: 'No tests for 1,200 lines of code',
         detail: 'From the model.',
-        suggestion: 'Fix it',
+        suggestion: 'There is no README',
         references: [],
-        said: { title: none, suggestion: { key: 'Fix it', args: [] } },
+        said: { title: none, suggestion: { key: 'There is no README', args: [] } },
       },
     ],
     recommendations: [
@@ -43,7 +43,7 @@ test('a stored report changes its language, but for what a model wrote', () => {
   expect(report.risks[0]).toMatchObject({
     title: '1,200 行代码没有测试',
     detail: 'From the model.',
-    suggestion: '修复它',
+    suggestion: '没有 README',
   });
   expect(report.recommendations[0]).toMatchObject({ phase: '1,200 行', items: ['From the model.'] });
   expect(report.scoreDetail?.dependency.notMeasured).toEqual(['没有找到声明的包。']);
@@ -53,8 +53,8 @@ test('a stored report changes its language, but for what a model wrote', () => {
 test('what a finding says is told within the sentences of the report, names are not', () => {
   const { tell } = zhCn.sentences;
   const message = 'Takes a value from the query string, unchecked, and redirects to it';
-  expect(tell({ key: '{0} ({1}): {2}', args: ['js/no-eval', 'a.ts:3', message] })).toBe(
-    'js/no-eval（a.ts:3）：从查询字符串取得值，未经检查就重定向到它',
+  expect(tell({ key: '{0}: {1}', args: ['a.ts:3', message] })).toBe(
+    'a.ts:3：从查询字符串取得值，未经检查就重定向到它',
   );
   expect(tell({ key: '{0} ({1}).', args: ['CVE-2024-1: open redirect, medium', 'a cookie'] })).toBe(
     'CVE-2024-1（开放重定向，中危）（a cookie）。',

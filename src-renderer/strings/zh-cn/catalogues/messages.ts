@@ -7,6 +7,7 @@ import {
 } from './messages/advisories.ts';
 import { CHECKS } from './messages/checks.ts';
 import { DEBT_PARTS, DEBTS, PACKAGE_NAMES } from './messages/debts.ts';
+import { EARLIER } from './messages/earlier.ts';
 import { FLOW_SINKS } from './messages/flow-sinks.ts';
 import { FLOW } from './messages/flow.ts';
 import { JVM } from './messages/jvm.ts';
@@ -47,7 +48,7 @@ export const PROJECT_MESSAGES: Readonly<Record<string, string>> = {
   ...CHECKS,
   ...DEBTS,
 };
-export { ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES };
+export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES };
 
 /** Parts that are read only inside of another message, since alone they would fit much else. */
 export const MESSAGE_PARTS: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { tell, type Language, type Said } from '#contract/said.ts';
 import { holesOf, readSentences, templateOf, type Template } from '#contract/template.ts';
 import {
   ADVISORY_NAMES,
+  EARLIER_MESSAGES,
   LINTER_MESSAGES,
   MESSAGE_PARTS,
   MESSAGES,
@@ -37,10 +38,11 @@ const readersOf = (catalogue: Catalogue, otherwise: 'text' | 'perhaps' = 'text')
 
 const LINTERS: Catalogue = Object.assign({}, ...Object.values(LINTER_MESSAGES));
 
-const MESSAGE_READERS = readersOf({ ...MESSAGES, ...LINTERS });
+const OWN: Catalogue = { ...EARLIER_MESSAGES, ...LINTERS, ...MESSAGES };
+const MESSAGE_READERS = readersOf(OWN);
 /** What lists are made of, and stands only inside of messages. */
 const LISTED_READERS = readersOf(MESSAGE_PARTS);
-const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...MESSAGES, ...LINTERS });
+const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...OWN });
 /** Violations and dependencies; what they take in may be a phrase of theirs. */
 const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
 const ADVISORY_READERS = readersOf(ADVISORY_NAMES);

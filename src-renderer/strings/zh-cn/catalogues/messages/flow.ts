@@ -7,7 +7,10 @@ export const FLOW: Readonly<Record<string, string>> = {
   'Takes {0} and {1}. Worth a look only: {2}.': '取得 {~0}，并 {~1}。只是值得一看：{~2}。',
   '{0} Worth a look only: {1}.': '{~0} 只是值得一看：{~1}。',
 
+  'Takes the parameter {0} as it is and {1}.': '直接使用参数 {0}，{~1}。',
+
   // Why it is worth a look only
+  'whoever starts the command says it': '由启动命令的人给出',
   'somebody may have checked it on the way, or what is done next decides':
     '途中可能已有检查，或者取决于后续如何使用',
   'what registers the function lets only some values through': '注册该函数的代码只放行部分取值',
@@ -30,6 +33,7 @@ export const FLOW: Readonly<Record<string, string>> = {
   '`{0}` comes from the address of the request': '`{0}` 来自请求的地址',
   '`{0}` comes from the fields of the request': '`{0}` 来自请求的字段',
   'a value comes from {0}': '有一个值来自 {~0}',
+  'the parameter': '该参数',
   'passes through `{0}`': '经过 `{0}`',
   'is used in a function inside': '在内部的函数中使用',
   'passed to `{0}`': '传给 `{0}`',

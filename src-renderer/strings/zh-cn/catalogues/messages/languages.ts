@@ -64,6 +64,10 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'A value is concatenated into a shell command': '有值被拼接到 shell 命令中',
   "'{0}' is called without a timeout": "调用 '{0}' 时没有设置超时时间",
 
+  "'{0}' becomes part of the page as HTML": "'{0}' 会作为 HTML 成为页面的一部分",
+  'A folder next to {0} whose name begins alike passes the check':
+    '与 {0} 相邻且名称开头相同的目录也能通过检查',
+
   // Go
   'runs when the function returns, not at the end of each iteration':
     '在函数返回时才执行，而不是每次迭代结束时',
@@ -99,6 +103,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   "there is no class '{0}'; {1} more in this file": "没有 '{0}' 类；本文件中另有 {1} 处",
   'a request parameter is concatenated into the SQL': '请求参数被拼接到 SQL 中',
   'a variable is concatenated into the SQL': '变量被拼接到 SQL 中',
+  "'{0}' becomes part of the page without escaping": "'{0}' 未经转义就成为页面的一部分",
   'the value is executed as code': '该值会作为代码执行',
   'a request parameter is printed unescaped': '请求参数未经转义就输出',
   "hashes like '0e12…' are compared as the number zero, so they are all equal":
@@ -122,6 +127,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'The time of UTC is taken for local time here': '此处把 UTC 时间当作本地时间',
 
   // Ruby, Rust
+  "'{0}' is not escaped": "'{0}' 没有转义",
+  "'{0}' is run as an ERB template": "'{0}' 会作为 ERB 模板执行",
   '`rescue Exception` also catches interrupts and exits': '`rescue Exception` 也会捕获中断和退出',
   'no SAFETY comment': '没有 SAFETY 注释',
 };

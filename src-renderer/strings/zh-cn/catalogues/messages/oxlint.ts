@@ -202,9 +202,6 @@ export const OXLINT: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'js/no-extend-native': {
     '{0} prototype is read-only, properties should not be added': '不应给 {0} 的原型添加属性',
   },
-  'js/complexity': {
-    '{0} has a complexity of {1}. Maximum allowed is {2}': '{~0} 的圈复杂度为 {1}，上限为 {2}',
-  },
   'js/max-depth': {
     'Blocks are nested too deeply ({0}). Maximum allowed is {1}': '代码块嵌套过深（{0} 层），上限为 {1} 层',
   },

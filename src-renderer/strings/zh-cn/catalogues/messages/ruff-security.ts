@@ -75,6 +75,10 @@ export const RUFF_SECURITY: Readonly<Record<string, Readonly<Record<string, stri
     'Mako templates allow HTML and JavaScript rendering by default and are inherently open to XSS attacks':
       'Mako 模板默认会渲染 HTML 和 JavaScript，容易受到 XSS 攻击',
   },
+  'py/mark-safe-built': {
+    'Use of `mark_safe` may expose cross-site scripting vulnerabilities':
+      '使用 `mark_safe` 可能造成跨站脚本漏洞',
+  },
   'py/unescaped-markup': { 'Unsafe use of `{0}` detected': '不安全地使用了 `{0}`' },
   'py/swallowed-exception': {
     '`try`-`except`-`pass` detected, consider logging the exception':
@@ -89,7 +93,6 @@ export const RUFF_SECURITY: Readonly<Record<string, Readonly<Record<string, stri
     'Within an `except*` clause, raise exceptions with `raise ... from err` or `raise ... from None` to distinguish them from errors in exception handling':
       '在 `except*` 中抛出异常时，应使用 `raise ... from err` 或 `raise ... from None`，以区别于处理异常时发生的错误',
   },
-  'py/complexity': { '`{0}` is too complex ({1} > {2})': '`{0}` 过于复杂（{1} > {2}）' },
   'py/many-parameters': {
     'Too many arguments in function definition ({0} > {1})': '函数定义的参数过多（{0} > {1}）',
   },
