@@ -26,7 +26,7 @@ export const MAX_CEILINGS: Record<DimensionKey, number> = {
 };
 
 /** Weight of what the findings of one code rule weigh together for each 1,000 lines. */
-export const FINDING_RATE = 7;
+export const FINDING_RATE = 9;
 
 /** The most one code rule can weigh, by its worst finding. */
 export const RULE_CEILINGS: Record<IssueSeverity, number> = {
@@ -62,12 +62,12 @@ export const RULE_WEIGHTS = {
   'hardly-any-comments': { dimension: 'quality', rate: 0.6 },
   /** For each 100 classes or modules; HIGH counts twice. */
   'layer-violation': { dimension: 'structure', rate: 3, ceiling: 2.03 },
-  'god-class': { dimension: 'structure', rate: 4, ceiling: 2.03 },
+  'god-class': { dimension: 'structure', rate: 8, ceiling: 2.03 },
   'entity-in-controller': { dimension: 'structure', rate: 0.6, ceiling: 1.6 },
   /** Members of cycles for each 100 classes or modules; those of cycles of two or three count half. */
-  'circular-dependency': { dimension: 'structure', rate: 2.5, ceiling: 2.03 },
+  'circular-dependency': { dimension: 'structure', rate: 6, ceiling: 2.03 },
   /** HIGH hotspots for each 100 code files. */
-  hotspots: { dimension: 'structure', rate: 2, ceiling: 2.03 },
+  hotspots: { dimension: 'structure', rate: 3, ceiling: 2.03 },
   /** Share of the code files beyond the 80th of their folder. */
   'crowded-folders': { dimension: 'structure', rate: 6, ceiling: 2.03 },
   /** Share of the code files more than eight folders deep. */
