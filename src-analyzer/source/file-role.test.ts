@@ -167,6 +167,8 @@ describe('by the path', () => {
     ['OWN', 'src/static/upgrade-1.2.3/steps.js'],
     ['VENDORED', 'third_party/lua/lapi.c'],
     ['VENDORED', 'bundled-libs/smarty/src/Lexer.php'],
+    ['VENDORED', 'pipenv/patched/pip/_internal/index/finder.py'],
+    ['VENDORED', 'tool/_vendor/rich/containers.py'],
     ['VENDORED', 'lists/admin/PHPMailer/class.phpmailer.php'],
     ['VENDORED', 'js/i18n/angular-locale_twq.js'],
     ['OWN', 'src/mailer/phpmailer-settings.php'],

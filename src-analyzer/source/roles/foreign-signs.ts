@@ -6,6 +6,9 @@ import type { Place } from './place.ts';
 const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
   'vendor',
   'vendors',
+  '_vendor',
+  'vendored',
+  '_vendored',
   'third_party',
   'third-party',
   'thirdparty',
@@ -26,8 +29,8 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
 ]);
 /** Folders that are served as they are, and what others' scripts are kept in below them. */
 const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
-/** Kept sources of dependencies; the library that Google's compiler for scripts brings along. */
-const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog)\//i;
+/** Kept sources of dependencies; pip in other package managers; the library that Google's compiler for scripts brings along. */
+const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog|pip\/_internal)\//i;
 /** Files of autotools that are copied into every project. */
 const TOOL_NAMES: ReadonlySet<string> = new Set([
   ...BUILD_WRAPPERS,
