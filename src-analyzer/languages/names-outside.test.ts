@@ -11,6 +11,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'dependency/docker/published-images.ts': 'the name of the file that a build reads by default',
   'quality/python/python-version.ts': 'the name of a file that says which Python runs',
   'quality/text-rules/formats.ts': 'a rule about one format has to name it',
+  'quality/text-rules/path-prefix-rules.ts':
+    'one check, in the words that each of eight languages has for it',
+  'report/texts/package-names.ts': 'runtimes are products, some of which are called like their language',
   'source/walk.ts': 'files that are never listed have a language all the same',
   'git/commit-parser.ts': 'a letter of git: renamed',
 };

@@ -34,6 +34,6 @@ test('unsound code beside a vulnerability is not counted with it, and keeps no r
     weaknesses: ['RUSTSEC-2026-0001', 'RUSTSEC-2026-0002'],
     fixedIn: '1.2.0',
     reason:
-      '2 known vulnerabilities, one of them RUSTSEC-2026-0001. Fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability.',
+      '2 known vulnerabilities, one of them RUSTSEC-2026-0001. All are fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability.',
   });
 });
