@@ -47,7 +47,7 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
     name: 'rule',
     path: '/rule?key=common%2Fcognitive-complexity',
     sample: true,
-    arrived: (page) => expect(page.getByText(/^Of 8 findings of it that were read/)).toBeVisible(),
+    arrived: (page) => expect(page.getByText(/^Of \d+ findings of it that were read/)).toBeVisible(),
   },
   {
     name: 'architecture',

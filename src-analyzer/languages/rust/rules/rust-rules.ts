@@ -6,13 +6,12 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 /** As much of the attributes above an item as is looked at. */
 const MAX_ATTRIBUTE_CHARS = 200;
 
+/** Items that an attribute may make a test's. */
+const HOLDERS = ['mod_item', 'impl_item', 'function_item'];
+
 /** Inside `#[cfg(test)]` or `#[test]`. */
 export function isRustTest(tree: FlatTree, node: number): boolean {
-  for (
-    let at = ancestor(tree, node, ['mod_item', 'function_item']);
-    at >= 0;
-    at = ancestor(tree, at, ['mod_item', 'function_item'])
-  ) {
+  for (let at = ancestor(tree, node, HOLDERS); at >= 0; at = ancestor(tree, at, HOLDERS)) {
     const before = tree.text.slice(Math.max(0, (tree.start[at] ?? 0) - MAX_ATTRIBUTE_CHARS), tree.start[at]);
     if (
       /#\[(?:cfg\((?=[^#\n]*\btest\b)[^#\n]*\)|(?:\w+::)?test[^#\]]*)\]\s*(?:(?:\/\/|#\[)[^\n]*(?:\n\s*|$))*(?:pub\s+|async\s+)*$/.test(
