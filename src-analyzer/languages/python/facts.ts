@@ -233,7 +233,7 @@ export const PYTHON_FACTS: LanguageFacts = {
     assignment: visitAssignment,
     call: visitCall,
     if_statement: (builder, i) => {
-      if (/\bTYPE_CHECKING$/.test(fieldText(builder.tree, i, 'condition')))
+      if (/\b(?:TYPE_CHECKING|MYPY_RUNNING|MYPY)$/.test(fieldText(builder.tree, i, 'condition')))
         builder.typeOnlyUntil = builder.endOf(i);
     },
     type: (builder, i) => {

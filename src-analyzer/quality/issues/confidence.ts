@@ -56,7 +56,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       go: 'loop-variable-capture response-body-leak',
       java: 'duplicate-condition host-name-unchecked ignored-return modify-while-iterating',
       js: 'no-misused-new',
-      kotlin: 'blocking-in-coroutine host-name-unchecked',
+      kotlin: 'host-name-unchecked',
       // Source and sink stand in one expression; a certificate counts where a secret is sent each time.
       php: 'eval shell-command tls-verification-off',
       py: `environment-replaced format-unused-argument
@@ -121,7 +121,8 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
         rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
         weak-password-hash`,
-      kotlin: 'predictable-random trust-all-certificates weak-hash',
+      // 0, 3, 2: mostly the bridge to code that blocks.
+      kotlin: 'blocking-in-coroutine predictable-random trust-all-certificates weak-hash',
       php: 'echo-request loose-hash-compare silenced-call unserialize-request weak-password-hash',
       py: `cached-method cause-lost contradictory-condition csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture

@@ -27,7 +27,6 @@ export const HABITS: ReadonlySet<string> = new Set([
   'java/transaction-swallows-exception',
   'js/no-async-endpoint-handlers',
   'js/request-without-timeout',
-  'kotlin/blocking-in-coroutine',
   'kotlin/request-without-timeout',
   'php/request-without-timeout',
   'py/blocking-call-in-async',

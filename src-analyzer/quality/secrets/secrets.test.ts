@@ -175,6 +175,7 @@ describe('a secret', () => {
     expect(scan([described('example')])).toEqual([]);
     expect(scan([described('key_example')])).toEqual([]);
     expect(scan([described('placeholder')])).toEqual([]);
+    expect(scan([described('/* not a real key */ initial')])).toEqual([]);
     expect(scan([described('initial')])).toHaveLength(1);
   });
 

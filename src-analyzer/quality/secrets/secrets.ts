@@ -75,10 +75,15 @@ const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I
 /** Names what follows as an example, in the description of an interface: `@Schema(example = "…")`. */
 const CALLED_EXAMPLE = /(?:\b|_)(?:examples?|placeholder)["']?\s{0,4}[:=]\s{0,4}["'`[({]{0,3}$/i;
 const MAX_CALLED_CHARS = 40;
+/** A comment above: `It contains NO actual tokens`, `not a real key`. */
+const NOTHING_REAL =
+  /\b(?:no|not an?|not the) (?:actual|real|valid) (?:tokens?|keys?|secrets?|credentials?|passwords?)\b/i;
+const MAX_ABOVE_CHARS = 400;
 
 /** Whether the text before a place calls what stands there an example. */
 const isCalledExample = (text: string, start: number): boolean =>
-  CALLED_EXAMPLE.test(text.slice(Math.max(0, start - MAX_CALLED_CHARS), start));
+  CALLED_EXAMPLE.test(text.slice(Math.max(0, start - MAX_CALLED_CHARS), start)) ||
+  NOTHING_REAL.test(text.slice(Math.max(0, start - MAX_ABOVE_CHARS), start));
 
 /** Whether what has the form of a secret stands for one, or is one that everybody may know. */
 function isShownOnly({ name }: KnownSecret, file: TextFile, match: RegExpExecArray, value: string): boolean {

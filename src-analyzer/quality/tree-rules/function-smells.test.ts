@@ -66,3 +66,8 @@ test('what linters say in their own words is left to them', async () => {
   expect(keysIn('Go')).toHaveLength(3);
   expect(keysIn('SQL')).toEqual([]);
 });
+
+test('a block of C# that adds members to a type is no function', async () => {
+  const members = `static class A { extension(Client client) { public int F() { ${nested(6)} return 1; } } }`;
+  expect(functionSmells('C#', await readFacts('A.cs', members))).toEqual([]);
+});

@@ -122,6 +122,9 @@ const BY_LINTERS: ReadonlySet<string> = new Set([
 export function functionSmells(language: string, facts: SyntaxFacts): TreeFinding[] {
   const judge = judgeOf(language);
   if (judge === undefined) return [];
-  const found = facts.functions.filter((one) => one.hasBody).flatMap(smellsOf);
+  const found = facts.functions
+    // `extension(IClient client) { … }` of C# 14 is read as a function, and holds functions.
+    .filter((one) => one.hasBody && !(one.name === 'extension' && one.isConstructor))
+    .flatMap(smellsOf);
   return judge === 'tree-rules' ? found : found.filter(({ ruleKey }) => !BY_LINTERS.has(ruleKey));
 }

@@ -1,6 +1,6 @@
 import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText, isKind } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind } from '#analyzer/rules/nodes.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { givenTo, PYTHON } from './call-nodes.ts';
@@ -61,9 +61,16 @@ function waitsFor(tree: FlatTree, node: number): string {
   return isSession(tree.text, object) ? text : '';
 }
 
+/** Whether the call stands where an address of a file was asked for: `if url.startswith("file://")`. */
+function opensFiles(tree: FlatTree, node: number): boolean {
+  for (let at = ancestor(tree, node, ['if_statement']); at >= 0; at = ancestor(tree, at, ['if_statement']))
+    if (/\bfile:|^(?:is_)?(?:local|file)$/.test(fieldText(tree, at, 'condition'))) return true;
+  return false;
+}
+
 function check(node: number, { tree, file, report }: TreeScope): void {
   const waiting = waitsFor(tree, node);
-  if (waiting === '' || isRunByHand(file)) return;
+  if (waiting === '' || isRunByHand(file) || opensFiles(tree, node)) return;
   // Limits of requests say nothing of mail.
   const less = /SMTP|IMAP/.test(waiting) ? 'REVIEW' : undefined;
   report(node, `Nothing says how long '${waiting}' waits for the other side`, less);
