@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '../src-contract/analyzer-api/quality.ts';
 import { WEAKNESS_NAMES } from '../src-analyzer/dependency/advisories/weakness-names.ts';
+import { listLanguages } from '../src-analyzer/languages/languages.ts';
 import { quality } from '../src-analyzer/quality/quality.ts';
 import { loadRulePack } from '../src-analyzer/quality/rule-pack.ts';
 import { listSampleFiles, readSamples } from '../src-analyzer/quality/testing/samples.ts';
@@ -92,6 +93,7 @@ test('a new message, a new rule of a linter and a new patch are faults until the
  */
 let projects: TemporaryTree[] = [];
 const issues: AnalyzerIssue[] = [];
+const checked = new Set<string>();
 
 beforeAll(async () => {
   const tables = listSampleFiles('languages/*/flow/*.samples.txt').map((path) => readSamples(path));
@@ -106,6 +108,7 @@ beforeAll(async () => {
     const result = await quality({ projectId: 1, codeDir: root }, detachedContext());
     if (!result.available) throw new Error(result.reason);
     issues.push(...result.issues);
+    for (const name of result.checked) checked.add(name);
   }
 }, 120_000);
 
@@ -120,4 +123,11 @@ test('every message and step of the samples is told in Chinese', () => {
   const messages = issues.map(({ ruleKey, message }) => `${ruleKey}: ${message}`);
   expect(messages.filter((text) => !isTold(text.slice(text.indexOf(': ') + 2)))).toEqual([]);
   expect(steps.filter((note) => !isTold(note))).toEqual([]);
+});
+
+test('what the rules looked at is named in Chinese, but for languages', () => {
+  const languages = new Set(listLanguages().map(({ name }) => name));
+  expect(checked.has('path checks')).toBe(true);
+  const named = [...checked].filter((name) => !languages.has(name));
+  expect(named.filter((name) => catalogue.PROJECT_MESSAGES[name] === undefined)).toEqual([]);
 });

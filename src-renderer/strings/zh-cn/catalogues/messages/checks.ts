@@ -10,5 +10,8 @@ export const CHECKS: Readonly<Record<string, string>> = {
   'MyBatis mappers': 'MyBatis mapper',
   'Spring settings': 'Spring 配置',
   'GitHub workflows': 'GitHub 工作流',
+  'merge conflicts': '合并冲突',
+  notes: '待办注释',
+  'path checks': '路径检查',
   'SonarQube server': 'SonarQube 服务器',
 };
