@@ -66,7 +66,7 @@ interface Windows {
   readonly yearStart: number;
 }
 
-const emptyHistory = (path: string): FileHistory => ({
+export const emptyHistory = (path: string): FileHistory => ({
   path,
   commitCount: 0,
   linesAdded: 0,

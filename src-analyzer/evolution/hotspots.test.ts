@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { findHotspots } from './hotspots.ts';
-import type { FileHistory } from './history.ts';
-import { emptyTrace } from './change-trace.ts';
+import { emptyHistory, type FileHistory } from './history.ts';
 
-const changed = (path: string, commitCount: number): FileHistory => ({
-  path,
-  commitCount,
-  linesAdded: 0,
-  linesRemoved: 0,
-  fixes: 0,
-  months: undefined,
-  people: new Set(),
-  linesByPerson: new Map(),
-  trace: emptyTrace(),
-});
+const changed = (path: string, commitCount: number): FileHistory => ({ ...emptyHistory(path), commitCount });
 
 /** What is said of each file, by how often they changed. */
 function placesOf(...commits: number[]): (string | undefined)[] {

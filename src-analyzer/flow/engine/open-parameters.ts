@@ -5,6 +5,7 @@ import { BEHIND_TEXT, stepList, type Stop } from '../values/taint.ts';
 import { wasAsked } from './questions.ts';
 import type { FlowEngine } from './scope.ts';
 import type { SinkReach } from './summary.ts';
+import { wordsAsWritten } from './words.ts';
 
 /*
  * Functions that put what they are given into a statement, a command or a path, behind a text of their own, and neither
@@ -37,8 +38,6 @@ const BUILT: ReadonlySet<Weakness> = new Set([
 const OWN_PIECE =
   /(?:^|_)(?:sql|query|statement|stmt|table|tables|column|columns|field|fields|schema|database|db|where|condition|conditions|clause|order|order_by|sort|limit|offset|join|select|filter|prefix|suffix|index|cmd|command|program|binary|executable|exe|args|argv|arguments|options|flags|id|ids|count|size|num|number|port|pid|timeout|version|format|mode|type|level|extension|ext|dir|directory|folder|root|base|basedir|cwd|ctx|context|config|conf|settings|stream)$/;
 
-const snake = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-
 /** Whether a function puts a parameter as it is behind a text of its own. */
 function isBuilt(sink: SinkReach): boolean {
   const { weakness, cleared, fields, parameter } = sink;
@@ -70,7 +69,7 @@ function openIn(engine: FlowEngine, info: FunctionInfo): Found[] {
   if (!file || !isOpen(engine, info) || engine.handlerRow(info)) return [];
   return (engine.summaryOf(info)?.sinks ?? []).filter(isBuilt).flatMap((sink) => {
     const name = info.fn.parameters[sink.parameter]?.name ?? '';
-    if (name === '' || OWN_PIECE.test(snake(name.replace(/^\$/, '')))) return [];
+    if (name === '' || OWN_PIECE.test(wordsAsWritten(name.replace(/^\$/, '')))) return [];
     const way = stepList(sink.steps);
     const calls = way.filter(({ isCall }) => isCall);
     const [call] = calls;

@@ -2,6 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { declarationNamed, SCRIPTS } from './js-nodes.ts';
+import { wordsAsWritten } from '#analyzer/flow/engine/words.ts';
 
 /** Methods that read their text as HTML, on whatever they are called: jQuery's and the DOM's own. */
 const READS_HTML =
@@ -28,9 +29,6 @@ const OWN_WORDS =
   /i18n|l10n|lang|locale|strings|messages|labels|translation|texts|words|icons|classes|css|selector|config|settings|options|opts|defaults|constants|svg/i;
 const CONSTANT = /^[A-Z][A-Z_\d]*$/;
 
-/** `userName` and `user_name` by their last words. */
-const snake = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-
 /** Whether an object holds words of the program's own: `this.options`, `LABELS`. */
 function isOwn(tree: FlatTree, object: number): boolean {
   const [root = ''] = tree
@@ -43,14 +41,17 @@ function isOwn(tree: FlatTree, object: number): boolean {
 function isForeignMember(tree: FlatTree, node: number): boolean {
   const property = fieldText(tree, node, 'property');
   const object = tree.childByField(node, 'object');
-  if (CONSTANT.test(property) || SAFE_MEMBER.test(snake(property)) || isOwn(tree, object)) return false;
+  if (CONSTANT.test(property) || SAFE_MEMBER.test(wordsAsWritten(property)) || isOwn(tree, object))
+    return false;
   return !isKind(tree, object, 'call_expression') || !SAFE_CALL.test(fieldText(tree, object, 'function'));
 }
 
 function isForeignEntry(tree: FlatTree, value: number): boolean {
   const key = tree.childByField(value, 'index');
   const name = isKind(tree, key, 'string') ? tree.textOf(key).slice(1, -1) : '';
-  return name !== '' && !SAFE_MEMBER.test(snake(name)) && !isOwn(tree, tree.childByField(value, 'object'));
+  return (
+    name !== '' && !SAFE_MEMBER.test(wordsAsWritten(name)) && !isOwn(tree, tree.childByField(value, 'object'))
+  );
 }
 
 /** Whether a call reads a field by its name: `model.get('name')`. */
@@ -73,7 +74,7 @@ function waysOf(tree: FlatTree, value: number): readonly number[] {
     return /^(?:\|\||\?\?)$/.test(fieldText(tree, value, 'operator'))
       ? [tree.childByField(value, 'left')]
       : [];
-  if (!isKind(tree, value, 'identifier') || SAFE_MEMBER.test(snake(tree.textOf(value)))) return [];
+  if (!isKind(tree, value, 'identifier') || SAFE_MEMBER.test(wordsAsWritten(tree.textOf(value)))) return [];
   const declared = declarationNamed(tree, tree.textOf(value));
   return declared < 0 || isKind(tree, declared, 'identifier') ? [] : [declared];
 }

@@ -6,7 +6,15 @@ import { looksLikeSql } from '#analyzer/rules/sql-text.ts';
 import { isBoundClause } from './bound-clause.ts';
 import { builtText } from './built-text.ts';
 import { isByChoice } from './tls-doubts.ts';
-import { argumentsOf, calleeOf, functionAround, functionName, goRule, packageOf } from './go-nodes.ts';
+import {
+  argumentsOf,
+  calleeOf,
+  FUNCTIONS,
+  functionAround,
+  functionName,
+  goRule,
+  packageOf,
+} from './go-nodes.ts';
 
 /** A part of a statement that begins at its condition counts as well. */
 const isSql = (text: string): boolean => looksLikeSql(text) || /\bwhere\b/i.test(text);
@@ -130,8 +138,6 @@ function checkErrorText(node: number, { tree, report }: TreeScope): void {
 
 /** Go's layout, the subject of the rule: what lies here, or is internal, belongs to one program, which may end itself. */
 const OF_ONE_PROGRAM = /(?:^|\/)(?:cmd|cli|commands?|internal)\//;
-
-const FUNCTIONS = ['func_literal', 'function_declaration', 'method_declaration'];
 
 function checkExit(node: number, { tree, file, report }: TreeScope): void {
   if (!/^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/.test(calleeOf(tree, node)) || packageOf(tree.text) === 'main')

@@ -162,6 +162,18 @@ export function argumentsOf(tree: FlatTree, call: number): number[] {
   return parts(tree, tree.childByField(call, 'arguments'));
 }
 
+/** The outermost call of the chain that begins with a call: `build` of `HttpRequest.newBuilder(uri).GET().build()`. */
+export function chainEnd(tree: FlatTree, call: number): number {
+  let at = call;
+  for (
+    let up = tree.parent[at] ?? NONE;
+    isKind(tree, up, 'method_invocation') && tree.fieldName(at) === 'object';
+    up = tree.parent[at] ?? NONE
+  )
+    at = up;
+  return at;
+}
+
 /** Text of a string literal without its quotes; undefined for anything else. */
 export function stringValue(tree: FlatTree, node: number): string | undefined {
   if (!isKind(tree, node, 'string_literal')) return undefined;

@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, METHODS } from './declarations.ts';
+import { argumentsOf, chainEnd, METHODS } from './declarations.ts';
 
 const FUNCTIONS = [...METHODS, 'lambda_expression', 'static_initializer'];
 
@@ -103,18 +103,6 @@ const READS_ALL =
 
 /** A walk closes each directory behind its last entry; what stops before leaves the rest open. */
 const STOPS_BEFORE = /\.(?:findFirst|findAny|anyMatch|allMatch|noneMatch|limit|iterator|takeWhile)\(/;
-
-/** The outermost call of the chain that begins with a call. */
-function chainEnd(tree: FlatTree, call: number): number {
-  let at = call;
-  for (
-    let up = tree.parent[at] ?? NONE;
-    isKind(tree, up, 'method_invocation') && tree.fieldName(at) === 'object';
-    up = tree.parent[at] ?? NONE
-  )
-    at = up;
-  return at;
-}
 
 /** `Files.lines(path).collect(…)`: nobody can close the stream any more. */
 function checkListing(node: number, { tree, report }: TreeScope): void {

@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, declarationOf, METHODS, typeOf } from './declarations.ts';
+import { argumentsOf, chainEnd, declarationOf, METHODS, typeOf } from './declarations.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 
 /** What a file says about how long something may take: a limit that is set, or a configuration that may hold one. */
@@ -121,20 +121,6 @@ function isJdkRequest(tree: FlatTree, call: number): boolean {
   return isRequest && isSentHere(tree, call);
 }
 
-/** The whole chain of calls that one begins: `HttpRequest.newBuilder(uri).GET().build()`. */
-function wholeChain(tree: FlatTree, call: number): number {
-  let at = call;
-  for (
-    let up = tree.parent[at] ?? NONE;
-    isKind(tree, up, 'method_invocation');
-    up = tree.parent[at] ?? NONE
-  ) {
-    if (tree.childByField(up, 'object') !== at) break;
-    at = up;
-  }
-  return at;
-}
-
 /** Whether a call sends by the client of the JDK: a variable, field or parameter of that type, or one made in place. */
 function isSending(tree: FlatTree, call: number): boolean {
   if (!/^send(?:Async)?$/.test(fieldText(tree, call, 'name'))) return false;
@@ -154,7 +140,7 @@ function isSending(tree: FlatTree, call: number): boolean {
 function isSentHere(tree: FlatTree, call: number): boolean {
   const method = ancestor(tree, call, METHODS);
   if (method < 0) return false;
-  const chain = wholeChain(tree, call);
+  const chain = chainEnd(tree, call);
   const holder = tree.parent[chain] ?? NONE;
   const names = namesOf(tree, method, holder);
   return descendants(tree, method, ['method_invocation'])

@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { wordsAsWritten } from '#analyzer/flow/engine/words.ts';
 
 /** A file that escapes some of what it prints knows that its values need it. */
 const ESCAPES =
@@ -15,8 +16,6 @@ const OWN_WORDS =
   /^\$(?:this|self|_SESSION|_SERVER|_ENV|GLOBALS|l|t|_l|[lL]ang\w*|lng|txt|[lL]ocale|language|strings|messages?|text\w*|labels?|trans\w*|i18n|l10n|colou?rs?|themes?|styles?|css|config\w*|conf|cfg|settings?|options?|template|tpl|form|view|page|html|smarty|pagination|urls?|links?|icons?)$/;
 const GETTER =
   /^get(?!(?:Id|Url|Link|Html|Count|Size|Date|Time|Total|Number|Type|Status|Content|Body|Form|Field|Input|Template|Path|Block|Child)\b)\w*$/i;
-
-const snake = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** The variable that a chain of fields and keys starts with. */
 function rootOf(tree: FlatTree, node: number): string {
@@ -39,7 +38,7 @@ function isForeign(tree: FlatTree, node: number): boolean {
   const key = isKind(tree, node, 'member_access_expression')
     ? fieldText(tree, node, 'name')
     : tree.textOf(parts(tree, node)[1] ?? 0).replaceAll(/['"]/g, '');
-  return /^[a-z_]\w*$/i.test(key) && !SAFE_KEY.test(snake(key));
+  return /^[a-z_]\w*$/i.test(key) && !SAFE_KEY.test(wordsAsWritten(key));
 }
 
 /** The pieces of what is printed: its own words, and nodes of values. */
