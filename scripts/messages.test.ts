@@ -10,6 +10,7 @@ import { detachedContext } from '../src-analyzer/request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '../src-analyzer/source/temporary-tree.ts';
 import { ENGLISH } from '../src-contract/said.ts';
 import * as catalogue from '../src-renderer/strings/zh-cn/catalogues/messages.ts';
+import { PROJECT_MESSAGES } from '../src-renderer/strings/zh-cn/catalogues/messages.ts';
 import { toldMessage } from '../src-renderer/strings/zh-cn/catalogues/told-message.ts';
 import { listMessageTemplates } from './message-templates/message-templates.mjs';
 import { messageFaults } from './sentences.mjs';
@@ -129,5 +130,5 @@ test('what the rules looked at is named in Chinese, but for languages', () => {
   const languages = new Set(listLanguages().map(({ name }) => name));
   expect(checked.has('path checks')).toBe(true);
   const named = [...checked].filter((name) => !languages.has(name));
-  expect(named.filter((name) => catalogue.PROJECT_MESSAGES[name] === undefined)).toEqual([]);
+  expect(named.filter((name) => PROJECT_MESSAGES[name] === undefined)).toEqual([]);
 });
