@@ -52,6 +52,24 @@ function routes() {
   ]);
 });
 
+test('what is imported by an alias of the project, or is one of several agents, is never rejected', async () => {
+  const { waits } = await analyseTexts({
+    'server/api/github.ts':
+      'class Github extends Base {\n  async list() { try { return await this.get(); } catch { return []; } }\n}\nexport default Github;\n',
+    'server/agents/agent.ts': 'export interface Agent { send(text: string): Promise<boolean>; }\n',
+    'server/agents/mail.ts':
+      "import type { Agent } from './agent';\nexport default class Mail implements Agent {\n  async send(text: string) { try { await post(text); return true; } catch { return false; } }\n}\n",
+    'server/routes.ts': `import Github from '@server/api/github';
+import type { Agent } from '@server/agents/agent';
+const send = async (agent: Agent) => await agent.send('test');
+const one = async (a) => { const api = new Github(); a.send(await api.list()); };
+const two = async (a, agent) => { if (await send(agent)) { a.send('sent'); } };
+`,
+  });
+  const calm = waits.filter(({ path, lost }) => path === 'server/routes.ts' && lost === undefined);
+  expect(calm.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([3, 4, 5]);
+});
+
 test.each([
   'await refused(5);',
   'await broken();',

@@ -116,6 +116,8 @@ function calledByName({ names, info }: Place, name: string): readonly FunctionIn
 /** Methods of a type and of all below it: whichever of them runs. */
 function methods({ names }: Pick<Place, 'names'>, type: string, name: string): readonly FunctionInfo[] {
   const own = names.methodsOf(type, name);
-  if (own.length === 0) return [];
-  return [...own, ...names.typesBelow(type).flatMap((below) => below.methods.get(name) ?? [])];
+  const below = names.typesBelow(type).flatMap((one) => one.methods.get(name) ?? []);
+  // An interface has no code of its own: whoever keeps it says what runs.
+  if (own.length === 0) return names.index.types.get(type)?.kind === 'interface' ? below : [];
+  return [...own, ...below];
 }

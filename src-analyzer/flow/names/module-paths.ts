@@ -60,8 +60,25 @@ export class ModulePaths {
       return [joined, index].find((name) => filesOfModule.has(name)) ?? joined;
     }
     const alias = /^(?:@|~|#)\/(.+)$/.exec(withoutEnd)?.[1];
-    if (alias === undefined) return undefined;
-    return this.closest(path, alias) ?? this.closest(path, `${alias}/index`) ?? alias;
+    if (alias !== undefined) return this.end(path, alias) ?? alias;
+    return this.named(path, withoutEnd);
+  }
+
+  /**
+   * What aliases and base folders of a project mostly mean: `@server/api` is `api` in a folder `server`, `app/api` the
+   * module of that name below the root or `src`. A library's name is the end of no module here.
+   */
+  private named(path: string, specifier: string): string | undefined {
+    const { filesOfModule } = this.index;
+    const aliased = /^[@~#]([\w-]+\/.+)$/.exec(specifier)?.[1];
+    if (aliased !== undefined) return this.end(path, aliased);
+    if (!specifier.includes('/')) return undefined;
+    const places = [specifier, `src/${specifier}`].flatMap((name) => [name, `${name}/index`]);
+    return places.find((name) => filesOfModule.has(name));
+  }
+
+  private end(path: string, name: string): string | undefined {
+    return this.closest(path, name) ?? this.closest(path, `${name}/index`);
   }
 
   private folder(specifier: string): string | undefined {

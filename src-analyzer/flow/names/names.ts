@@ -1,5 +1,6 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
+import { defaultExportName } from './default-export.ts';
 import { ModulePaths } from './module-paths.ts';
 import {
   familyOf,
@@ -281,6 +282,20 @@ export class Names {
     for (const fact of facts?.imports ?? []) {
       if (fact.kind !== 'reexport' && !isOpen) continue;
       const target = this.handedOn(file, fact, name);
+      if (target !== undefined) return target;
+    }
+    return name === 'default' ? this.exportedAsDefault(file, module) : undefined;
+  }
+
+  /** What a module's default export is called in it: `export default Shop`, be it declared there or imported. */
+  private exportedAsDefault(file: number, module: string): string | undefined {
+    const { program, facts } = this.index.files[file] ?? {};
+    const local = program && defaultExportName(program);
+    if (local === undefined) return undefined;
+    const own = qualified(module, local);
+    if (this.isDeclared(own)) return own;
+    for (const fact of facts?.imports ?? []) {
+      const target = fact.kind === 'reexport' ? undefined : this.handedOn(file, fact, local);
       if (target !== undefined) return target;
     }
     return undefined;
