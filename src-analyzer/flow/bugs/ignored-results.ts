@@ -1,5 +1,6 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { StatementCall } from '../tables/language-flow.ts';
+import { isTried } from './calm.ts';
 import type { Found } from './finding.ts';
 import { nameOf, plainType, type Place } from './receivers.ts';
 import { OP } from './rows.ts';
@@ -61,7 +62,8 @@ export function ignoredResults(place: Place): readonly Found[] {
         ruleKey: 'value/result-ignored',
         line: rows.line(row),
         message: `'${call.name}' changes nothing, and what it returns is dropped`,
-        ...(isOnResult(place, row, onlyReturns) && { confidence: 'REVIEW' }),
+        // In a `try` the call may be made to see whether it fails.
+        ...((isTried(rows, row) || isOnResult(place, row, onlyReturns)) && { confidence: 'REVIEW' }),
       });
   }
   return found;
