@@ -98,6 +98,9 @@ describe('by the path', () => {
     ['TEST', 'phpunit.xml.dist'],
     ['TEST', '.env.test'],
     ['TEST', 'settings/testing.py'],
+    ['TEST', 'integration/e2estore/client.go'],
+    ['OWN', 'pkg/integration/client.go'],
+    ['OWN', 'src/e2ee/keys.ts'],
 
     ['EXAMPLE', 'examples/basic/index.js'],
     ['EXAMPLE', 'packages/demo/main.ts'],
@@ -109,6 +112,10 @@ describe('by the path', () => {
     ['MOCK', 'src/__mocks__/fs.ts'],
     ['MOCK', 'mock/user.ts'],
     ['MOCK', 'src/mocks/orders.json'],
+    ['MOCK', 'packages/shop-msw/handlers/list.ts'],
+
+    ['TOOLING', 'tasks/release.py'],
+    ['OWN', 'shop/tasks/mail.py'],
 
     ['DATA', 'docs/guide.md'],
     ['DATA', 'README'],

@@ -33,7 +33,7 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
 ]);
 /** `shop.tests` and `shop.unittests` of .NET, `integration-tests`, `checkout-e2e`, `e2e-tests-core`. */
 const TEST_FOLDER =
-  /\.\w*tests?$|[-_]tests$|-e2e$|^e2e-tests?\b|(?:^|[-_])(?:integration|unit|functional|compatibility|acceptance|conformance|regression|smoke)[-_]?test$/;
+  /\.\w*tests?$|[-_]tests$|-e2e$|^e2e(?!e)[a-z]*(?:-tests?)?\b|(?:^|[-_])(?:integration|unit|functional|compatibility|acceptance|conformance|regression|smoke)[-_]?test$/;
 /** Languages and formats in which a folder `spec` holds specifications, not tests. */
 const SPECIFYING: ReadonlySet<string> = new Set('go rs py java kt cs proto md mdx'.split(' '));
 /** Source sets of Gradle and of Kotlin's multiplatform projects: `src/jvmTest/`, `src/testFixtures/`. */
@@ -76,7 +76,12 @@ const FRAMEWORK_IMPORTS: Readonly<Record<string, RegExp>> = {
   cs: /^using (?:static )?(?:Xunit|NUnit\.Framework|Microsoft\.VisualStudio\.TestTools)\b/m,
 };
 
-function liesInTests({ path, ownFolders, suffix }: Place): boolean {
+/** Go's unit tests stand beside the code; `integration` at the top holds those of the whole program and their helpers. */
+const isGoIntegration = ({ ownFolders, suffix }: Place): boolean =>
+  suffix === 'go' && ownFolders[0] === 'integration';
+
+function liesInTests(place: Place): boolean {
+  const { path, ownFolders, suffix } = place;
   const isSpec = !SPECIFYING.has(suffix);
   return (
     ownFolders.some(
@@ -84,7 +89,9 @@ function liesInTests({ path, ownFolders, suffix }: Place): boolean {
         TEST_FOLDERS.has(folder) ||
         TEST_FOLDER.test(folder) ||
         (isSpec && (folder === 'spec' || folder === 'specs')),
-    ) || SOURCE_SET.test(path)
+    ) ||
+    SOURCE_SET.test(path) ||
+    isGoIntegration(place)
   );
 }
 

@@ -72,11 +72,14 @@ const SCRIPTS: ReadonlySet<string> = new Set('ts tsx js jsx mjs cjs mts cts'.spl
 const MOCK_IMPORT =
   /(?:from |require\()['"](?:msw(?:\/\w+)?|mockjs|miragejs|axios-mock-adapter|nock|vite-plugin-mock|vite-plugin-fake-server\/client)['"]/;
 
+/** `mocks`, `backend-mock`, `shop-msw`. */
+const MOCK_FOLDER = /^(?:[\w.-]+[-_])?(?:mocks?|msw)$/;
+
 /** Stands in for something during development or tests: answers of a server, a module's double. */
 export function isMock({ ownFolders, suffix }: Place, head: string): boolean {
   if (ownFolders.includes('__mocks__')) return true;
   if (!SCRIPTS.has(suffix)) return suffix === 'json' && ownFolders.some((folder) => /^mocks?$/.test(folder));
-  return ownFolders.some((folder) => /^mocks?$/.test(folder)) || MOCK_IMPORT.test(head);
+  return ownFolders.some((folder) => MOCK_FOLDER.test(folder)) || MOCK_IMPORT.test(head);
 }
 
 /** Folders with code that shows or tries something: nobody runs it in earnest. */

@@ -38,6 +38,9 @@ function isInScripts(path: string): boolean {
   return at !== -1 && !folders.slice(0, at).some((folder) => PRODUCT_FOLDER.test(folder.toLowerCase()));
 }
 
+/** Invoke loads what the people of a Python project run from a package `tasks` at its top. */
+const isInvokeTask = ({ ownFolders, suffix }: Place): boolean => suffix === 'py' && ownFolders[0] === 'tasks';
+
 /** Runs for the people who build, test and release the project, never for those who use it. */
 export function isTooling(place: Place): boolean {
   const { path, lowerName, ownFolders } = place;
@@ -48,6 +51,7 @@ export function isTooling(place: Place): boolean {
     SETTINGS_OF_ONE.test(path) ||
     ownFolders.some((folder) => TOOL_FOLDERS.has(folder)) ||
     TOP_FOLDERS.has(ownFolders[0] ?? '') ||
+    isInvokeTask(place) ||
     isInScripts(path)
   );
 }
