@@ -296,3 +296,17 @@ test.each([
   };
   expect(await confidencesOf(files)).toEqual([confidence]);
 });
+
+/** A record and its row in another package, each of which makes the other. */
+const converted = (more: string): Record<string, string> => ({
+  'shop/model/Order.java': `package shop.model;\nimport shop.rows.OrderRow;\npublic class Order { int n; OrderRow toRow() { ${more} return new OrderRow(n); } }`,
+  'shop/rows/OrderRow.java':
+    'package shop.rows;\nimport shop.model.Order;\npublic class OrderRow { int n; OrderRow(int n) { this.n = n; } static void check(int n) { } Order toOrder() { return new Order(); } }',
+});
+
+test.each([
+  ['only make each other', '', 'REVIEW'],
+  ['ask for more', 'OrderRow.check(n);', undefined],
+])('a record and its row that %s', async (_title, more, confidence) => {
+  expect(await confidencesOf(converted(more))).toEqual([confidence]);
+});

@@ -51,12 +51,26 @@ function areViewAndModel([{ name: a }, { name: b }]: Ends): boolean {
   return first !== '' && first === second && [a, b].some((name) => name.endsWith('ViewModel'));
 }
 
+/** `OrderRow` of `Order`, `order-row` of `order`; `Orders` is something else. */
+const isDetailOf = (detail: string, whole: string): boolean =>
+  detail.startsWith(whole) && !/^[a-z0-9]/.test(detail.slice(whole.length));
+
 /** A name without its last word: `DeleteImage` of `DeleteImageStage`; '' for a single word. */
 const topicOf = (name: string): string => /^(.+?)[A-Z][a-z\d]*$/.exec(name)?.[1] ?? '';
 
 /** A stage and its task: one job in two classes, of which one only takes a type that the other declares inside. */
 function areOneJob([{ name: a }, { name: b }]: Ends, calls: readonly string[]): boolean {
   return calls.length === 0 && topicOf(a) !== '' && topicOf(a) === topicOf(b);
+}
+
+/** What is made of the other and back, `Order` and `OrderRow`, both by nothing but their constructors. */
+function areConverted([a, b]: Ends, callsOf: CallsOf): boolean {
+  if (!isDetailOf(a.name, b.name) && !isDetailOf(b.name, a.name)) return false;
+  const onlyMakes = (from: GraphNode, made: GraphNode): boolean => {
+    const calls = callsOf(from.index, made.index);
+    return calls.length > 0 && calls.every((name) => name.replace(/^new /, '') === made.name);
+  };
+  return onlyMakes(a, b) && onlyMakes(b, a);
 }
 
 /** An interface that offers its own implementation, or lists its kinds for whoever reads them. */
@@ -143,7 +157,10 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
   const listed = listedBy(pairs, callsOf);
   const rest = [...pairs].flatMap(([key, ends]): [number, number][] => {
     const [{ index: source }, { index: target }] = ends;
-    const isDesign = isByDesign(ends, callsOf(source, target)) || isPartOf(model, ends, callsOf);
+    const isDesign =
+      isByDesign(ends, callsOf(source, target)) ||
+      isPartOf(model, ends, callsOf) ||
+      areConverted(ends, callsOf);
     return listed.has(key) || isDesign ? [] : [[source, target]];
   });
   const left = stronglyConnected(adjacencyOf(rest)).reduce((sum, group) => sum + group.length, 0);
@@ -155,10 +172,6 @@ const INDEX = /^(?:index|__init__)$/;
 
 const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-
-/** `OrderRow` of `Order`, `order-row` of `order`; `Orders` is something else. */
-const isDetailOf = (detail: string, whole: string): boolean =>
-  detail.startsWith(whole) && !/^[a-z0-9]/.test(detail.slice(whole.length));
 
 /** Whether two files are details of a third beside them or of their folder: `OrderRow` and `OrderSum` of `Order`. */
 function shareAWhole({ allPaths }: ProjectModel, [a, b]: Ends): boolean {

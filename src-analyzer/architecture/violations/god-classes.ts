@@ -153,7 +153,13 @@ const MANY_FILES = 5;
 /** Share of different names below which methods are variants of each other. */
 const MIN_NAMES_SHARE = 0.6;
 /** What is called so follows a grammar or a format, one method for each of its parts. */
-const BY_GRAMMAR = /(?:Parser|Lexer|Tokenizer|Scanner|Walker|Visitor|Decoder|Encoder)$/;
+const BY_GRAMMAR =
+  /(?:Parser|Lexer|Tokenizer|Scanner|Walker|Visitor|Decoder|Encoder|Reader|Converter|Importer)$/;
+/** A table as a `switch` has a path for each row and is read at a glance: paths count as far as they are followed. */
+const TABLE_PATHS = 5;
+
+const followedPaths = ({ cyclomatic, cognitive }: FunctionFact): number =>
+  Math.min(cyclomatic, cognitive + TABLE_PATHS);
 
 /** Whether the program shows that a class can be taken apart: parts that share nothing, or more paths than anybody follows. */
 function isShownToDoTooMuch(
@@ -163,8 +169,9 @@ function isShownToDoTooMuch(
   if (BY_GRAMMAR.test(entry.fact.name)) return false;
   if (new Set(methods.map(({ name }) => name)).size < methods.length * MIN_NAMES_SHARE) return false;
   if (byFile.length >= MANY_FILES && Math.max(...byFile) < size.lines / 2) return false;
-  const most = Math.max(...methods.map(({ cyclomatic }) => cyclomatic));
-  return apart.length > 0 || HUGE.some(({ all, one }) => size.complexity >= all && most >= one);
+  const paths = methods.map(followedPaths);
+  const [total, most] = [paths.reduce((sum, one) => sum + one, 0), Math.max(...paths)];
+  return apart.length > 0 || HUGE.some(({ all, one }) => total >= all && most >= one);
 }
 
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
