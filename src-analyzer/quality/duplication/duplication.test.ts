@@ -63,10 +63,19 @@ test.each([
   ['decides nothing', block(20), 'REVIEW'],
   ['branches', `${block(19)}\n  if (a1) stop();`, undefined],
   ['fails', `${block(19)}\n  throw new Gone(a1);`, undefined],
-  ['decides nothing, but is long', block(50), undefined],
+  ['decides nothing, however long', block(50), 'REVIEW'],
 ])('a repeated block that %s', (_title, code, confidence) => {
   const { findings } = measure({ 'a.ts': `start();\n${code}\n`, 'b.ts': `begin();\n${code}\n` });
   expect(findings.map((one) => one.confidence)).toEqual([confidence]);
+});
+
+test.each([
+  ['v9/shop.ts', 'v10/shop.ts', 'REVIEW'],
+  ['v9/shop.ts', 'v9/cart.ts', undefined],
+])('a block of %s and %s', (one, other, confidence) => {
+  const code = `${block(19)}\n  if (a1) stop();`;
+  const { findings } = measure({ [one]: `start();\n${code}\n`, [other]: `begin();\n${code}\n` });
+  expect(findings.map((finding) => finding.confidence)).toEqual([confidence]);
 });
 
 describe('no repetition', () => {

@@ -42,11 +42,18 @@ export interface DuplicationMeter {
   finish(): DuplicationResult;
 }
 
+/** Numbers in paths: `metrics-jetty9/…` beside `metrics-jetty10/…`. */
+const NUMBERS = /\d+/g;
+
 /**
- * Below these lines a block that decides nothing is worth a look only: of those labelled, most were accessors, schemas,
- * constants and lists that have to agree (docs/precision, structure and maintainability).
+ * Whether a block is worth a look only. One that decides nothing: of those labelled, most were accessors, schemas,
+ * constants and lists that have to agree, long ones too. And one that is kept for each version of something, in files of
+ * the same path but for its number: there it is copied on purpose.
  */
-const LONG_BLOCK = 50;
+function isIdle({ decides, path, firstPath }: Repetition): boolean {
+  if (!decides) return true;
+  return path !== firstPath && path.replaceAll(NUMBERS, '0') === firstPath.replaceAll(NUMBERS, '0');
+}
 
 interface TokenizedFile extends TokenRange {
   readonly path: string;
@@ -91,13 +98,12 @@ function selectFindings(repetitions: readonly Repetition[]): Finding[] {
     files.add(path);
     groups.add(clone.first);
     const text = message(repetition, copies.get(clone.first) ?? 2);
-    const isIdle = !repetition.decides && repetition.lineCount < LONG_BLOCK;
     findings.push({
       ruleKey: 'common/duplicated-block',
       path,
       line,
       message: text,
-      ...(isIdle ? { confidence: 'REVIEW' } : {}),
+      ...(isIdle(repetition) ? { confidence: 'REVIEW' } : {}),
     });
   }
   return findings;

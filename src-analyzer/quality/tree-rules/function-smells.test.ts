@@ -29,8 +29,8 @@ test.each([
     ['common/cognitive-complexity MAJOR REVIEW'],
   ],
   [
-    '18 branches, half of them nested, and more lines than are seen at a glance',
-    `${'if (a > 1) { if (a > 2) g(); }\n'.repeat(9)}${'g();\n'.repeat(60)}`,
+    '24 branches, half of them nested, and more lines than are seen at a glance',
+    `${'if (a > 1) { if (a > 2) g(); }\n'.repeat(12)}${'g();\n'.repeat(60)}`,
     undefined,
     ['common/cognitive-complexity MAJOR'],
   ],

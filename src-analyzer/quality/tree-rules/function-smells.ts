@@ -9,7 +9,7 @@ const MAX_LINES = 100;
  * Below these a function is worth a look only: of those labelled, nearly all were a sequence of steps nobody would
  * take apart (docs/precision, structure and maintainability).
  */
-const CLEARLY = { cognitive: 25, lines: 150, paths: 10 };
+const CLEARLY = { cognitive: 31, lines: 150, paths: 10 };
 /** A function that is seen at a glance is read through, however many branches it has, unless they stand in each other. */
 const AT_A_GLANCE = { lines: 70, nesting: 5 };
 /** Cognitive complexity for each path: below it next to nothing is nested, and a list of checks is read from top to bottom. */
