@@ -116,6 +116,11 @@ test.each<[string, string, Files]>([
     'REVIEW',
     { 'tools/write-docs.php': "<?php exec('docs --at ' . $_GET['at']);" },
   ],
+  [
+    'trivial: the page that sets the program up',
+    'REVIEW',
+    { 'public/setup.php': "<?php echo '<b>' . $_GET['word'];" },
+  ],
   ['right: a text is shown where it is read', 'CERTAIN', { 'news.php': "<?php echo '<b>' . $_GET['word'];" }],
   [
     'right: the same behind one condition',

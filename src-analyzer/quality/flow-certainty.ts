@@ -82,6 +82,10 @@ const isOfAdministrators: Holds = (flow) => {
   return placesOf(flow).some(isInAdminFolder);
 };
 
+/** Page or folder that sets a program up: `setup.php`, `install/step2.php`. */
+const INSTALLS =
+  /(?:^|\/)(?:web)?(?:install(?:er|ation)?|setup)(?:\/(?:[\w.-]{1,60}\/){0,4}[\w.-]{1,60})?\.\w{1,6}$/i;
+
 /** A call that is wrong by its constants does harm here only where a value reaches it. */
 const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment']);
 
@@ -191,6 +195,11 @@ const DOUBTS: readonly Doubt[] = [
   {
     because: 'whoever starts the command says it',
     holds: ({ origin, steps, path }) => origin === 'stranger' && CONSOLE_COMMAND.test(steps[0]?.path ?? path),
+  },
+  // 0, 3, 0: it is run once, before there is anything to take.
+  {
+    because: 'it stands in what installs the program',
+    holds: ({ origin, path }) => origin === 'stranger' && INSTALLS.test(path),
   },
   { because: 'only administrators get there', holds: isOfAdministrators },
   {

@@ -85,18 +85,24 @@ function checkFormatter(node: number, { tree, report }: TreeScope): void {
     report(node, 'the input controls which classes are instantiated');
 }
 
+/** Behind a condition it is mostly a setting of whoever runs the program, which says what it does. */
+const byChoice = (tree: FlatTree, node: number): 'REVIEW' | undefined =>
+  ancestor(tree, node, ['if_statement', 'conditional_expression', 'switch_section']) < 0
+    ? undefined
+    : 'REVIEW';
+
 function checkTls(node: number, { tree, report }: TreeScope): void {
   const isMember = isKind(tree, node, 'member_access_expression');
   if (isMember) {
     if (fieldText(tree, node, 'name') === 'DangerousAcceptAnyServerCertificateValidator')
-      report(node, 'all server certificates are accepted');
+      report(node, 'all server certificates are accepted', byChoice(tree, node));
     return;
   }
   if (!/(?:^|\.)(?:ServerCertificate(?:Custom)?ValidationCallback)$/.test(fieldText(tree, node, 'left')))
     return;
   const value = fieldText(tree, node, 'right');
   if (/=>\s*(?:true|\{\s*return\s+true;\s*\})$|^delegate\b[^{]*\{\s*return\s+true;\s*\}$/.test(value))
-    report(node, 'all server certificates are accepted');
+    report(node, 'all server certificates are accepted', byChoice(tree, node));
 }
 
 function checkRethrow(node: number, { tree, report }: TreeScope): void {

@@ -58,8 +58,10 @@ function isLeftAfter(tree: FlatTree, node: number, loop: number): boolean {
 }
 
 /** Whether the file shows that a name stands for a list, a set or a dictionary, and not for an object that hands out copies. */
-function isBuiltIn(tree: FlatTree, name: string): boolean {
-  const text = tree.textOf(0);
+function isBuiltIn(tree: FlatTree, loop: number, name: string): boolean {
+  // A local name means something else in each function; a field is the same in all of them.
+  const around = name.includes('.') ? NONE : ancestor(tree, loop, ['function_definition']);
+  const text = tree.textOf(Math.max(around, 0));
   const word = name.replaceAll('.', String.raw`\.`);
   const made = String.raw`(?:\[|\{|(?:list|dict|set|sorted|defaultdict|OrderedDict|deque|collections\.\w+|json\.loads?|copy)\()`;
   const typed = String.raw`(?:\w+\.)?(?:[Ll]ist|[Dd]ict|[Ss]et|Default[Dd]ict|MutableMapping|MutableSequence)\b`;
@@ -83,7 +85,7 @@ function checkLoop(node: number, { tree, report }: TreeScope): void {
   const taken = inside.find((one) => takesFrom(tree, one, name) && !isLeftAfter(tree, one, node));
   if (taken === undefined) return;
   const message = `The loop of line ${String(tree.line[node])} goes through '${name}' while this changes it`;
-  report(taken, message, isBuiltIn(tree, name) ? undefined : 'REVIEW');
+  report(taken, message, isBuiltIn(tree, node, name) ? undefined : 'REVIEW');
 }
 
 const MADE_NOW =

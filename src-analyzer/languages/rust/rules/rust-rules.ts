@@ -9,12 +9,12 @@ const MAX_ATTRIBUTE_CHARS = 200;
 /** Items that an attribute may make a test's. */
 const HOLDERS = ['mod_item', 'impl_item', 'function_item'];
 
-/** Inside `#[cfg(test)]` or `#[test]`. */
+/** Inside `#[cfg(test)]`, `#[cfg(debug_assertions)]` or `#[test]`: no part of what is shipped. */
 export function isRustTest(tree: FlatTree, node: number): boolean {
   for (let at = ancestor(tree, node, HOLDERS); at >= 0; at = ancestor(tree, at, HOLDERS)) {
     const before = tree.text.slice(Math.max(0, (tree.start[at] ?? 0) - MAX_ATTRIBUTE_CHARS), tree.start[at]);
     if (
-      /#\[(?:cfg\((?=[^#\n]*\btest\b)[^#\n]*\)|(?:\w+::)?test[^#\]]*)\]\s*(?:(?:\/\/|#\[)[^\n]*(?:\n\s*|$))*(?:pub\s+|async\s+)*$/.test(
+      /#\[(?:cfg\((?=[^#\n]*\b(?:test|debug_assertions)\b)[^#\n]*\)|(?:\w+::)?test[^#\]]*)\]\s*(?:(?:\/\/|#\[)[^\n]*(?:\n\s*|$))*(?:pub\s+|async\s+)*$/.test(
         before,
       )
     )
