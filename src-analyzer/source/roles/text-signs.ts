@@ -107,7 +107,9 @@ function isInDocuments(folders: readonly string[]): boolean {
 /** Code that shows how something is done: examples, demos, tutorials, snippets of the documentation. */
 export function isExample({ path, lowerName, ownFolders }: Place): boolean {
   return (
-    ownFolders.some((folder) => EXAMPLE_FOLDERS.has(folder) || folder.endsWith('playground')) ||
+    ownFolders.some(
+      (folder) => EXAMPLE_FOLDERS.has(folder) || /(?:playground|[-_](?:examples?|samples?))$/.test(folder),
+    ) ||
     isInDocuments(ownFolders) ||
     PROJECT_TEMPLATE.test(path) ||
     SHOWN_BY_NAME.test(lowerName) ||
