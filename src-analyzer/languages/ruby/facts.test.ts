@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfFacts, readSample } from '../testing/read-facts.ts';
+import { linesOfFacts, readFacts, readSample } from '../testing/read-facts.ts';
 
 test('facts of users_controller.rb', async () => {
   const facts = await readSample(import.meta.dirname, 'users_controller.rb');
@@ -19,4 +19,12 @@ test('facts of users_controller.rb', async () => {
     routes: ['GET /users/:id users#show:45', 'ANY /users users#:46'],
     errorLines: [],
   });
+});
+
+test('what a block or a method requires is loaded later', async () => {
+  const facts = await readFacts(
+    'shop.rb',
+    "require 'shop/cart'\nif ready?\n  require 'shop/order'\nend\nrake_tasks do\n  require 'shop/tasks'\nend\ndef mail\n  require 'shop/mail'\nend\n",
+  );
+  expect(facts.imports.map(({ deferred }) => deferred)).toEqual([false, false, true, true]);
 });

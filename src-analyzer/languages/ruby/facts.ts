@@ -97,6 +97,14 @@ function visitAssignment(builder: FactsBuilder, i: number): void {
   }
 }
 
+/** Inside a function or a block that a call is given: `rake_tasks { require 'shop/tasks' }` loads it when tasks are asked for. */
+function runsLater({ tree, currentFunction }: FactsBuilder, i: number): boolean {
+  if (currentFunction >= 0) return true;
+  let up = tree.parent[i] ?? -1;
+  while (up >= 0 && !isKind(tree, up, 'do_block', 'block')) up = tree.parent[up] ?? -1;
+  return up >= 0;
+}
+
 function visitCall(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const receiver = tree.childByField(i, 'receiver');
@@ -116,7 +124,7 @@ function visitCall(builder: FactsBuilder, i: number): void {
   if (/^require(_relative)?$|^load$/.test(method) && /^["']/.test(first)) {
     const specifier = unquoted(first);
     const path = method === 'require_relative' && !specifier.startsWith('.') ? `./${specifier}` : specifier;
-    builder.addImport(i, { kind: 'require', specifier: path });
+    builder.addImport(i, { kind: 'require', specifier: path, deferred: runsLater(builder, i) });
     return;
   }
   if (/^(include|extend|prepend)$/.test(method))
