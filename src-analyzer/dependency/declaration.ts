@@ -2,6 +2,16 @@ import type { DependencyScope, DependencyType } from '#contract/words.ts';
 
 export type Scope = DependencyScope;
 
+/** The versions of a package that the project's manifest, or another package, allows. */
+export interface Limit {
+  /** The file or the package that says it. */
+  readonly by: string;
+  /** As it is written. */
+  readonly range: string;
+  /** The project's own manifest, which is changed with the upgrade. */
+  readonly own?: true | undefined;
+}
+
 /** A dependency as a manifest declares it, before any rule looked at it. */
 export interface Declaration {
   readonly type: DependencyType;
@@ -28,6 +38,10 @@ export interface Declaration {
   readonly direct?: boolean;
   /** The names that bring what is not direct, its own last; empty where the files tell no chain. */
   readonly via?: readonly string[];
+  /** What has to hold for it to be needed at all, as the manifest says it: the name of a profile, the question of an `if`. */
+  readonly condition?: string;
+  /** Which of its versions others allow, where files say so; asked only for what should be upgraded. */
+  readonly limits?: () => readonly Limit[];
   /** An SPDX expression; null or absent where no file says it. */
   readonly licence?: string | null;
   /** Manifest, relative to the project. */

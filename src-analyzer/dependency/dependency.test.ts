@@ -148,7 +148,9 @@ describe('npm manifests', () => {
       line: 4,
       risk: 'HIGH',
     });
-    expect(lodash.reason).toBe('Affected by CVE-2021-23337: command injection, high. Fixed in 4.17.21.');
+    expect(lodash.reason).toBe(
+      'This version is listed in CVE-2021-23337: command injection, high. Fixed in 4.17.21. No import of it was found in the project’s code.',
+    );
   });
 
   test('take a workspace version from the lock file of the root', async () => {
@@ -292,10 +294,18 @@ describe('Maven manifests', () => {
         version: '2.7.18',
         isEol: true,
         eolDate: '2023-06-30',
-        risk: 'HIGH',
-        reason: 'Spring Boot 2.7 has had no free support since 2023-06-30.',
+        risk: null,
+        reason: 'Part of Spring Boot 2.7: see org.springframework.boot:spring-boot-starter-parent.',
       },
     );
+    expect(
+      await find({ 'pom.xml': text }, 'org.springframework.boot:spring-boot-starter-parent'),
+    ).toMatchObject({
+      isEol: true,
+      risk: 'HIGH',
+      reason:
+        'Spring Boot 2.7 has had no free support since 2023-06-30. The same goes for org.springframework.boot:spring-boot-starter-web.',
+    });
     expect(await find({ 'pom.xml': text }, 'org.example:unknown')).toMatchObject({
       version: null,
       risk: null,
@@ -320,7 +330,7 @@ describe('Maven manifests', () => {
       ['com.h2database:h2', '1.4.200', 'MEDIUM'],
       ['java', '8', null],
       ['org.springframework.boot:spring-boot-dependencies', '3.0.2', 'HIGH'],
-      ['org.springframework.boot:spring-boot-starter', '3.0.2', 'HIGH'],
+      ['org.springframework.boot:spring-boot-starter', '3.0.2', null],
       ['org.yaml:snakeyaml', '1.33', 'MEDIUM'],
     ]);
   });
@@ -347,7 +357,7 @@ describe('Gradle manifests', () => {
       ['org.springframework.boot:spring-boot', '2.5.4', 1, 'HIGH'],
       ['org.apache.logging.log4j:log4j-core', '2.14.1', 4, 'HIGH'],
       ['org.yaml:snakeyaml', '1.30', 5, 'MEDIUM'],
-      ['org.springframework.boot:spring-boot-starter-web', '2.5.4', 6, 'HIGH'],
+      ['org.springframework.boot:spring-boot-starter-web', '2.5.4', 6, null],
       ['com.google.guava:guava', '30.0-jre', 7, 'LOW'],
       ['org.apache.commons:commons-text', '1.9', 4, 'HIGH'],
     ]);
@@ -411,7 +421,8 @@ describe('known vulnerabilities', () => {
       judged: true,
       fixedIn: '2.15.0',
       weaknesses: ['CVE-2021-44228 (Log4Shell)'],
-      reason: 'Affected by CVE-2021-44228 (Log4Shell): unsafe deserialization, critical. Fixed in 2.15.0.',
+      reason:
+        'This version is listed in CVE-2021-44228 (Log4Shell): unsafe deserialization, critical. Fixed in 2.15.0.',
       advisories: [
         {
           id: 'CVE-2021-44228',
@@ -435,7 +446,7 @@ describe('known vulnerabilities', () => {
     const known = { today: TODAY, advisories };
     const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
     expect(answer.dependencies[0]?.reason).toMatch(
-      /^2 known vulnerabilities, one of them CVE-[12]\. All are fixed in 1\.2\.0\.$/,
+      /^This version is listed in 2 advisories, one of them CVE-[12]\. All are fixed in 1\.2\.0\./,
     );
   });
 
@@ -448,7 +459,8 @@ describe('known vulnerabilities', () => {
     const known = { today: TODAY, advisories };
     const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
     expect(answer.dependencies[0]).toMatchObject({
-      reason: 'Affected by CVE-1. Fixed in 1.1.0.',
+      reason:
+        'This version is listed in CVE-1. Fixed in 1.1.0. No import of it was found in the project’s code.',
       fixedIn: '1.2.0',
       advisories: [{ fixedIn: '1.1.0', summary: 'Known vulnerability in a, 1.x before 1.1.0.' }],
     });
@@ -479,7 +491,7 @@ describe('known vulnerabilities', () => {
       fixedIn: null,
       weaknesses: ['CVE-3', 'CVE-4', 'CVE-2', 'CVE-1'],
       reason:
-        '4 known vulnerabilities, the worst CVE-3: malicious code, critical. No release is named that fixes all of them.',
+        'This version is listed in 4 advisories, the worst CVE-3: malicious code, critical. No release is named that fixes all of them. No import of it was found in the project’s code.',
     });
     expect(found?.advisories?.map(({ summary }) => summary)).toEqual([
       'Malicious code in a, version 1.0.0.',
@@ -500,7 +512,7 @@ describe('known vulnerabilities', () => {
     });
     expect(answer.dependencies[0]).toMatchObject({
       weaknesses: ['an advisory of roave/security-advisories'],
-      reason: 'Affected by an advisory of roave/security-advisories. Fixed in 1.2.0.',
+      reason: 'This version is listed in an advisory of roave/security-advisories. Fixed in 1.2.0.',
     });
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import { MAX_LIMITS } from '#contract/analyzer-api/advisories.ts';
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
@@ -41,8 +42,9 @@ import { findImports, type ImportingCode } from './imports/imports.ts';
 import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
-import { judge } from './rules/judge.ts';
+import { judgeAll } from './rules/judge.ts';
 import { createLicenceQuestion } from './rules/licence-question.ts';
+import { withUse } from './rules/use-of-vulnerable.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
 import { readSharedFrameworks } from './runtime/shared-frameworks.ts';
 import { markRuntimes } from './runtime/runtime-purpose.ts';
@@ -151,16 +153,23 @@ async function judgeProject(
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
   const declarations = scopeGoModules(declared, files, withTexts(code, request.codeDir));
   const importsOf = findImports(declarations, code, files);
-  const judged = declarations.map((declaration) => {
-    const dependency = { ...judge(declaration, knowledge), ...withImports(importsOf(declaration)) };
-    return { declaration, dependency };
+  const verdicts = judgeAll(declarations, knowledge);
+  const judged = declarations.flatMap((declaration, at) => {
+    const verdict = verdicts[at];
+    return verdict === undefined
+      ? []
+      : [{ declaration, dependency: { ...verdict, ...withImports(importsOf(declaration)) } }];
   });
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking
     ? await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context)
     : judged;
   const dependencies = called.map(({ declaration, dependency: one }) => {
-    return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration) };
+    return {
+      ...withUse(one),
+      licenceQuestion: licenceQuestion(one),
+      ...statedBy(declaration, one.risk !== null),
+    };
   });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
@@ -213,9 +222,15 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
 });
 
 /** What judging it again needs and the dependency does not say. */
-function statedBy(declaration: Declaration) {
-  const { exact, range, abandoned } = declaration;
-  return { exact, ...(range !== undefined && { range }), ...(abandoned !== undefined && { abandoned }) };
+function statedBy({ exact, range, abandoned, condition, limits }: Declaration, isRisky: boolean) {
+  const known = isRisky ? (limits?.().slice(0, MAX_LIMITS) ?? []) : [];
+  return {
+    exact,
+    ...(range !== undefined && { range }),
+    ...(abandoned !== undefined && { abandoned }),
+    ...(condition !== undefined && { condition }),
+    ...(known.length > 0 && { limits: known }),
+  };
 }
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {

@@ -95,7 +95,7 @@ test('malware is called by its name', () => {
   const [one] = judge([asked('evil')]).dependencies;
   expect(one).toMatchObject({
     risk: 'HIGH',
-    reason: 'Affected by MAL-2026-1: malicious package, critical. Remove it.',
+    reason: 'This version is listed in MAL-2026-1: malicious package, critical. Remove it.',
     advisories: [{ severity: 'CRITICAL', summary: 'Malicious package in evil, every version.' }],
   });
 });

@@ -5,7 +5,8 @@ import { currentAdvisories, isOwn } from './advisories/current-advisories.ts';
 import type { Declaration } from './declaration.ts';
 import type { DependencyOptions } from './dependency.ts';
 import { datesOf } from './rules/advisory-dates.ts';
-import { judge } from './rules/judge.ts';
+import { judgeAll } from './rules/judge.ts';
+import { withUse } from './rules/use-of-vulnerable.ts';
 import { dependencyRules } from './rules/rule-files.ts';
 
 type Advisories = Dependency['advisories'];
@@ -29,10 +30,14 @@ export function judgeAgain(
 ): JudgeResponse {
   const rules = dependencyRules();
   const knowledge = { rules, advisories, today };
+  const judged = judgeAll(dependencies.map(declarationOf), knowledge);
   return {
-    dependencies: dependencies.map((one) => {
-      const verdict = verdictOf(judge(declarationOf(one), knowledge));
-      return { ...one, ...verdict, advisories: withKnownCalls(verdict.advisories, one.advisories) };
+    dependencies: dependencies.map((one, at) => {
+      const found = judged[at];
+      if (found === undefined) return one;
+      const verdict = verdictOf(found);
+      const advisories = withKnownCalls(verdict.advisories, one.advisories);
+      return withUse({ ...one, ...verdict, advisories });
     }),
     rulesDate: rules.date,
     advisoryData: datesOf(advisories, dependencies),
@@ -40,7 +45,7 @@ export function judgeAgain(
 }
 
 function declarationOf({ direct = true, ...one }: Asked): Declaration {
-  const { type, name, version, exact, file, line, scope, range, abandoned } = one;
+  const { type, name, version, exact, file, line, scope, range, abandoned, via, condition, limits } = one;
   return {
     type,
     name,
@@ -53,6 +58,9 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     development: scope !== 'runtime',
     ...(range !== undefined && { range }),
     ...(abandoned !== undefined && { abandoned }),
+    ...(via !== undefined && { via }),
+    ...(condition !== undefined && { condition }),
+    ...(limits !== undefined && { limits: () => limits }),
   };
 }
 

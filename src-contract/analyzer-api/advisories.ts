@@ -30,6 +30,9 @@ export const AdvisoryConversion = z.union([
 ]);
 export type AdvisoryConversion = z.infer<typeof AdvisoryConversion>;
 
+/** At most this many limits of a dependency are kept. */
+export const MAX_LIMITS = 10;
+
 /** A dependency with what judging it again needs beside its own fields. */
 export const JudgedDependency = Dependency.extend({
   /** `version` is one concrete version; missing in analyses of before, which cannot be judged again. */
@@ -38,6 +41,13 @@ export const JudgedDependency = Dependency.extend({
   range: z.string().optional(),
   /** What the lock file says of a package that its maker gave up. */
   abandoned: z.strictObject({ instead: z.string().nullable() }).optional(),
+  /** D197: what has to hold for it to be needed at all, as its manifest says it. */
+  condition: z.string().optional(),
+  /** D197: of a risky one which of its versions manifests and other packages allow, as files say it. */
+  limits: z
+    .array(z.strictObject({ by: z.string(), range: z.string(), own: z.literal(true).optional() }))
+    .max(MAX_LIMITS)
+    .optional(),
 });
 export type JudgedDependency = z.infer<typeof JudgedDependency>;
 

@@ -1,4 +1,5 @@
 import { licenceOf } from '../locks/licence.ts';
+import { createLimits, type Ask } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
 import { lineAt } from '../project-files.ts';
@@ -38,10 +39,17 @@ export function readComposerLock(file: string, text: string): Lock | undefined {
       }
     }
   }
+  const asks = (): Ask[] =>
+    [...entries].flatMap(([by, entry]) =>
+      Object.entries(tableAt(entry, 'require')).flatMap(([name, range]): Ask[] =>
+        typeof range === 'string' ? [[name.toLowerCase(), { by: packages.get(by)?.name ?? by, range }]] : [],
+      ),
+    );
   return {
     type: 'COMPOSER',
     file,
     packages,
+    limits: createLimits(asks),
     needs: (key) =>
       Object.keys(tableAt(entries.get(key), 'require')).map((written) => {
         const name = written.toLowerCase();

@@ -58,6 +58,9 @@ function readManifest({ path: file, text, lock, walk }: Project, manifest: Table
           scope,
           licence: locked?.licence ?? null,
           ...(locked?.abandoned && { abandoned: locked.abandoned }),
+          ...(locked !== undefined && {
+            limits: () => [{ by: posix.basename(file), range, own: true }, ...(lock?.limits?.(key) ?? [])],
+          }),
           file,
           line: lineOfName(text, name, from),
         } as const,

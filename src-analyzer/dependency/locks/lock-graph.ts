@@ -1,6 +1,6 @@
 import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import type { Declaration, Scope } from '../declaration.ts';
+import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
 /** A package of a lock file. */
@@ -26,6 +26,8 @@ export interface Lock {
   readonly needs: (key: string) => readonly string[];
   /** What one expects beside it: it brings these along only where nothing else does. */
   readonly peers?: (key: string) => readonly string[];
+  /** Which versions of one the packages allow that need it, or expect it beside them, where the lock file says it. */
+  readonly limits?: (key: string) => readonly Limit[];
   /** What packages are for that no chain leads to, by their keys, where the lock file tells no chains. */
   readonly unchained?: ReadonlyMap<string, Scope>;
 }
@@ -134,7 +136,8 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
     const identity = identityOf(found);
     if (found === undefined || found.version === null || listed.has(identity)) return;
     listed.add(identity);
-    declarations.push(toTransitive(lock, found, { scope, via }));
+    const limits = lock.limits === undefined ? {} : { limits: () => lock.limits?.(key) ?? [] };
+    declarations.push({ ...toTransitive(lock, found, { scope, via }), ...limits });
   };
   for (const [key, { scope }] of reached) list(key, scope, chainTo(key, reached, lock));
   for (const [key, scope] of lock.unchained ?? []) list(key, scope, []);

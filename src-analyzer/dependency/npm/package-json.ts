@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import semver from 'semver';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
@@ -75,7 +76,11 @@ function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, wr
       version: entry.version,
       exact: true,
       licence: entry.licence ?? null,
-    };
+      limits: () => [
+        { by: basename(path), range: meant.range, own: true as const },
+        ...(found === undefined ? [] : (found.lock.limits?.(found.key) ?? [])),
+      ],
+    } as const;
   }
   if (isLocal(meant.range)) return undefined;
   const exact = semver.valid(meant.range);

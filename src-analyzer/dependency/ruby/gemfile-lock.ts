@@ -1,15 +1,17 @@
+import { createLimits, type Ask } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 import { MERGE_CONFLICT } from '../manifest-text.ts';
 
 const SECTION = /^([A-Z][A-Z ]*)$/;
 const GEM = /^ {4}([\w.-]+) \(([^()]+)\)$/;
-const NEED = /^ {6}([\w.-]+)(?: \(|$)/;
+const NEED = /^ {6}([\w.-]+)(?: \(([^()]*)\)|$)/;
 const MAX_LINE = 1000;
 
 /** A `Gemfile.lock`; its keys are the names. Gems of folders and repositories are no releases. */
 export function readGemfileLock(file: string, text: string): Lock | undefined {
   const packages = new Map<string, LockedPackage>();
   const needed = new Map<string, Set<string>>();
+  const asks: Ask[] = [];
   let section = '';
   let open = '';
   for (const [at, written] of text.split('\n').entries()) {
@@ -23,10 +25,17 @@ export function readGemfileLock(file: string, text: string): Lock | undefined {
       const release = section === 'GEM' || section === 'PLUGIN SOURCE' ? withoutPlatform(version) : null;
       if (!packages.has(name)) packages.set(name, { name, version: release, line: at + 1 });
     }
-    const need = NEED.exec(line)?.[1];
+    const [, need, range] = NEED.exec(line) ?? [];
+    if (need !== undefined && range !== undefined) asks.push([need, { by: open, range }]);
     if (need !== undefined) needed.set(open, (needed.get(open) ?? new Set()).add(need));
   }
-  return { type: 'RUBYGEMS', file, packages, needs: (key) => [...(needed.get(key) ?? [])] };
+  return {
+    type: 'RUBYGEMS',
+    file,
+    packages,
+    needs: (key) => [...(needed.get(key) ?? [])],
+    limits: createLimits(() => asks),
+  };
 }
 
 /** A platform behind the version (`1.13.0-x86_64-linux`) is none of it. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, Limit } from '../declaration.ts';
 import {
   createLockWalk,
   openLock,
@@ -100,12 +100,16 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
       ...version,
       development,
       scope,
+      limits: () => [...ownLimit(file, gem.requirement), ...(lock?.limits?.(gem.name) ?? [])],
       file,
       line: at + 1,
     });
   }
   return declarations;
 }
+
+const ownLimit = (file: string, range: string | null): Limit[] =>
+  range === null ? [] : [{ by: posix.basename(file), range, own: true }];
 
 function parseGem(line: string) {
   const [, kind, specified, specifiedRest = ''] = SPECIFIED.exec(line) ?? [];

@@ -12,7 +12,7 @@ test('what a vulnerability hangs on is said, where its maker says so', async () 
   const { dependencies } = await analyse({ 'pom.xml': text }, { advisories, today: '2023-01-01' });
   expect(dependencies[0]).toMatchObject({
     reason:
-      'Affected by CVE-2016-1000027: unsafe deserialization, critical where HTTP invokers are served. Fixed in 6.0.0.',
+      'This version is listed in CVE-2016-1000027: unsafe deserialization, critical where HTTP invokers are served. Fixed in 6.0.0. 6.0.0 is another release line: check that what uses it still fits.',
     advisories: [
       {
         summary:

@@ -53,7 +53,7 @@ export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): J
   });
   const ordered = matches.toSorted(byUrgency);
   const advisories = ordered.map((match) => describe(match, declaration.name, data));
-  const verdict = verdictOf(ordered, fixedIn);
+  const verdict = verdictOf(ordered, { fixedIn, subject: subjectOf(declaration) });
   return { decided, advisories, fixedIn, verdict };
 }
 
@@ -125,13 +125,16 @@ const wholeLine = (from: string | null): string | undefined => /^(\d+)\.0\.0-0$/
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Of matches in the order of their urgency. */
-function verdictOf(ordered: readonly Match[], fixedIn: string | null): Verdict | undefined {
+function verdictOf(
+  ordered: readonly Match[],
+  { fixedIn, subject }: { fixedIn: string | null; subject: string },
+): Verdict | undefined {
   const unsound = ordered.filter(isUnsound);
   const vulnerable = ordered.filter((match) => !isUnsound(match));
   const [worst] = vulnerable;
   if (worst !== undefined) {
     const others = unsound.length === 0 ? '' : ` ${unsoundSentence(unsound)}`;
-    const vulnerability = vulnerabilityVerdict(worst, { count: vulnerable.length, fixedIn });
+    const vulnerability = vulnerabilityVerdict(worst, { count: vulnerable.length, fixedIn, subject });
     return { ...vulnerability, reason: `${vulnerability.reason}${others}` };
   }
   const [first] = unsound;
@@ -149,25 +152,33 @@ function unsoundSentence([first, ...others]: readonly Match[]): string {
     : `Reported as unsound ${others.length + 1} times (${id} and others), not as a vulnerability.`;
 }
 
+/**
+ * That an advisory lists the version is all that is known: whether the project runs into it is another question, which its code
+ * decides.
+ */
 function vulnerabilityVerdict(
   { record, interval }: Match,
-  { count, fixedIn }: { count: number; fixedIn: string | null },
+  { count, fixedIn, subject }: { count: number; fixedIn: string | null; subject: string },
 ): Verdict {
   const { id, severity } = record;
   const kind = kindOf(record);
   const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
   const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}${CONDITIONS[id] ?? ''}`;
-  // Which releases are affected is said of each; that none is free of them, no database says.
+  // Which releases are listed is said of each; that none is free of them, no database says.
   const unnamed = count === 1 ? 'No fixed release is named.' : 'No release is named that fixes all of them.';
   const noCure = isMalware(record) ? 'Remove it.' : unnamed;
   // The only one that is known of this version may be fixed in one that another affects.
   const fixed = count === 1 ? interval.fixed : fixedIn;
   const all = count === 1 ? 'Fixed' : 'All are fixed';
   const cure = fixed === null ? noCure : `${all} in ${fixed}.`;
-  const reason =
-    count === 1
-      ? `Affected by ${worst}. ${cure}`
-      : // Without a severity the first is no worse than the others.
-        `${count} known vulnerabilities, ${severity === null ? 'one of them' : 'the worst'} ${worst}. ${cure}`;
-  return { risk: RISKS[severity ?? 'MEDIUM'], reason };
+  // Without a severity the first is no worse than the others.
+  const first = severity === null ? 'one of them' : 'the worst';
+  const listed = count === 1 ? worst : `${count} advisories, ${first} ${worst}`;
+  return { risk: RISKS[severity ?? 'MEDIUM'], reason: `${subject} is listed in ${listed}. ${cure}` };
+}
+
+/** What the advisories were held against: of a range they list all, or it is not among the matches. */
+function subjectOf({ version, exact }: Declaration): string {
+  if (version === null) return 'Every version';
+  return exact ? 'This version' : 'Every version that the range allows';
 }

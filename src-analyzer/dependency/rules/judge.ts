@@ -4,6 +4,8 @@ import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { judgeAction } from './judge-actions.ts';
+import { tellReleasesOnce } from './told-once.ts';
+import { limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
 import type { Verdict } from './verdict.ts';
 import type { Abandoned, Cycle, DependencyRules, Product } from './rule-files.ts';
@@ -32,32 +34,66 @@ export interface Knowledge {
   readonly today: string;
 }
 
+/** What is known of one dependency, what is said of its release line apart from the rest. */
+export interface Judgement {
+  readonly declaration: Declaration;
+  /** Without what is said against it. */
+  readonly facts: Omit<Dependency, 'risk' | 'reason'>;
+  /** What is said of this package alone. */
+  readonly own: readonly Verdict[];
+  /** What is said of its release line, which other packages may be of as well. */
+  readonly release: Verdict | undefined;
+}
+
 /**
- * What is known of one dependency. `risk` null means that nothing is known against it; `judged` false, that nothing is
- * known of it at all. `latest` is the newest version of the product on the day of the facts, null when the rules do not
- * know the product.
+ * What is known of dependencies, in their order. `risk` null means that nothing is known against one, or that the end of its
+ * release line is told at another package of it; `judged` false, that nothing is known of it at all. `latest` is the newest
+ * version of the product on the day of the facts, null when the rules do not know the product.
  */
-export function judge(declaration: Declaration, knowledge: Knowledge): Dependency {
-  const { name, version, type, file, line, development } = declaration;
+export function judgeAll(declarations: readonly Declaration[], knowledge: Knowledge): Dependency[] {
+  const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge));
+  const releaseOf = tellReleasesOnce(judgements);
+  return judgements.map((judgement) => {
+    const { declaration, facts, own } = judgement;
+    const release = releaseOf(judgement);
+    const verdicts = [...own, ...(release.verdict === undefined ? [] : [release.verdict])];
+    const said = [
+      ...verdicts.map(({ reason }) => reason),
+      release.note ?? '',
+      verdicts.length === 0 ? '' : limitsSentence(declaration, upgradeOf(facts)),
+      verdicts.length === 0 ? '' : conditionSentence(declaration),
+    ].filter((sentence) => sentence !== '');
+    return {
+      ...facts,
+      risk: worstRisk(verdicts, declaration),
+      reason: said.length === 0 ? null : said.join(' '),
+    };
+  });
+}
+
+/** The release that helps; of a line that has ended the newest one is where it leads to. */
+const upgradeOf = ({ fixedIn = null, isEol, latest }: Judgement['facts']): Upgrade =>
+  fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
+
+const conditionSentence = ({ condition }: Declaration): string =>
+  condition === undefined ? '' : `It is needed under a condition only: ${condition}.`;
+
+function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {
+  const { name, version, type, file, line } = declaration;
   const { advisories, rules } = knowledge;
   const release = judgeLine(declaration, knowledge);
   const action = judgeAction(declaration, rules);
   const abandoned = findAbandoned(declaration, rules);
   const known = judgeAdvisories(declaration, advisories);
-  const verdicts = [
-    known.verdict,
-    judgeAbandoned(declaration, abandoned),
-    action.verdict,
-    release.verdict,
-  ].filter((verdict) => verdict !== undefined);
-  return {
+  const own = [known.verdict, judgeAbandoned(declaration, abandoned), action.verdict].filter(
+    (verdict) => verdict !== undefined,
+  );
+  const facts = {
     name,
     version,
     type,
     file,
     line,
-    risk: worstRisk(verdicts, development),
-    reason: verdicts.length === 0 ? null : verdicts.map((verdict) => verdict.reason).join(' '),
     latest: release.latest ?? action.latest,
     isEol: release.isEol,
     eolDate: release.eolDate,
@@ -65,16 +101,21 @@ export function judge(declaration: Declaration, knowledge: Knowledge): Dependenc
     fixedIn: known.fixedIn,
     weaknesses: known.advisories.filter((one) => one.unsound !== true).map(({ id }) => withNickname(id)),
     advisories: [...known.advisories],
-    judged: known.decided || verdicts.length > 0 || release.isKnown || action.latest !== null,
+    judged:
+      known.decided ||
+      own.length > 0 ||
+      release.verdict !== undefined ||
+      release.isKnown ||
+      action.latest !== null,
     scope: scopeOf(declaration),
     direct: declaration.direct ?? true,
     via: [...(declaration.via ?? [])],
     licence: declaration.licence ?? null,
     instead: abandoned?.instead ?? declaration.abandoned?.instead ?? null,
   };
+  return { declaration, facts, own, release: release.verdict };
 }
 
-/** What npm calls development, Maven and Gradle call test. */
 /** What the rules know of the product a dependency belongs to, and of its release line. */
 interface ReleaseLine extends Pick<Dependency, 'latest' | 'isEol' | 'eolDate'> {
   readonly product: string | null;
@@ -119,11 +160,17 @@ function nameOf(product: Product, { cycle }: Cycle): string {
   return `${product.title} ${cycle}`;
 }
 
-/** The highest risk; one step lower for what is not shipped. */
-function worstRisk(verdicts: readonly Verdict[], development: boolean): RiskLevel | null {
+/** The highest risk; one step lower for what is not shipped, or not in every build. */
+function worstRisk(
+  verdicts: readonly Verdict[],
+  { development, condition }: Pick<Declaration, 'development' | 'condition'>,
+): RiskLevel | null {
   if (verdicts.length === 0) return null;
   const worst = Math.min(...verdicts.map((verdict) => RISK_LEVELS.indexOf(verdict.risk)));
-  return RISK_LEVELS[Math.min(RISK_LEVELS.length - 1, worst + (development ? 1 : 0))] ?? 'LOW';
+  return (
+    RISK_LEVELS[Math.min(RISK_LEVELS.length - 1, worst + (development || condition !== undefined ? 1 : 0))] ??
+    'LOW'
+  );
 }
 
 function newestSupported(product: Product, today: string): string | null {

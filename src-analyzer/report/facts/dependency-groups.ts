@@ -54,12 +54,31 @@ function familyOf({ type, name }: Dependency): string {
   return name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
 }
 
-/** Images and runtimes of one release line of a product change together: `Microsoft .NET 8` of a project and of its images. */
-function keyOf(dependency: Dependency): string {
-  const { type, product = null } = dependency;
-  const isOfProduct = product !== null && (type === 'DOCKER' || type === 'RUNTIME');
-  return isOfProduct ? `PRODUCT ${product}` : `${type} ${familyOf(dependency)}`;
+/** A package of a release line that has ended, of several names or not; undefined for the others. */
+const endedLineOf = ({ type, product = null, isEol }: Dependency): string | undefined =>
+  isEol && product !== null ? `${type} PRODUCT ${product}` : undefined;
+
+/**
+ * What changes together is one group. Images and runtimes of one release line of a product: `Microsoft .NET 8` of a project and of
+ * its images. Packages of a line that has ended, where their names do not say that they belong together.
+ */
+function createKeys(dependencies: readonly Dependency[]): (dependency: Dependency) => string {
+  const familiesOf = new Map<string, Set<string>>();
+  for (const one of dependencies.filter(isDirect)) {
+    const line = endedLineOf(one);
+    if (line !== undefined) familiesOf.set(line, (familiesOf.get(line) ?? new Set()).add(familyOf(one)));
+  }
+  return (dependency) => {
+    const { type, product = null } = dependency;
+    if (product !== null && (type === 'DOCKER' || type === 'RUNTIME')) return `PRODUCT ${product}`;
+    const line = endedLineOf(dependency);
+    const hasSeveral = line !== undefined && (familiesOf.get(line)?.size ?? 0) > 1;
+    return hasSeveral ? line : `${type} ${familyOf(dependency)}`;
+  };
 }
+
+/** A package whose release line has ended, which is told at another one of it. */
+const isToldElsewhere = ({ risk, isEol }: Dependency): boolean => isEol && risk === null;
 
 /** Whether a manifest names it for its own sake; analyses of before knew no others. */
 const isDirect = ({ direct }: Dependency): boolean => direct !== false;
@@ -81,6 +100,7 @@ export function countDeclared(dependencies: readonly Dependency[]): number {
  * along, each for itself; worst group first.
  */
 export function listDependencyGroups(dependencies: readonly Dependency[]): DependencyGroup[] {
+  const keyOf = createKeys(dependencies);
   const families = new Map<string, { dependency: Dependency; level: RiskLevel }[]>();
   for (const dependency of dependencies) {
     const level = levelOfDependency(dependency);
@@ -124,7 +144,11 @@ const LOWERED: Readonly<Record<RiskLevel, RiskLevel | null>> = { HIGH: 'MEDIUM',
 function listCarriers(dependencies: readonly Dependency[]): Carrier[] {
   const direct = Map.groupBy(dependencies.filter(isDirect), ({ type, name }) => `${type} ${name}`);
   const brought = dependencies.filter(
-    (one) => !isDirect(one) && levelOfDependency(one) !== null && (one.scope ?? 'runtime') === 'runtime',
+    (one) =>
+      !isDirect(one) &&
+      !isToldElsewhere(one) &&
+      levelOfDependency(one) !== null &&
+      (one.scope ?? 'runtime') === 'runtime',
   );
   // A chain may begin at a module of the project, which needs what a manifest declares.
   const carriers = Map.groupBy(brought, ({ type, via = [], file }) => {

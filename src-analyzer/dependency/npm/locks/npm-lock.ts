@@ -25,6 +25,15 @@ export function neededNames(entry: Readonly<Record<string, unknown>>): string[] 
   return [...new Set(groups.flatMap((group) => Object.keys(tableAt(entry[group]))))];
 }
 
+/** What an entry needs, or expects beside it, with the versions of it that it allows. */
+export function rangesOf(entry: Readonly<Record<string, unknown>>): [name: string, range: string][] {
+  return ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((group) =>
+    Object.entries(tableAt(entry[group])).filter(
+      (one): one is [string, string] => typeof one[1] === 'string',
+    ),
+  );
+}
+
 /** The names that an entry expects beside it and does not do without. */
 export function peerNames(entry: Readonly<Record<string, unknown>>): string[] {
   const metas = new Map(Object.entries(tableAt(entry['peerDependenciesMeta'])));

@@ -2,7 +2,16 @@ import { keyLines } from '../../locks/key-lines.ts';
 import { licenceOf } from '../../locks/licence.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../../manifest-text.ts';
-import { aliased, MAX_WAY_CHARS, neededNames, peerNames, releaseOf, type NpmLock } from './npm-lock.ts';
+import { createLimits, type Ask } from '../../locks/limits.ts';
+import {
+  aliased,
+  MAX_WAY_CHARS,
+  neededNames,
+  peerNames,
+  rangesOf,
+  releaseOf,
+  type NpmLock,
+} from './npm-lock.ts';
 
 const MODULES = 'node_modules/';
 /** Folders within folders; more is no installation. */
@@ -30,10 +39,18 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     peerNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []);
   // Some releases of npm install the peers of what runs with it, others leave them to development: the lock file says it.
   const isForDevelopment = (path: string): boolean => entryOf(path)['dev'] === true;
+  const asks = (): Ask[] =>
+    [...packages].flatMap(([path, { name }]) =>
+      rangesOf(entryOf(path)).flatMap(([needed, range]): Ask[] => {
+        const key = findFrom(path, needed, packages);
+        return key === undefined ? [] : [[key, { by: name, range }]];
+      }),
+    );
   return {
     type: 'NPM',
     file,
     packages,
+    limits: createLimits(asks),
     needs: (path) => [
       ...neededNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []),
       ...peersOf(path).filter((key) => !isForDevelopment(key)),

@@ -1,3 +1,4 @@
+import { createLimits, type Ask } from '../../locks/limits.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { releaseOf, type NpmLock } from './npm-lock.ts';
 import { parseOutline, type Outline } from './outline.ts';
@@ -29,10 +30,23 @@ export function readPnpmLock(file: string, text: string): NpmLock | undefined {
       ([name, { value }]) => (isAsked(name) && !optional.has(name) ? (find(name, value) ?? []) : []),
     );
   };
+  // Of what packages need the lock file tells the version that was taken, of what they expect beside them the range.
+  const asks = (): Ask[] =>
+    [...packages].flatMap(([by, { name }]) => {
+      const entry = snapshots.get(by);
+      const taken = [...sectionOf(entry, 'dependencies'), ...sectionOf(entry, 'optionalDependencies')];
+      const expected = sectionOf(descriptionOf(by), 'peerDependencies');
+      return taken.flatMap(([needed, { value }]): Ask[] => {
+        const range = expected.get(needed)?.value;
+        const key = range === undefined ? undefined : find(needed, value);
+        return key === undefined || range === undefined ? [] : [[key, { by: name, range }]];
+      });
+    });
   return {
     type: 'NPM',
     file,
     packages,
+    limits: createLimits(asks),
     needs: (key) => needsOf(key, (name) => !sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     peers: (key) => needsOf(key, (name) => sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     find(folder, name) {

@@ -1,3 +1,4 @@
+import { createLimits, type Ask } from '../../locks/limits.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { MERGE_CONFLICT, tableAt, type Table } from '../../manifest-text.ts';
 import { aliased, releaseOf, type NpmLock } from './npm-lock.ts';
@@ -55,10 +56,20 @@ export function readYarnLock(file: string, text: string, manifest: Table = {}): 
       (others.length > 0 ? undefined : only)
     );
   };
+  const asks = (): Ask[] =>
+    [...needed].flatMap(([by, own]) =>
+      own.flatMap(([name, range]): Ask[] => {
+        const key = find(name, range);
+        return key === undefined
+          ? []
+          : [[key, { by: packages.get(by)?.name ?? by, range: range.replace(/^npm:/, '') }]];
+      }),
+    );
   return {
     type: 'NPM',
     file,
     packages,
+    limits: createLimits(asks),
     needs: (key) => (needed.get(key) ?? []).flatMap(([name, range]) => find(name, range) ?? []),
     find: (folder, name, range) =>
       folder === '' || 'workspaces' in manifest ? find(name, range) : undefined,

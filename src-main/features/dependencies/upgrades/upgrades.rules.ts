@@ -51,9 +51,10 @@ export function upgradesOf(dependencies: readonly ListedDependency[], files: rea
   const names = new Set(
     [...files, ...dependencies.map(({ file }) => file)].map((file) => posix.basename(file)),
   );
-  const risky = dependencies.filter(
+  const open = dependencies.filter(
     (row): row is Risky => row.risk !== null && (row.decision ?? 'OPEN') === 'OPEN',
   );
+  const risky = [...open, ...sameLine(open, dependencies)];
   const groups = Map.groupBy(risky, (row) => {
     const { action, target } = cureOf(row);
     const whose = action === 'UPGRADE' ? familyOf(row) : row.name;
@@ -68,6 +69,21 @@ export function upgradesOf(dependencies: readonly ListedDependency[], files: rea
   return [...groups.values()]
     .map((rows) => toUpgrade(rows, { files: names, hasOthers: hasOthers(rows) }))
     .sort(byUrgency);
+}
+
+/** The packages of a release line that has ended, which is told at another one of it: they are upgraded together. */
+function sameLine(open: readonly Risky[], dependencies: readonly ListedDependency[]): Risky[] {
+  const lineOf = ({ type, product = null, direct }: Dependency): string =>
+    [type, product ?? '', direct !== false].join('\n');
+  const levels = new Map(
+    open
+      .filter(({ isEol, product = null }) => isEol && product !== null)
+      .map((row) => [lineOf(row), row.risk]),
+  );
+  return dependencies.flatMap((row) => {
+    const risk = row.risk === null && row.isEol ? levels.get(lineOf(row)) : undefined;
+    return risk === undefined ? [] : [{ ...row, risk }];
+  });
 }
 
 function toUpgrade(rows: readonly Risky[], known: Pick<ChangeRequest, 'files' | 'hasOthers'>): Upgrade {

@@ -39,6 +39,38 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'No fixed release is named.': '数据中没有给出修复版本。',
   '{0} targets Node.js {1}, which GitHub’s runners dropped in {2}; they run it on a newer Node.js.':
     '{0} 面向 Node.js {1}，而 GitHub 的运行器自 {2} 起不再提供该版本，会用更新的版本运行它。',
+  'This version is listed in {0}.': '此版本被列入 {0}。',
+  'Every version is listed in {0}.': '所有版本都被列入 {0}。',
+  'Every version that the range allows is listed in {0}.': '该范围允许的所有版本都被列入 {0}。',
+  'This version is listed in {0} advisories, the worst {1}.': '此版本被列入 {0} 条安全公告，最严重的是 {1}。',
+  'Every version is listed in {0} advisories, the worst {1}.':
+    '所有版本都被列入 {0} 条安全公告，最严重的是 {1}。',
+  'Every version that the range allows is listed in {0} advisories, the worst {1}.':
+    '该范围允许的所有版本都被列入 {0} 条安全公告，最严重的是 {1}。',
+  'This version is listed in {0} advisories, one of them {1}.':
+    '此版本被列入 {0} 条安全公告，其中之一是 {1}。',
+  'Every version is listed in {0} advisories, one of them {1}.':
+    '所有版本都被列入 {0} 条安全公告，其中之一是 {1}。',
+  'Every version that the range allows is listed in {0} advisories, one of them {1}.':
+    '该范围允许的所有版本都被列入 {0} 条安全公告，其中之一是 {1}。',
+  'All are fixed in {0}.': '全部在 {0} 中修复。',
+  'No release is named that fixes all of them.': '数据中没有给出修复全部漏洞的版本。',
+  'Remove it.': '请移除它。',
+  'The same goes for {0}.': '{0} 同样如此。',
+  'The same goes for {0} and {1} more packages.': '{0} 以及另外 {1} 个包同样如此。',
+  'Part of {0}: see {1}.': '属于 {0}：见 {1}。',
+  '{0} allows {1} only.': '{0} 只允许 {1}。',
+  '{0} allows {1} only, so {2} needs another release of it.':
+    '{0} 只允许 {1}，因此要用 {2}，需要先更换它的版本。',
+  '{0} is another release line: check that what uses it still fits.':
+    '{0} 属于另一条版本线：请确认使用它的部分仍然兼容。',
+  '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
+  'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
+  'The project’s code calls {0}.': '项目代码调用了 {0}。',
+  'The project’s code calls none of the functions that are named there.':
+    '项目代码没有调用其中提到的任何函数。',
+  'Only tests of the project import it.': '只有项目的测试导入了它。',
+  'No import of it was found in the project’s code.': '在项目代码中没有找到对它的导入。',
   'Affected by {0}. Fixed in {1}.': '受 {0} 影响。已在 {1} 中修复。',
   'Affected by {0}. No fixed release is named.': '受 {0} 影响。数据中没有给出修复版本。',
   'Affected by {0}. No fixed release is known.': '受 {0} 影响。尚无已知的修复版本。',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { analyse, json, lines } from '../testing/small-projects.ts';
+
+const RAILS = [
+  'actionmailer',
+  'actionpack',
+  'actionview',
+  'activejob',
+  'activemodel',
+  'activerecord',
+  'activesupport',
+];
+
+test('the end of a release line is told at one package of it, which names the others', async () => {
+  const gem = (name: string): string => `    ${name} (5.2.8)`;
+  const { dependencies } = await analyse({
+    Gemfile: lines("gem 'rails', '5.2.8'", "gem 'activesupport'", "gem 'unknown'"),
+    'Gemfile.lock': lines(
+      'GEM',
+      '  specs:',
+      ...RAILS.map(gem),
+      '    rails (5.2.8)',
+      ...RAILS.map((name) => `      ${name} (= 5.2.8)`),
+      '    unknown (1.0.0)',
+    ),
+  });
+  const named = new Map(dependencies.map((one) => [one.name, one]));
+  expect(named.get('rails')).toMatchObject({
+    isEol: true,
+    risk: 'HIGH',
+    reason: expect.stringMatching(
+      /^Ruby on Rails 5\.2 has had no free support since [\d-]+\. The same goes for actionmailer, actionpack, actionview, activejob, activemodel and 2 more packages\.$/,
+    ) as string,
+  });
+  expect(named.get('activesupport')).toMatchObject({
+    isEol: true,
+    reason: expect.stringContaining('Part of Ruby on Rails 5.2: see rails.') as string,
+  });
+  expect(dependencies.filter(({ reason }) => /no free support/.test(reason ?? ''))).toHaveLength(1);
+});
+
+test('runtimes and images of one product are each told of, where they are changed', async () => {
+  const { dependencies } = await analyse({
+    '.nvmrc': '16\n',
+    Dockerfile: 'FROM node:16\nCMD ["node", "a.js"]\n',
+    'package.json': json({ name: 'a', dependencies: { express: '5.0.0' } }),
+  });
+  const ended = dependencies.filter(({ reason }) => /no free support/.test(reason ?? ''));
+  expect(ended.map(({ type, name }) => `${type} ${name}`)).toEqual(['RUNTIME node', 'DOCKER node']);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { analyse, json, lines } from '../testing/small-projects.ts';
+import { smallAdvisories } from '../testing/small-advisories.ts';
+
+const of = (ecosystem: 'NPM' | 'COMPOSER' | 'RUBYGEMS' | 'CARGO', affected: string) => ({
+  advisories: smallAdvisories([
+    { ecosystem, package: 'a/weak', id: 'CVE-2026-1', affected },
+    { ecosystem, package: 'weak', id: 'CVE-2026-1', affected },
+  ]),
+});
+
+async function reasonOf(
+  files: Readonly<Record<string, string>>,
+  options: ReturnType<typeof of>,
+): Promise<string | null | undefined> {
+  const { dependencies } = await analyse(files, options);
+  return dependencies.find(({ name }) => name.endsWith('weak'))?.reason;
+}
+
+const npmLock = (range: string) =>
+  json({
+    lockfileVersion: 3,
+    packages: {
+      '': { dependencies: { web: '^1.0.0' } },
+      'node_modules/web': { version: '1.0.0', dependencies: { weak: range } },
+      'node_modules/weak': { version: '1.0.0' },
+    },
+  });
+const REGISTRY = 'source = "registry+https://index.example.org"';
+const web = { 'package.json': json({ dependencies: { web: '^1.0.0' } }) };
+
+test('a package that allows no fixed release is named, with what it allows', async () => {
+  expect(await reasonOf({ ...web, 'package-lock.json': npmLock('^1.0.0') }, of('NPM', '<2.0.0'))).toBe(
+    'This version is listed in CVE-2026-1. Fixed in 2.0.0. web allows ^1.0.0 only, so 2.0.0 needs another release of it.',
+  );
+  expect(await reasonOf({ ...web, 'package-lock.json': npmLock('>=1') }, of('NPM', '<2.0.0'))).toBe(
+    'This version is listed in CVE-2026-1. Fixed in 2.0.0.',
+  );
+});
+
+test('what is expected beside a package limits it too, and the project’s own range comes first', async () => {
+  const files = {
+    'package.json': json({ dependencies: { weak: '~1.0.0', plugin: '1.0.0' } }),
+    'package-lock.json': json({
+      lockfileVersion: 3,
+      packages: {
+        'node_modules/weak': { version: '1.0.0' },
+        'node_modules/plugin': { version: '1.0.0', peerDependencies: { weak: '1' } },
+      },
+    }),
+  };
+  expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
+    'package.json allows ~1.0.0 only. plugin allows 1 only, so 2.0.0 needs another release of it.',
+  );
+});
+
+test('where no file says what others allow, another release line is one to be tried', async () => {
+  const files = {
+    'Cargo.toml': lines('[package]', 'name = "own"', '[dependencies]', 'web = "1"'),
+    'Cargo.lock': lines(
+      '[[package]]',
+      'name = "web"',
+      'version = "1.0.0"',
+      REGISTRY,
+      'dependencies = ["weak"]',
+      '',
+      '[[package]]',
+      'name = "weak"',
+      'version = "0.1.0"',
+      REGISTRY,
+    ),
+  };
+  expect(await reasonOf(files, of('CARGO', '<0.2.0'))).toBe(
+    'This version is listed in CVE-2026-1. Fixed in 0.2.0. 0.2.0 is another release line: check that web still fits.',
+  );
+  expect(await reasonOf(files, of('CARGO', '<0.1.5'))).toBe(
+    'This version is listed in CVE-2026-1. Fixed in 0.1.5.',
+  );
+});
+
+test('Composer and Bundler say it in their lock files', async () => {
+  const composer = {
+    'composer.json': json({ require: { 'a/web': '^1.0' } }),
+    'composer.lock': json({
+      packages: [
+        { name: 'a/web', version: '1.0.0', require: { 'a/weak': '^1.2' } },
+        { name: 'a/weak', version: '1.2.0', require: {} },
+      ],
+    }),
+  };
+  expect(await reasonOf(composer, of('COMPOSER', '<2.0.0'))).toContain('a/web allows ^1.2 only, so 2.0.0');
+  const ruby = {
+    Gemfile: "gem 'web'\n",
+    'Gemfile.lock': lines(
+      'GEM',
+      '  specs:',
+      '    weak (1.2.0)',
+      '    web (1.0.0)',
+      '      weak (~> 1.2, < 1.9)',
+    ),
+  };
+  expect(await reasonOf(ruby, of('RUBYGEMS', '<2.0.0'))).toContain('web allows ~> 1.2, < 1.9 only, so 2.0.0');
+});
