@@ -155,8 +155,8 @@ setup(
     'setup(install_requires=["a", *MORE])',
     'setup(install_requires=["a"] + EXTRA)',
     'setup(install_requires=[f"a=={VERSION}"])',
-    'A = ["a"]\nA.append("b")\nsetup(install_requires=A)',
-    'A = ["a"]\nA += ["b"]\nsetup(install_requires=A)',
+    'A = ["a"]\nA.remove("b")\nsetup(install_requires=A)',
+    'A = ["a"]\nfor b in B:\n    A += [b]\nsetup(install_requires=A)',
     'setup(**settings)',
     'setup(extras_require={"x": more()})',
   ])('what is computed is named as not read: %s', async (text) => {

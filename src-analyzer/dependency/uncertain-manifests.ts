@@ -26,7 +26,7 @@ export async function readUncertainManifests(files: ProjectFiles): Promise<Map<s
     const text = files.read(path) ?? '';
     if (NATIVE_BUILD.test(path)) found.set(path, readNativeBuild(path, text, found));
     else if (CONDA.test(path)) found.set(path, readConda(path, text));
-    else if (parser !== undefined) found.set(path, readSetupPy(parser, path, text));
+    else if (parser !== undefined) found.set(path, readSetupPy(parser, path, files));
   }
   return found;
 }

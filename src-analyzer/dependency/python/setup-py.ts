@@ -1,9 +1,18 @@
+import { posix } from 'node:path';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { SyntaxParser } from '#analyzer/syntax/parser.ts';
 import type { Declaration, Scope } from '../declaration.ts';
-import type { Outcome, ReadManifest } from '../read-manifest.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import type { ReadManifest } from '../read-manifest.ts';
+import { declareRange } from '../runtime/declare-runtime.ts';
 import { scopeOfName } from '../scope-names.ts';
+import { npmRange } from '../versions/ranges.ts';
+import { REQUIREMENTS } from './python-project.ts';
+import { readRequirementList } from './requirement-lists.ts';
 import { parseRequirement } from './requirement.ts';
+import { literalText, type Program } from './setup-files.ts';
+import { fieldText, namesOf, type Part } from './setup-names.ts';
+import { listValue, tableValue, type ListValue, type TableValue } from './setup-values.ts';
 
 const LISTS: Readonly<Record<string, Scope>> = {
   install_requires: 'runtime',
@@ -11,121 +20,150 @@ const LISTS: Readonly<Record<string, Scope>> = {
   setup_requires: 'build',
 };
 const EXTRAS = 'extras_require';
+const PYTHON = 'python_requires';
 const NOTHING: ReadManifest = { declarations: [], outcome: 'NO_MANIFEST' };
 
 /**
- * The requirements of a `setup.py`, which is a program and is not run: what the arguments of `setup()` hold as literals, or
- * by a name that is set once to one. Anything else is not read. A file that does not call `setup` is no manifest.
+ * The requirements of a `setup.py`, which is a program and is not run: what the arguments of `setup()` hold as literals, by names
+ * and lists put together of them, and the files of requirements that it reads them from. Where that is not all, the file counts
+ * as not read as well. A file that does not call `setup` is no manifest.
  */
-export function readSetupPy(parser: SyntaxParser, file: string, text: string): ReadManifest {
+export function readSetupPy(parser: SyntaxParser, file: string, files: ProjectFiles): ReadManifest {
+  const text = files.read(file) ?? '';
   if (!/\bsetup\s*\(/.test(text)) return NOTHING;
   return (
-    parser.withTree('python', text, (tree) => readCall(tree, file)) ?? { ...NOTHING, outcome: 'NOT_READ' }
+    parser.withTree('python', text, (tree) => readCall({ tree, names: namesOf(tree) }, file, files)) ?? {
+      ...NOTHING,
+      outcome: 'NOT_READ',
+    }
   );
 }
 
-function readCall(tree: FlatTree, file: string): ReadManifest {
-  const call = nodesOf(tree, 'call').find((node) =>
-    /^(?:setup|(?:setuptools|distutils\.core)\.setup)$/.test(fieldText(tree, node, 'function')),
-  );
-  if (call === undefined) return NOTHING;
-  const literals = literalsOf(tree);
-  const declarations: Declaration[] = [];
-  let outcome: Outcome = 'READ';
-  for (const argument of tree.namedChildren(tree.childByField(call, 'arguments'))) {
-    if (tree.kindName(argument) === 'dictionary_splat') outcome = 'NOT_READ';
-    if (tree.kindName(argument) !== 'keyword_argument') continue;
-    const name = fieldText(tree, argument, 'name');
-    const lists = listsOf(tree, { name, value: tree.childByField(argument, 'value') }, literals);
-    if (lists === undefined) outcome = 'NOT_READ';
-    for (const { node, scope } of lists ?? []) declarations.push(...declare(tree, node, { file, scope }));
+function readCall(program: Program, file: string, files: ProjectFiles): ReadManifest {
+  const { tree } = program;
+  const call = callOfSetup(tree);
+  if (call < 0) return NOTHING;
+  const { entries, isWhole } = argumentsOf(program, call);
+  const told = new Set<number>();
+  const parts = entries.map(({ key, node }): ReadManifest => {
+    if (key === PYTHON) return readPython(tree, node, file);
+    const lists = listsOf(program, key, node);
+    const declarations = lists.flatMap(({ value, scope, condition }) => [
+      ...value.strings.flatMap((part) =>
+        declareOnce(tree, { ...part, ...withCondition(condition) }, { file, scope, told }),
+      ),
+      ...value.files.flatMap((list) => declareList(files, posix.join(folderOf(file), list), scope)),
+    ]);
+    const isRead = lists.every(
+      ({ value }) =>
+        value.isWhole &&
+        value.files.every((list) => files.read(posix.join(folderOf(file), list)) !== undefined),
+    );
+    return { declarations, outcome: isRead ? 'READ' : 'NOT_READ' };
+  });
+  const isRead = isWhole && parts.every(({ outcome }) => outcome === 'READ');
+  return {
+    declarations: parts.flatMap(({ declarations }) => declarations),
+    outcome: isRead ? 'READ' : 'NOT_READ',
+  };
+}
+
+function callOfSetup(tree: FlatTree): number {
+  for (let node = 0; node < tree.size; node += 1) {
+    const isCall = tree.kindName(node) === 'call';
+    const called = isCall ? fieldText(tree, node, 'function') : '';
+    if (/^(?:setup|(?:setuptools|distutils\.core)\.setup)$/.test(called)) return node;
   }
-  return { declarations, outcome };
+  return -1;
 }
 
-interface ScopedNode {
-  readonly node: number;
+/** The arguments by their names, those of `**SETTINGS` among them. */
+function argumentsOf(program: Program, call: number): TableValue {
+  const { tree } = program;
+  const written = tree.namedChildren(tree.childByField(call, 'arguments'));
+  const tables = written.map((one): TableValue => {
+    if (tree.kindName(one) === 'dictionary_splat')
+      return tableValue(program, tree.namedChildren(one)[0] ?? -1);
+    if (tree.kindName(one) !== 'keyword_argument') return { entries: [], isWhole: true };
+    return {
+      entries: [{ key: fieldText(tree, one, 'name'), node: tree.childByField(one, 'value') }],
+      isWhole: true,
+    };
+  });
+  return {
+    entries: tables.flatMap(({ entries }) => entries),
+    isWhole: tables.every(({ isWhole }) => isWhole),
+  };
+}
+
+interface ScopedList {
+  readonly value: ListValue;
   readonly scope: Scope;
+  readonly condition?: string | undefined;
 }
 
-/** The literals of an argument; none for an argument about something else, undefined where it is no literal. */
-function listsOf(
-  tree: FlatTree,
-  { name, value: written }: { name: string; value: number },
-  literals: ReadonlyMap<string, number>,
-): ScopedNode[] | undefined {
-  const value = resolved(tree, written, literals);
+/** The lists of an argument; none for an argument about something else. */
+function listsOf(program: Program, name: string, node: number): ScopedList[] {
   const scope = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
-  if (scope !== undefined) return stringsOf(tree, value)?.map((node) => ({ node, scope }));
+  if (scope !== undefined) return [{ value: listValue(program, node), scope }];
   if (name !== EXTRAS) return [];
-  if (tree.kindName(value) !== 'dictionary') return undefined;
-  const found: ScopedNode[] = [];
-  for (const pair of named(tree, value)) {
-    const key = tree.kindName(pair) === 'pair' ? fieldText(tree, pair, 'key') : '';
-    const strings = stringsOf(tree, resolved(tree, tree.childByField(pair, 'value'), literals));
-    if (strings === undefined) return undefined;
-    found.push(...strings.map((node) => ({ node, scope: scopeOfName(key) })));
-  }
-  return found;
+  const { entries, isWhole } = tableValue(program, node);
+  const lists = entries.map(({ key, node: list, condition }): ScopedList => {
+    return { value: listValue(program, list), scope: scopeOfName(key), condition };
+  });
+  const missing: ScopedList[] = isWhole
+    ? []
+    : [{ value: { strings: [], files: [], isWhole: false }, scope: 'runtime' }];
+  // What a list for tests or for development names is not told again by one that has all of them.
+  return [
+    ...lists.toSorted((a, b) => Number(a.scope === 'runtime') - Number(b.scope === 'runtime')),
+    ...missing,
+  ];
 }
 
-/** What names stand for that are set once and never changed by a call. */
-function literalsOf(tree: FlatTree): ReadonlyMap<string, number> {
-  const literals = new Map<string, number>();
-  const changed = new Set(nodesOf(tree, 'attribute').map((node) => fieldText(tree, node, 'object')));
-  for (const node of nodesOf(tree, 'assignment', 'augmented_assignment')) {
-    const name = fieldText(tree, node, 'left');
-    if (literals.has(name)) changed.add(name);
-    literals.set(name, tree.childByField(node, 'right'));
-  }
-  for (const name of changed) literals.delete(name);
-  return literals;
+/** A list of another name than those that are read by themselves. */
+function declareList(files: ProjectFiles, list: string, scope: Scope): Declaration[] {
+  const text = files.read(list);
+  if (text === undefined || (REQUIREMENTS.test(list) && files.paths.includes(list))) return [];
+  return readRequirementList(list, text).listed.map(({ requirement: { name, version, exact }, line }) => {
+    return { type: 'PYPI', name, version, exact, development: scope !== 'runtime', scope, file: list, line };
+  });
 }
 
-function resolved(tree: FlatTree, node: number, literals: ReadonlyMap<string, number>): number {
-  if (node < 0 || tree.kindName(node) !== 'identifier') return node;
-  return literals.get(tree.textOf(node)) ?? node;
+function readPython(tree: FlatTree, node: number, file: string): ReadManifest {
+  const written = literalText(tree, node);
+  const found =
+    written === undefined
+      ? undefined
+      : declareRange(
+          'python',
+          { written, range: npmRange('PYPI', written) },
+          { file, line: tree.line[node] ?? 1 },
+        );
+  return { declarations: found === undefined ? [] : [found], outcome: 'READ' };
 }
 
-/** The strings of a list or tuple that holds nothing else; of one string its own. */
-function stringsOf(tree: FlatTree, node: number): number[] | undefined {
-  if (node < 0) return undefined;
-  if (isLiteral(tree, node)) return [node];
-  if (!['list', 'tuple'].includes(tree.kindName(node))) return undefined;
-  const parts = named(tree, node);
-  return parts.every((part) => isLiteral(tree, part)) ? parts : undefined;
+const withCondition = (condition: string | undefined) => (condition === undefined ? {} : { condition });
+
+interface Place {
+  readonly file: string;
+  readonly scope: Scope;
+  /** The texts that were declared already. */
+  readonly told: Set<number>;
 }
 
-function isLiteral(tree: FlatTree, node: number): boolean {
-  return tree.kindName(node) === 'string' && tree.childOfKind(node, 'interpolation') < 0;
-}
-
-function declare(
-  tree: FlatTree,
-  node: number,
-  { file, scope }: { file: string; scope: Scope },
-): Declaration[] {
-  const text = /^[a-zA-Z]*('''|"""|'|")([\s\S]*)\1$/.exec(tree.textOf(node))?.[2] ?? '';
+function declareOnce(tree: FlatTree, { node, condition }: Part, { file, scope, told }: Place): Declaration[] {
+  if (told.has(node)) return [];
+  told.add(node);
   // One string may hold several, a line each.
-  return text.split('\n').flatMap((written, at): Declaration[] => {
+  return (literalText(tree, node) ?? '').split('\n').flatMap((written, at): Declaration[] => {
     const requirement = parseRequirement(written);
     if (requirement === undefined) return [];
     const { name, version, exact } = requirement;
     const line = (tree.line[node] ?? 1) + at;
-    return [{ type: 'PYPI', name, version, exact, development: scope !== 'runtime', scope, file, line }];
+    const development = scope !== 'runtime';
+    return [
+      { type: 'PYPI', name, version, exact, development, scope, ...withCondition(condition), file, line },
+    ];
   });
-}
-
-function nodesOf(tree: FlatTree, ...kinds: string[]): number[] {
-  const nodes: number[] = [];
-  for (let node = 0; node < tree.size; node += 1) if (kinds.includes(tree.kindName(node))) nodes.push(node);
-  return nodes;
-}
-
-const named = (tree: FlatTree, node: number): number[] =>
-  tree.namedChildren(node).filter((one) => tree.kindName(one) !== 'comment');
-
-function fieldText(tree: FlatTree, node: number, field: string): string {
-  const child = tree.childByField(node, field);
-  return child < 0 ? '' : tree.textOf(child);
 }
