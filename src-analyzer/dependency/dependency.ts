@@ -10,6 +10,7 @@ import { type AnswerName, keptAnswer, type MadeAnswer } from '#analyzer/source/k
 import { DEFAULT_MAX_FILE_BYTES, readText } from '#analyzer/source/read-text.ts';
 import { type SourceTree, walkSources } from '#analyzer/source/walk.ts';
 import { readGitLabCi } from './actions/gitlab-ci.ts';
+import { readTravisCi } from './actions/travis-ci.ts';
 import { readWorkflows } from './actions/workflows.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { advisoriesStamp, currentAdvisories } from './advisories/current-advisories.ts';
@@ -22,6 +23,7 @@ import { readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
 import { scopeGoModules } from './go/go-scopes.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
+import { readJbangScripts } from './jbang/jbang-scripts.ts';
 import { mayDeploy, readDeployments } from './helm/deployments.ts';
 import { createLockWalk } from './locks/lock-graph.ts';
 import { type ManifestPurpose, markPurposes, purposeOf, scopeFor } from './manifest-purpose.ts';
@@ -32,6 +34,7 @@ import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
 import { readPageLibraries } from './npm/page-libraries.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
+import { readPreCommit } from './python/pre-commit.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { keptUnderFacts } from './kept-dependencies.ts';
@@ -70,6 +73,8 @@ const READERS: readonly ((files: ProjectFiles) => Declaration[])[] = [
   readComposeFiles,
   readWorkflows,
   readGitLabCi,
+  readTravisCi,
+  readPreCommit,
   readDevcontainers,
 ];
 
@@ -146,6 +151,7 @@ async function judgeProject(
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
+    ...readJbangScripts(tree.files),
   ];
   const declared = withoutRepeats(markRuntimes(markPurposes(named, purposes), files));
   const knowledge = { rules, advisories, today };

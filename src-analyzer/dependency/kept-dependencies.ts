@@ -6,6 +6,7 @@ import { hashedTree } from '#analyzer/source/hashed-tree.ts';
 import type { FileBeside, MadeAnswer } from '#analyzer/source/kept-answer.ts';
 import { digestsOf } from '#analyzer/syntax/kept-files.ts';
 import { isRead, readProject } from '#analyzer/syntax/parsed-project.ts';
+import { mayBeJbang } from './jbang/jbang-scripts.ts';
 import { mayDeploy } from './helm/deployments.ts';
 import { isManifest } from './manifests.ts';
 import { contentOf } from './project-files.ts';
@@ -55,8 +56,9 @@ async function keyOf(
   const code = new Map(
     project.files.map((file) => [file.path, [file.language, file.role, digestsOf(file)?.imports] as const]),
   );
+  const scripts = new Set(mayBeJbang(tree.files).map(({ path }) => path));
   const rows = tree.files.map(({ path, language, foreign }) => {
-    const isText = isManifest(path) || mayDeploy(path) || decidesByText(language);
+    const isText = isManifest(path) || mayDeploy(path) || decidesByText(language) || scripts.has(path);
     const read = isText ? undefined : code.get(path);
     return [path, language, foreign ?? false, read ?? hashOf(path) ?? 'unreadable'];
   });

@@ -1,4 +1,5 @@
 import { GITLAB_CI } from './actions/gitlab-ci.ts';
+import { TRAVIS_CI } from './actions/travis-ci.ts';
 import { WORKFLOW } from './actions/workflows.ts';
 import { CARGO_MANIFEST } from './cargo/cargo-project.ts';
 import { COMPOSER_MANIFEST } from './composer/composer-project.ts';
@@ -13,6 +14,7 @@ import { parseMsBuild } from './nuget/msbuild.ts';
 import { NUGET_MANIFEST } from './nuget/nuget-project.ts';
 import { PAGE_LIBRARIES } from './npm/page-libraries.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { PRE_COMMIT } from './python/pre-commit.ts';
 import { PYTHON_MANIFEST } from './python/python-project.ts';
 import { RUBY_MANIFEST } from './ruby/ruby-project.ts';
 import { VERSION_FILE } from './runtime/version-files.ts';
@@ -35,10 +37,20 @@ const READ: readonly RegExp[] = [
 const NOT_READ =
   /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
 
-/** Files that name images, actions or runtimes, and packages seldom (SDKs in `global.json`). */
+const BESIDE_PACKAGES = [
+  COMPOSE_FILE,
+  WORKFLOW,
+  GITLAB_CI,
+  TRAVIS_CI,
+  PRE_COMMIT,
+  DEVCONTAINER,
+  VERSION_FILE,
+  CHART,
+];
+
+/** Files that name images, actions, runtimes or tools, and packages seldom (SDKs in `global.json`). */
 const isBesidePackages = (path: string): boolean =>
-  isDockerfile(path) ||
-  [COMPOSE_FILE, WORKFLOW, GITLAB_CI, DEVCONTAINER, VERSION_FILE, CHART].some((kind) => kind.test(path));
+  isDockerfile(path) || BESIDE_PACKAGES.some((kind) => kind.test(path));
 
 /** Settings that may declare packages, and mostly do not. */
 const MAY_BE_EMPTY =
