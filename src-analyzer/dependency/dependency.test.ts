@@ -321,14 +321,16 @@ describe('Maven manifests', () => {
       '3.0.2',
       '<type>pom</type><scope>import</scope>',
     );
-    const profile = `<profiles><profile><activation><activeByDefault>true</activeByDefault></activation><dependencies>${needs('org.yaml', 'snakeyaml', '1.33')}</dependencies></profile><profile><dependencies>${needs('never', 'used', '1')}</dependencies></profile></profiles>`;
+    const profile = `<profiles><profile><activation><activeByDefault>true</activeByDefault></activation><dependencies>${needs('org.yaml', 'snakeyaml', '1.33')}</dependencies></profile><profile><id>native</id><properties><own>1</own></properties><dependencies>${needs('only', 'chosen', '${own}')}</dependencies></profile></profiles>`;
     const text = pom(
       `<properties>\n<java.version>1.8</java.version></properties><dependencyManagement><dependencies>${bom}</dependencies></dependencyManagement><dependencies>${needs('org.springframework.boot', 'spring-boot-starter')}${needs('com.h2database', 'h2', '1.4.200', '<scope>test</scope>')}</dependencies>${profile}`,
     );
     const { dependencies } = await analyse({ 'pom.xml': text });
+    expect(dependencies.find(({ name }) => name === 'only:chosen')?.condition).toBe('Maven profile native');
     expect(dependencies.map((one) => [one.name, one.version, one.risk])).toEqual([
       ['com.h2database:h2', '1.4.200', 'MEDIUM'],
       ['java', '8', null],
+      ['only:chosen', '1', null],
       ['org.springframework.boot:spring-boot-dependencies', '3.0.2', 'HIGH'],
       ['org.springframework.boot:spring-boot-starter', '3.0.2', null],
       ['org.yaml:snakeyaml', '1.33', 'MEDIUM'],

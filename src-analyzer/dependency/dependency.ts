@@ -257,9 +257,15 @@ function withoutRepeats(declarations: readonly Declaration[]): Declaration[] {
   for (const declaration of declarations) {
     const key = [declaration.type, declaration.name, declaration.version, declaration.file].join('\0');
     const known = seen.get(key);
-    if (known === undefined || (known.development && !declaration.development)) seen.set(key, declaration);
+    if (known === undefined || isWeightier(declaration, known)) seen.set(key, declaration);
   }
   return [...seen.values()];
+}
+
+/** What is needed to run weighs more than what is not, and what is needed in any case more than under a condition. */
+function isWeightier(one: Declaration, known: Declaration): boolean {
+  if (one.development !== known.development) return known.development;
+  return known.condition !== undefined && one.condition === undefined;
 }
 
 type Placed = Pick<DependencyResponse['dependencies'][number], 'file' | 'line' | 'name'>;

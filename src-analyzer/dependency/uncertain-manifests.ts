@@ -1,4 +1,5 @@
 import { createSyntaxParser } from '#analyzer/syntax/parser.ts';
+import { needsByModules } from './gradle/gradle-project.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from './project-files.ts';
 import { readConda } from './python/conda.ts';
 import { readSetupPy } from './python/setup-py.ts';
@@ -6,6 +7,8 @@ import type { ReadManifest } from './read-manifest.ts';
 
 const SETUP_PY = /(?:^|\/)setup\.py$/;
 const CONDA = /(?:^|\/)environment\.ya?ml$/;
+/** What a module of Java needs, by the names of modules. */
+const MODULE_INFO = /(?:^|\/)module-info\.java$/;
 /** Build files of C and C++, by what each is called. */
 const NATIVE_BUILD = /(?:^|\/)(?:CMakeLists\.txt|meson\.build|configure\.ac)$/;
 /** What looks for libraries, or fetches them. */
@@ -13,7 +16,9 @@ const NEEDS_LIBRARIES =
   /^[ \t]*(?:find_package|pkg_check_modules|pkg_search_module|FetchContent_Declare|ExternalProject_Add|CPMAddPackage|find_library|AC_CHECK_LIB|AC_SEARCH_LIBS|PKG_CHECK_MODULES)[ \t]*\(|\bdependency[ \t]*\([ \t]*'/im;
 
 /** Files that may be manifests, and may be readable: only their text tells. */
-export const UNCERTAIN_MANIFEST = new RegExp(`${SETUP_PY.source}|${CONDA.source}|${NATIVE_BUILD.source}`);
+export const UNCERTAIN_MANIFEST = new RegExp(
+  [SETUP_PY, CONDA, NATIVE_BUILD, MODULE_INFO].map(({ source }) => source).join('|'),
+);
 
 /** By their paths. The parser is started only for a project that has such a program. */
 export async function readUncertainManifests(files: ProjectFiles): Promise<Map<string, ReadManifest>> {
@@ -24,12 +29,19 @@ export async function readUncertainManifests(files: ProjectFiles): Promise<Map<s
   const uncertain = files.paths.filter((one) => UNCERTAIN_MANIFEST.test(one));
   for (const path of uncertain.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     const text = files.read(path) ?? '';
-    if (NATIVE_BUILD.test(path)) found.set(path, readNativeBuild(path, text, found));
+    if (MODULE_INFO.test(path)) found.set(path, readModuleInfo(text, needsByModules(files)));
+    else if (NATIVE_BUILD.test(path)) found.set(path, readNativeBuild(path, text, found));
     else if (CONDA.test(path)) found.set(path, readConda(path, text));
     else if (parser !== undefined) found.set(path, readSetupPy(parser, path, files));
   }
   return found;
 }
+
+/** With a plugin of Gradle it is the list of what is needed; the packages behind the names of modules are not known here. */
+const readModuleInfo = (text: string, isList: boolean): ReadManifest => ({
+  declarations: [],
+  outcome: isList && /^\s*requires\b/m.test(text) ? 'NOT_READ' : 'NO_MANIFEST',
+});
 
 const depthOf = (path: string): number => path.split('/').length;
 

@@ -131,6 +131,37 @@ dependencies {
   ]);
 });
 
+test('what stands behind a question is needed under that condition only', async () => {
+  const { dependencies } = await analyse({
+    'build.gradle': `dependencies {
+  implementation 'a:always:1.0'
+  if (project.hasProperty('fast') && (x(1) || y)) {
+    implementation 'a:fast:1.0'
+  } else {
+    implementation 'a:slow:1.0'
+  }
+  if (release) apply plugin: 'x'
+  implementation 'a:after:1.0'
+}
+`,
+  });
+  expect(dependencies.map(({ name, condition }) => `${name} ${String(condition)}`)).toEqual([
+    'a:always undefined',
+    "a:fast project.hasProperty('fast') && (x(1) || y)",
+    "a:slow not (project.hasProperty('fast') && (x(1) || y))",
+    'a:after undefined',
+  ]);
+});
+
+test('modules that need what their descriptions say are named as not read', async () => {
+  const module = 'module own {\n  requires org.slf4j;\n}\n';
+  const files = { 'lib/build.gradle.kts': 'dependencies {}\n', 'lib/src/main/java/module-info.java': module };
+  expect((await analyse(files)).manifestsNotRead).toEqual([]);
+  const plugin = 'plugins {\n  id("org.gradlex.java-module-dependencies")\n}\n';
+  const { manifestsNotRead } = await analyse({ ...files, 'lib/build.gradle.kts': plugin });
+  expect(manifestsNotRead).toEqual(['lib/src/main/java/module-info.java']);
+});
+
 test('a module that tests another, and a build file of tests, use libraries for tests', async () => {
   const { dependencies } = await analyse({
     'gradle/libs.versions.toml':

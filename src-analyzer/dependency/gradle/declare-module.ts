@@ -11,10 +11,12 @@ export interface NamedModule {
   readonly name: string;
   readonly version: string | undefined;
   readonly scope: Scope;
+  readonly condition?: string | undefined;
 }
 
-export function declareModule({ path, line, name, version, scope }: NamedModule): Declaration {
+export function declareModule({ path, line, name, version, scope, condition }: NamedModule): Declaration {
   const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
   const development = scope !== 'runtime';
-  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, file: path, line };
+  const place = { file: path, line, ...(condition !== undefined && { condition }) };
+  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, ...place };
 }

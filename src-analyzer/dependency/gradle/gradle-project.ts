@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
+import { conditionalBlocks, conditionAt } from './conditions.ts';
 import { scopesIn, usesOfCatalogs } from './configurations.ts';
 import { constraintsIn, isInside } from './constraints.ts';
 import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
@@ -53,6 +54,12 @@ function isBuildFile(path: string): boolean {
   return BUILD_FILE.test(path) && !posix.basename(path).startsWith('settings.');
 }
 
+/** The plugin by which a module needs what its `module-info.java` says, whatever its build file does. */
+const NEEDS_BY_MODULES = /\bid[ \t]*\(?[ \t]*["']org\.gradlex\.java-module-dependencies["']/;
+
+export const needsByModules = (files: ProjectFiles): boolean =>
+  files.paths.some((path) => BUILD_FILE.test(path) && NEEDS_BY_MODULES.test(files.read(path) ?? ''));
+
 /** Scripts are applied from anywhere, so that they speak for the whole build; what two of them set differently is not settled. */
 function managedVersions(
   files: ProjectFiles,
@@ -101,12 +108,20 @@ function modulesIn(text: string) {
 
 function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildFile): Declaration[] {
   const constraints = constraintsIn(text);
+  const conditional = conditionalBlocks(text);
   const declarations = modulesIn(text)
     .filter(({ at }) => !isInside(constraints, at))
     .map(({ at, configuration, group, name, written }) => {
       const settled = managed.get(name) ?? (group === SPRING_BOOT_PLUGIN ? boot : undefined);
       const version = fill(written, variables) ?? settled;
-      return declareModule({ path, line: lineAt(text, at), name, version, scope: scopeOf(configuration) });
+      return declareModule({
+        path,
+        line: lineAt(text, at),
+        name,
+        version,
+        scope: scopeOf(configuration),
+        condition: conditionAt(conditional, at),
+      });
     });
   const plugin = BOOT_PLUGIN.exec(text);
   if (plugin !== null) {

@@ -8,7 +8,7 @@ import { declareMinimum } from '../runtime/declare-runtime.ts';
 
 const SCRIPT = /\.(?:java|jsh|kt|groovy)$/;
 /** What a project has that keeps scripts of JBang. */
-const OF_JBANG = /(?:^|\/)(?:\.jbang\/|jbang-catalog\.json$|jbangw?(?:\.cmd)?$)/;
+const OF_JBANG = /(?:^|\/)(?:\.?jbang\/|jbang-catalog\.json$|jbangw?(?:\.cmd)?$)/;
 /** Modules of a build tool; scripts lie there only where a project says that it has some. */
 const OF_MODULES = /(?:^|\/)src\//;
 

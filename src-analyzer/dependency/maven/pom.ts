@@ -9,6 +9,8 @@ export interface PomDependency {
   readonly scope: string | undefined;
   readonly type: string | undefined;
   readonly line: number;
+  /** The profile that has to be chosen for it. */
+  readonly profile?: string;
 }
 
 /** What one `pom.xml` says, before parents and properties are applied. */
@@ -63,7 +65,7 @@ export function parsePom(text: string): Pom | undefined {
     properties,
     propertyLine: (name) => lineAt(text, Math.max(0, text.indexOf(`<${name}>`))),
     compilerJava: compilerJavaIn(project, text),
-    dependencies: parts.flatMap(dependenciesAt),
+    dependencies: [...parts.flatMap(dependenciesAt), ...ofOtherProfiles(project, text)],
     managed: parts.flatMap((part) => dependenciesAt(asNode(part['dependencyManagement']))),
   };
 }
@@ -97,11 +99,28 @@ function parseProject(text: string): Node | undefined {
   }
 }
 
-function defaultProfiles(project: Node): Node[] {
+function profilesOf(project: Node): Node[] {
   const profiles = asNode(project['profiles'])['profile'];
-  return (Array.isArray(profiles) ? profiles : [])
-    .map(asNode)
-    .filter((profile) => textOf(asNode(profile['activation']), 'activeByDefault') === 'true');
+  return (Array.isArray(profiles) ? profiles : []).map(asNode);
+}
+
+const isDefault = (profile: Node): boolean =>
+  textOf(asNode(profile['activation']), 'activeByDefault') === 'true';
+
+const defaultProfiles = (project: Node): Node[] => profilesOf(project).filter(isDefault);
+
+/** What the other profiles add, with the properties that each sets for itself. */
+function ofOtherProfiles(project: Node, text: string): PomDependency[] {
+  return profilesOf(project)
+    .filter((profile) => !isDefault(profile))
+    .flatMap((profile) => {
+      const properties = asNode(profile['properties']);
+      const name = textOf(profile, 'id') ?? '';
+      return readDependencies(profile['dependencies'], text).map((one) => {
+        const set = /^\$\{([^${}]+)\}$/.exec(one.version ?? '')?.[1] ?? '';
+        return { ...one, version: textOf(properties, set) ?? one.version, profile: name };
+      });
+    });
 }
 
 function readDependencies(list: unknown, text: string): PomDependency[] {
