@@ -4,6 +4,7 @@ import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { judgeAction } from './judge-actions.ts';
+import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
@@ -53,6 +54,7 @@ export interface Judgement {
 export function judgeAll(declarations: readonly Declaration[], knowledge: Knowledge): Dependency[] {
   const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge));
   const releaseOf = tellReleasesOnce(judgements);
+  const runtimeOf = createRuntimeOf(declarations);
   return judgements.map((judgement) => {
     const { declaration, facts, own } = judgement;
     const release = releaseOf(judgement);
@@ -60,7 +62,9 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     const said = [
       ...verdicts.map(({ reason }) => reason),
       release.note ?? '',
-      verdicts.length === 0 ? '' : limitsSentence(declaration, upgradeOf(facts)),
+      verdicts.length === 0
+        ? ''
+        : limitsSentence(declaration, { ...upgradeOf(facts), runtime: runtimeOf(declaration) }),
       verdicts.length === 0 ? '' : conditionSentence(declaration),
     ].filter((sentence) => sentence !== '');
     return {
@@ -72,7 +76,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
 }
 
 /** The release that helps; of a line that has ended the newest one is where it leads to. */
-const upgradeOf = ({ fixedIn = null, isEol, latest }: Judgement['facts']): Upgrade =>
+const upgradeOf = ({ fixedIn = null, isEol, latest }: Judgement['facts']): Omit<Upgrade, 'runtime'> =>
   fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
 
 const conditionSentence = ({ condition }: Declaration): string =>

@@ -78,6 +78,16 @@ test('where no file says what others allow, another release line is one to be tr
   );
 });
 
+test('a direct one of another release line is held against what the project runs on', async () => {
+  const files = {
+    'a/package.json': json({ engines: { node: '>=10' } }),
+    'a/b/package.json': json({ dependencies: { weak: '1.0.0' } }),
+  };
+  expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
+    'Fixed in 2.0.0. 2.0.0 is another release line: check that it still fits Node.js >=10 (a/package.json).',
+  );
+});
+
 test('Composer and Bundler say it in their lock files', async () => {
   const composer = {
     'composer.json': json({ require: { 'a/web': '^1.0' } }),

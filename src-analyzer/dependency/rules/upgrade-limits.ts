@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { Declaration, Limit } from '../declaration.ts';
+import type { AskedRuntime } from './runtime-of.ts';
 import { npmRange } from '../versions/ranges.ts';
 
 /** More are of no use to whoever reads it. */
@@ -9,13 +10,16 @@ const SAID_LIMITS = 2;
 export interface Upgrade {
   readonly target: string | null;
   readonly isFix: boolean;
+  /** What the project says it runs on. */
+  readonly runtime: AskedRuntime | undefined;
 }
 
 /**
  * What stands in the way of an upgrade as far as files say it: versions that the project's manifest or another package allows.
  * Where nothing says it, a release of another line is one to be tried. '' where there is nothing to say.
  */
-export function limitsSentence(declaration: Declaration, { target, isFix }: Upgrade): string {
+export function limitsSentence(declaration: Declaration, upgrade: Upgrade): string {
+  const { target, isFix } = upgrade;
   if (target === null) return '';
   const all = declaration.limits?.() ?? [];
   // That the project's own range does not reach beyond its line goes without saying, and so does one version alone.
@@ -28,7 +32,7 @@ export function limitsSentence(declaration: Declaration, { target, isFix }: Upgr
   if (said.length > 0) return said.join(' ');
   const isKnown = limits.some(({ own }) => own !== true);
   return isFix && !isKnown && isOtherLine(declaration.version, target)
-    ? checkSentence(declaration, target)
+    ? checkSentence(declaration, target, upgrade.runtime)
     : '';
 }
 
@@ -49,8 +53,14 @@ const limitSentence = ({ by, range, own }: Limit, target: string): string =>
     ? `${by} allows ${range} only.`
     : `${by} allows ${range} only, so ${target} needs another release of it.`;
 
-function checkSentence({ direct = true, via = [] }: Declaration, target: string): string {
+function checkSentence(
+  { direct = true, via = [] }: Declaration,
+  target: string,
+  runtime: AskedRuntime | undefined,
+): string {
   const bringer = direct ? undefined : via.at(-2);
+  if (bringer === undefined && direct && runtime !== undefined)
+    return `${target} is another release line: check that it still fits ${runtime.name} (${runtime.file}).`;
   return bringer === undefined
     ? `${target} is another release line: check that what uses it still fits.`
     : `${target} is another release line: check that ${bringer} still fits.`;

@@ -58,6 +58,7 @@ const SENTENCES = [
   template('{0} allows {1} only.'),
   template('{0} allows {1} only, so {2} needs another release of it.'),
   template('{0} is another release line: check that what uses it still fits.'),
+  template('{0} is another release line: check that it still fits {1} ({2}).'),
   template('{0} is another release line: check that {1} still fits.'),
   template('It is needed under a condition only: {0}.'),
   template('The project’s code calls {0}.'),

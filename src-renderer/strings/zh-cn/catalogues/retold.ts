@@ -65,6 +65,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is another release line: check that what uses it still fits.':
     '{0} 属于另一条版本线：请确认使用它的部分仍然兼容。',
   '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
+  '{0} is another release line: check that it still fits {1} ({2}).':
+    '{0} 属于另一条版本线：请确认它仍适用于 {1}（{2}）。',
   'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
   'The project’s code calls {0}.': '项目代码调用了 {0}。',
   'The project’s code calls none of the functions that are named there.':

@@ -1,0 +1,46 @@
+import type { DependencyType } from '#contract/words.ts';
+import type { Declaration } from '../declaration.ts';
+import { folderOf } from '../project-files.ts';
+
+/** What runs the packages of each registry, by its name among the runtimes, and as people call it. */
+const RUNTIMES: Partial<Record<DependencyType, readonly [name: string, title: string]>> = {
+  COMPOSER: ['php', 'PHP'],
+  GO: ['go', 'Go'],
+  MAVEN: ['java', 'Java'],
+  NPM: ['node', 'Node.js'],
+  NUGET: ['dotnet', '.NET'],
+  PYPI: ['python', 'Python'],
+  RUBYGEMS: ['ruby', 'Ruby'],
+};
+
+/** The runtime that a project says it is for, where it says it. */
+export interface AskedRuntime {
+  /** `Java 8`, `Python >=3.8` */
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The runtime that a package has to work with: of its own manifest, else of the nearest folder above it. */
+export function createRuntimeOf(
+  declarations: readonly Declaration[],
+): (declaration: Declaration) => AskedRuntime | undefined {
+  const named = Map.groupBy(
+    declarations.filter(({ type, version }) => type === 'RUNTIME' && version !== null),
+    ({ name }) => name,
+  );
+  return ({ type, file }) => {
+    const [name, title] = RUNTIMES[type] ?? [];
+    const all = named.get(name ?? '') ?? [];
+    const found = all.find((one) => one.file === file) ?? nearestTo(file, all);
+    return found === undefined || title === undefined
+      ? undefined
+      : { name: `${title} ${found.version ?? ''}`, file: found.file };
+  };
+}
+
+function nearestTo(file: string, runtimes: readonly Declaration[]): Declaration | undefined {
+  for (let folder = folderOf(file); ; folder = folderOf(folder)) {
+    const found = runtimes.find((one) => folderOf(one.file) === folder);
+    if (found !== undefined || folder === '.') return found;
+  }
+}
