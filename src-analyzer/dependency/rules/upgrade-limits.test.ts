@@ -31,7 +31,7 @@ const web = { 'package.json': json({ dependencies: { web: '^1.0.0' } }) };
 
 test('a package that allows no fixed release is named, with what it allows', async () => {
   expect(await reasonOf({ ...web, 'package-lock.json': npmLock('^1.0.0') }, of('NPM', '<2.0.0'))).toBe(
-    'This version is listed in CVE-2026-1. Fixed in 2.0.0. web allows ^1.0.0 only, so 2.0.0 needs another release of it.',
+    'This version is listed in CVE-2026-1. Fixed in 2.0.0. 2.0.0 needs another release of web, which allows ^1.0.0 only.',
   );
   expect(await reasonOf({ ...web, 'package-lock.json': npmLock('>=1') }, of('NPM', '<2.0.0'))).toBe(
     'This version is listed in CVE-2026-1. Fixed in 2.0.0.',
@@ -50,7 +50,7 @@ test('what is expected beside a package limits it too, and the project’s own r
     }),
   };
   expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
-    'package.json allows ~1.0.0 only. plugin allows 1 only, so 2.0.0 needs another release of it.',
+    'package.json allows ~1.0.0 only. 2.0.0 needs another release of plugin, which allows 1 only.',
   );
 });
 
@@ -98,7 +98,9 @@ test('Composer and Bundler say it in their lock files', async () => {
       ],
     }),
   };
-  expect(await reasonOf(composer, of('COMPOSER', '<2.0.0'))).toContain('a/web allows ^1.2 only, so 2.0.0');
+  expect(await reasonOf(composer, of('COMPOSER', '<2.0.0'))).toContain(
+    '2.0.0 needs another release of a/web, which allows ^1.2 only.',
+  );
   const ruby = {
     Gemfile: "gem 'web'\n",
     'Gemfile.lock': lines(
@@ -109,5 +111,7 @@ test('Composer and Bundler say it in their lock files', async () => {
       '      weak (~> 1.2, < 1.9)',
     ),
   };
-  expect(await reasonOf(ruby, of('RUBYGEMS', '<2.0.0'))).toContain('web allows ~> 1.2, < 1.9 only, so 2.0.0');
+  expect(await reasonOf(ruby, of('RUBYGEMS', '<2.0.0'))).toContain(
+    '2.0.0 needs another release of web, which allows ~> 1.2, < 1.9 only.',
+  );
 });

@@ -51,7 +51,7 @@ function excludes({ type }: Declaration, { range }: Limit, target: string): bool
 const limitSentence = ({ by, range, own }: Limit, target: string): string =>
   own === true
     ? `${by} allows ${range} only.`
-    : `${by} allows ${range} only, so ${target} needs another release of it.`;
+    : `${target} needs another release of ${by}, which allows ${range} only.`;
 
 function checkSentence(
   { direct = true, via = [] }: Declaration,

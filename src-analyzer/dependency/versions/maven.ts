@@ -27,7 +27,8 @@ function readMaven(text: string): Token[] | undefined {
 
 function tokensOf(version: string): Token[] {
   const tokens: Token[] = [];
-  let separator: Token['separator'] = '-';
+  // The first number is one of the version, unlike what follows a dash: 19 is newer than what is left of `0.0.0-2023`.
+  let separator: Token['separator'] = '.';
   for (const part of version.split(/([.-])/)) {
     if (part === '.' || part === '-') {
       separator = part;

@@ -60,6 +60,8 @@ const ORDERS: Readonly<Record<Ecosystem, readonly (readonly (string | readonly s
   // The examples of https://maven.apache.org/pom.html#version-order-specification, and the orders Maven tests itself by
   MAVEN: [
     [['1', '1.0', '1.0.0', '1.ga', '1-ga', '1.final', '1.0.0-0.0.0', '1-', '1.', '1.0.RELEASE'], '1.1'],
+    // The fix of a snapshot of an old build, as CVE-2023-28867 of graphql-java has it.
+    ['0.0.0-2023-03-20T01-49-44-80e3135', '17.5', '19.2'],
     ['1-snapshot', '1', '1-sp', '1-foo2', '1-foo10', '1-1', '1.1'],
     ['1-sp-1', ['1-ga-1', '1-1']],
     [

@@ -56,7 +56,7 @@ const SENTENCES = [
   template('The same goes for {0} and {1} more packages.'),
   template('Part of {0}: see {1}.'),
   template('{0} allows {1} only.'),
-  template('{0} allows {1} only, so {2} needs another release of it.'),
+  template('{0} needs another release of {1}, which allows {2} only.'),
   template('{0} is another release line: check that what uses it still fits.'),
   template('{0} is another release line: check that it still fits {1} ({2}).'),
   template('{0} is another release line: check that {1} still fits.'),

@@ -60,8 +60,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'The same goes for {0} and {1} more packages.': '{0} 以及另外 {1} 个包同样如此。',
   'Part of {0}: see {1}.': '属于 {0}：见 {1}。',
   '{0} allows {1} only.': '{0} 只允许 {1}。',
-  '{0} allows {1} only, so {2} needs another release of it.':
-    '{0} 只允许 {1}，因此要用 {2}，需要先更换它的版本。',
+  '{0} needs another release of {1}, which allows {2} only.':
+    '要使用 {0}，需要先更换 {1} 的版本，当前版本只允许 {2}。',
   '{0} is another release line: check that what uses it still fits.':
     '{0} 属于另一条版本线：请确认使用它的部分仍然兼容。',
   '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
