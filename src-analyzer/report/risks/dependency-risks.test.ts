@@ -33,7 +33,7 @@ describe('from dependencies', () => {
     const [risk] = risksOf(declared('python', '3.7-slim', { ...image, product: 'Python 3.7' }));
     expect(risk?.title).toBe('End-of-life dependency: image python:3.7-slim');
     expect(risk?.action).toBe('Upgrade the image python to 3.14 (declared in b.json:1).');
-    expect(risk?.detail).toMatch(/^Image python:3\.7-slim is in use \(declared in b\.json:1\)\./);
+    expect(risk?.detail).toMatch(/^Image python:3\.7-slim is declared in b\.json:1\./);
   });
 
   test('what is beyond the sixth of a level shares one risk', () => {
@@ -57,7 +57,7 @@ describe('packages of one family', () => {
   test('versions of an only package are no packages', () => {
     const [risk] = risksOf(old('x', '1'), old('x', '2', 'web/package.json'), old('x', '3'));
     expect(risk?.title).toBe('End-of-life dependency: x 1 and 2 other versions');
-    expect(risk?.detail).toContain('x 1 is in use (declared in package.json:1). Also declared: x 3 and x 2.');
+    expect(risk?.detail).toContain('x 1 is declared in package.json:1. Also declared: x 3 and x 2.');
   });
 
   test('manifests are counted that declare the package named', () => {
@@ -66,7 +66,7 @@ describe('packages of one family', () => {
       old('@a/x', '1', 'web/package.json'),
       old('@a/y', '1', 'b.json'),
     );
-    expect(risk?.detail).toContain('@a/x 1 is in use (declared in package.json:1 and in 1 other manifest).');
+    expect(risk?.detail).toContain('@a/x 1 is declared in package.json:1 and in 1 other manifest.');
   });
 });
 
@@ -303,7 +303,7 @@ test('all manifests that declare the version are counted, whatever is known of i
   const [risk] = risksOf(dotnet('b.json', null), dotnet('package.json', 'MEDIUM'));
   expect(risk?.title).toBe('End-of-life dependency: .NET 9.0');
   expect(risk?.detail).toMatch(
-    /^\.NET 9\.0 is in use \(declared in package\.json:1 and in 1 other manifest\)\./,
+    /^\.NET 9\.0 is declared in package\.json:1 and in 1 other manifest\./,
   );
   expect(risk?.suggestion).toMatch(/^Upgrade \.NET to 10\.0\. /);
 });

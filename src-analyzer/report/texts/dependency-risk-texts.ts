@@ -75,7 +75,7 @@ export function groupTexts(group: DependencyGroup) {
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
-    detail: say`${first.type === 'DOCKER' ? capitalised(name) : name} is in use (declared in ${placeOf(first)}${elsewhere}).${reason}${familyOf(group)}${why}`,
+    detail: say`${first.type === 'DOCKER' ? capitalised(name) : name} is declared in ${placeOf(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
     suggestion: isRange(first.version)
       ? say`${todo}, and run the tests with those that stay.`
       : say`${todo}${careFor(first)}`,

@@ -75,7 +75,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '{0}: {1}{2}.{3}': '{0}：{1}{2}。{3}',
   '{0} superseded': '{0} 个已被取代',
   'has {0}': '有 {0}',
-  '{0} is in use (declared in {1}{2}).{3}{4}{5}': '正在使用 {0}（声明于 {1}{2}）。{3} {4} {5}',
+  '{0} is declared in {1}{2}.{3}{4}{5}': '{0} 声明于 {1}{2}。{3} {4} {5}',
   'fixed in {0}': '{0} 中已修复',
   'out of support': '已停止维护',
   'out of support since {0}': '自 {0} 起停止维护',
