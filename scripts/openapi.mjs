@@ -140,6 +140,11 @@ const SECURITY_SCHEMES = {
   },
 };
 
+/** Of what is read with the wrapper (D186). */
+const KNOWN = { 304: { description: 'Not changed: the answer that `If-None-Match` names by its `ETag`' } };
+
+const hasTag = ({ method, data }) => method === 'get' && data !== 'stream' && data !== 'file';
+
 function operationOf(endpoint) {
   const parameters = [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)];
   return {
@@ -149,6 +154,7 @@ function operationOf(endpoint) {
     ...(endpoint.path === OPEN_PATH ? { security: [] } : {}),
     responses: {
       [endpoint.status]: { description: 'Success', content: success(endpoint) },
+      ...(hasTag(endpoint) ? KNOWN : {}),
       ...errorResponses(endpoint.errors),
       ...(endpoint.path === OPEN_PATH ? {} : { 401: REFUSED }),
     },

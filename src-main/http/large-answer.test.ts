@@ -64,6 +64,7 @@ test('what was written since is sent, and what was written back is known again',
   expect((await ask('/architecture', { 'if-none-match': after.tag ?? '' })).status).toBe(304);
 });
 
-test('an answer without a tag heeds no condition', async () => {
-  expect((await ask('', { 'if-none-match': '*' })).status).toBe(200);
+test('an error has no tag', async () => {
+  const missing = await ask('/files/content?path=none.ts', { 'if-none-match': '*' });
+  expect([missing.status, missing.tag]).toEqual([400, undefined]);
 });

@@ -6,10 +6,10 @@ import { API_ERRORS } from '#contract/errors.ts';
 import type { Log } from '#main/log.ts';
 import { accessGuard, type AccessRules } from './access-guard.ts';
 import { allowedMethodsOf } from './allowed-methods.ts';
+import { KNOWN_TAGS } from './entity-tag.ts';
 import { errorMiddleware, noRoute } from './error-middleware.ts';
 import { CLOSING } from './event-stream.ts';
 import { hostGuard, originGuard, securityHeaders } from './guards.ts';
-import { KNOWN_TAGS } from './large-answer.ts';
 import { pageFiles } from './page-files.ts';
 
 export interface ServerOptions {
@@ -98,8 +98,8 @@ function createApi(routers: readonly Router[]): Router {
 }
 
 /**
- * Answers are of this moment: they are not stored, and no condition of a cache turns one into an empty 304. What a client knows
- * by its tag is for the routes that answer with one (`large-answer`).
+ * Answers are of this moment: no cache stores them. What a client itself has kept it names by its tag, which is compared with
+ * the answer when that has been made (`entity-tag`).
  */
 const neverStored: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');

@@ -2,6 +2,7 @@ import { unseenAgain } from '#contract/visible-text.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { useConnection } from './connection.ts';
 import { unwrapEnvelope } from './envelope.ts';
+import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { toUnseenJson } from './visible-json.ts';
 
 export const API_BASE = '/api/v1';
@@ -52,9 +53,20 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
 /**
  * Calls an endpoint and returns the `data` of its answer. The shape was promised by the contract and is
  * checked by the backend's own tests, so the type is taken at its word instead of shipping the schemas.
+ * What was read before and has not changed is not sent again, but is the same object.
  * @throws ApiError
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
-  return unwrapEnvelope(await response.text(), response.status) as T;
+  if (options.method !== undefined && options.method !== 'GET') {
+    const response = await send(path, options);
+    return unwrapEnvelope(await response.text(), response.status) as T;
+  }
+  const address = apiUrl(path, options.query);
+  const known = knownAnswer(address);
+  const headers = known === undefined ? {} : { 'If-None-Match': known.tag };
+  const response = await send(path, { ...options, headers: { ...options.headers, ...headers } });
+  if (response.status === 304 && known !== undefined) return known.data as T;
+  const data = unwrapEnvelope(await response.text(), response.status);
+  keepAnswer(address, response.headers.get('etag'), data);
+  return data as T;
 }

@@ -59,6 +59,20 @@ test.each(good)('$name succeeds as its schema says ($index)', async ({ endpoint,
   requireQuiet(answer);
 });
 
+const reads = good.filter(
+  ({ endpoint: { method, data } }) => method === 'get' && data !== 'stream' && data !== 'file',
+);
+
+test.each(reads)('$name is not sent again to who knows it ($index)', async ({ endpoint, makeAsk }) => {
+  const asked = await makeAsk(world);
+  const { tag } = await ask(world, endpoint, asked);
+  expect(tag).toMatch(/^"[\w-]{43}"$/);
+  const again = await ask(world, endpoint, { ...asked, raw: { headers: { 'if-none-match': tag } } });
+  // Something else may have happened since: then it has another tag, and is whole.
+  if (again.tag === tag) expect([again.status, again.text]).toEqual([304, '']);
+  else expect(() => requireSuccess(endpoint, again)).not.toThrow();
+});
+
 test.each(listed)('$name fails with $error', async ({ endpoint, error }) => {
   const provoke = provocationOf(endpoint, error);
   if (provoke === undefined) throw new Error('Nobody has written down how this error comes about.');

@@ -1,14 +1,13 @@
 import type { Architecture, ViolationList } from '#contract/public-api/architecture.ts';
 import type { Decision, ViolationSeverity, ViolationType } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestUnlessKnown } from '#renderer/api/request-unless-known.ts';
 import { request } from '#renderer/api/request.ts';
 import { keepRows } from '#renderer/components/use-paged-rows.ts';
 
 export function architectureQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'architecture'],
-    queryFn: ({ signal }) => requestUnlessKnown<Architecture>(`/projects/${projectId}/architecture`, signal),
+    queryFn: ({ signal }) => request<Architecture>(`/projects/${projectId}/architecture`, { signal }),
     staleTime: 60_000,
   });
 }

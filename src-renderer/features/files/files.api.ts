@@ -7,7 +7,6 @@ import type {
 } from '#contract/public-api/files.ts';
 import type { FileSort, Order } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestUnlessKnown } from '#renderer/api/request-unless-known.ts';
 import { request } from '#renderer/api/request.ts';
 import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
 import { type PageSource, pageQuery } from '#renderer/components/use-paged-rows.ts';
@@ -62,7 +61,7 @@ export function allFilesQuery(projectId: number, params: FileListParams) {
 export function fileFactsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'quality', 'facts'],
-    queryFn: ({ signal }) => requestUnlessKnown<FileFactsList>(`/projects/${projectId}/files/facts`, signal),
+    queryFn: ({ signal }) => request<FileFactsList>(`/projects/${projectId}/files/facts`, { signal }),
     staleTime: 60_000,
   });
 }

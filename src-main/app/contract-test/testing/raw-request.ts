@@ -13,6 +13,7 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
+  readonly tag: string | undefined;
   readonly text: string;
 }
 
@@ -47,15 +48,16 @@ export function sendRaw(
     request.once('response', (response) => {
       const status = response.statusCode ?? 0;
       const contentType = response.headers['content-type'] ?? '';
+      const tag = response.headers.etag;
       if (contentType.startsWith('text/event-stream') && path.includes('/events')) {
         response.destroy();
-        finish({ status, contentType, text: '' });
+        finish({ status, contentType, tag, text: '' });
         return;
       }
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
-      response.once('end', () => finish({ status, contentType, text }));
+      response.once('end', () => finish({ status, contentType, tag, text }));
       response.once('error', reject);
     });
     request.end(body);
