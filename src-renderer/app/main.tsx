@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tellErrorsBy } from '#renderer/api/api-error.ts';
 import { watchEscape } from '#renderer/components/keys/escape-stack.ts';
+import { prepareFormat } from '#renderer/strings/use-format.ts';
 import { chooseLocale, currentStrings, preferredLocale } from '#renderer/strings/use-strings.ts';
 import { App } from './app.tsx';
 import { printInLightColors } from './print-colors.ts';
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   followEarlyChanges();
   tellErrorsBy((code, message) => currentStrings().errors.told(code, message));
   // The view's code and its words are on their way before anything is drawn, and drawn in one go.
-  await Promise.all([chooseLocale(preferredLocale()), within(MAX_WAIT_MS, router.load())]);
+  const locale = preferredLocale();
+  const arriving = [chooseLocale(locale), within(MAX_WAIT_MS, router.load())];
+  prepareFormat(locale);
+  await Promise.all(arriving);
   printInLightColors();
   watchEscape(window);
   createRoot(host).render(

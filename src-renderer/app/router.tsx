@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { queryClient } from '#renderer/api/query-client.ts';
 import { parseArchitectureSearch } from '#renderer/features/architecture/architecture.search.ts';
@@ -7,8 +8,15 @@ import { parseDependenciesSearch } from '#renderer/features/dependencies/depende
 import { parseDocsSearch } from '#renderer/features/docs/docs.search.ts';
 import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.search.ts';
 import { FilesPage } from '#renderer/features/files/files-page.tsx';
+import { fileFactsQuery } from '#renderer/features/files/files.api.ts';
 import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
-import { StartPage, parseProjectListSearch, projectsQuery } from '#renderer/features/projects/index.ts';
+import { loadFilePane } from '#renderer/features/files/lazy-file-pane.tsx';
+import {
+  StartPage,
+  parseProjectListSearch,
+  projectQuery,
+  projectsQuery,
+} from '#renderer/features/projects/index.ts';
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
 import { parseRuleSearch } from '#renderer/features/quality/rule.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
@@ -23,14 +31,18 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: PageNotFound });
 
-/** The start page looks different without projects; it waits at most this long to find out. */
+/** A view waits at most this long for its first answer. */
 const MAX_WAIT_MS = 300;
 
-/** Asks whether there is any project while the page is still starting. The page itself shows errors. */
-async function askForProjects(): Promise<void> {
-  const any = projectsQuery({ size: 1 });
-  if (queryClient.getQueryData(any.queryKey) === undefined)
-    await within(MAX_WAIT_MS, queryClient.prefetchQuery(any));
+/**
+ * Asks for what a view shows first while the page is still starting, so that it is drawn in one go. The view itself
+ * shows errors, and asks again for what is no longer of the moment.
+ */
+async function askFor<Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  if (queryClient.getQueryData(query.queryKey) === undefined)
+    await within(MAX_WAIT_MS, queryClient.prefetchQuery(query));
 }
 
 const start = createRoute({
@@ -42,7 +54,8 @@ const start = createRoute({
     </main>
   ),
   validateSearch: parseProjectListSearch,
-  loader: askForProjects,
+  // It looks different without projects.
+  loader: () => askFor(projectsQuery({ size: 1 })),
 });
 
 const settings = createRoute({
@@ -69,6 +82,7 @@ const project = createRoute({
     parse: ({ projectId }) => ({ projectId: Number(projectId) }),
     stringify: ({ projectId }) => ({ projectId: String(projectId) }),
   },
+  loader: ({ params: { projectId } }) => askFor(projectQuery(projectId)),
 });
 
 const overview = createRoute({
@@ -92,6 +106,13 @@ const files = createRoute({
   path: '/files',
   component: FilesPage,
   validateSearch: parseFilesSearch,
+  loaderDeps: ({ search: { path, view } }) => ({ hasPane: path !== undefined, isList: view === 'list' }),
+  loader: ({ params: { projectId }, deps: { hasPane, isList } }) =>
+    Promise.all([
+      isList ? undefined : askFor(fileFactsQuery(projectId)),
+      // The view itself tells when it is missing.
+      hasPane ? loadFilePane().catch(() => undefined) : undefined,
+    ]),
 });
 const quality = createRoute({
   getParentRoute: () => project,

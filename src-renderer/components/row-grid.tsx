@@ -11,6 +11,7 @@ import {
 } from 'react';
 import classes from './data-table.module.css';
 import { type Column, type SortState, sortOrder } from './data-table.rows.ts';
+import { rowsInSight } from './rows-in-sight.ts';
 import { SortButton } from './sort-button.tsx';
 import { type MarkHow, useActiveRow } from './use-active-row.ts';
 
@@ -50,7 +51,6 @@ interface SortedRows<T> {
   onVisible?: (first: number, last: number) => void;
 }
 
-const OVERSCAN_ROWS = 12;
 const HEADER_PX = 32;
 const BOX_WIDTH = '34px';
 
@@ -62,11 +62,11 @@ export function RowGrid<T>(props: RowGridProps<T> & SortedRows<T>) {
   const [headerRows, headerPx] = bare ? [0, 0] : [1, HEADER_PX];
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the virtualizer stays in this component
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    overscan: OVERSCAN_ROWS,
+    ...rowsInSight(),
     // The header stays in sight, covers this much, and pushes the rows down by it.
     scrollPaddingStart: headerPx,
     scrollPaddingEnd: headerPx,

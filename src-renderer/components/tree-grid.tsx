@@ -11,6 +11,7 @@ import {
 import classes from './data-table.module.css';
 import type { Column, SortState } from './data-table.rows.ts';
 import { HeaderRow } from './row-grid.tsx';
+import { rowsInSight } from './rows-in-sight.ts';
 import type { TreeGridRow } from './tree-row.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
@@ -29,7 +30,6 @@ export interface TreeGridProps<T> {
   empty: ReactNode;
 }
 
-const OVERSCAN_ROWS = 12;
 const HEADER_PX = 32;
 
 /**
@@ -41,11 +41,11 @@ export function TreeGrid<T>(props: TreeGridProps<T>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the virtualizer stays in this component
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    overscan: OVERSCAN_ROWS,
+    ...rowsInSight(),
     // The header stays in sight, covers this much, and pushes the rows down by it.
     scrollPaddingStart: HEADER_PX,
     scrollPaddingEnd: HEADER_PX,

@@ -1,4 +1,3 @@
-import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { FolderBar } from '#renderer/features/folder-watch/index.ts';
@@ -12,18 +11,22 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 
 /**
- * Fetched after the first view: nobody types before there is something to see. When the service has gone by then, the
- * page goes on without it until it is loaded again: a view that is there must not make way for a palette nobody asked for.
+ * What is fetched after the first view: nobody types before there is something to see. When the service has gone by then,
+ * the page goes on without it until it is loaded again: a view that is there must not make way for a palette nobody asked for.
  */
-const Palette = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const module = await loadCode(() => import('./palette/palette.tsx'));
-    return { default: module.Palette };
-  } catch (error) {
-    if (error instanceof CodeMissing) return { default: () => null };
-    throw error;
-  }
-});
+function afterwards(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (error instanceof CodeMissing) return { default: () => null };
+      throw error;
+    }
+  });
+}
+
+const Palette = afterwards(async () => (await loadCode(() => import('./palette/palette.tsx'))).Palette);
+const Notices = afterwards(async () => (await loadCode(() => import('./notices.tsx'))).Notices);
 
 function skipToContent(event: { preventDefault: () => void }): void {
   // The hash of the address belongs to the router, so a link cannot jump.
@@ -51,8 +54,8 @@ export function Shell() {
       <AfterFirstView>
         <Suspense>
           <Palette />
+          <Notices />
         </Suspense>
-        <Notifications position="bottom-left" />
       </AfterFirstView>
       <Shortcuts />
     </div>

@@ -31,15 +31,33 @@ export interface TreeNode {
 interface Folder {
   readonly path: string;
   readonly children: (Folder | FileFacts)[];
+  readonly totals: Totals;
 }
 
-/** The folders of files; each holds what is in it in the order of the files. */
+const newFolder = (path: string): Folder => ({
+  path,
+  children: [],
+  totals: { files: 0, loc: 0, findings: 0, worst: null, attention: null, commits: null },
+});
+
+/**
+ * The folders of files; each holds what is in it in the order of the files. Files that follow each other are mostly of one
+ * folder, and most folders are never opened: a project may have tens of thousands of files.
+ */
 export function buildTree(files: readonly FileFacts[]): TreeNode {
-  const root: Folder = { path: '', children: [] };
+  const root = newFolder('');
   const folders = new Map([['', root]]);
-  for (const file of files) folderOf(parentOf(file.path), folders).children.push(file);
+  let folder = root;
+  for (const file of files) {
+    if (!isDirectlyIn(folder.path, file.path)) folder = folderOf(parentOf(file.path), folders);
+    folder.children.push(file);
+  }
+  sumUp(root);
   return toNode(root, '');
 }
+
+const isDirectlyIn = (folder: string, path: string): boolean =>
+  path.startsWith(folder) && !path.includes('/', folder.length);
 
 /** The folder that a file or folder is in, with its slash; '' for the root. */
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
@@ -47,7 +65,7 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/', p
 function folderOf(path: string, folders: Map<string, Folder>): Folder {
   const known = folders.get(path);
   if (known !== undefined) return known;
-  const folder: Folder = { path, children: [] };
+  const folder = newFolder(path);
   folders.set(path, folder);
   folderOf(parentOf(path), folders).children.push(folder);
   return folder;
@@ -55,19 +73,42 @@ function folderOf(path: string, folders: Map<string, Folder>): Folder {
 
 const isFolder = (child: Folder | FileFacts): child is Folder => 'children' in child;
 
+function sumUp({ children, totals }: Folder): void {
+  for (const child of children) {
+    if (isFolder(child)) {
+      sumUp(child);
+      add(totals, child.totals, child.totals.files, child.totals.worst);
+    } else add(totals, child, 1, child.worstSeverity);
+  }
+}
+
+type Summands = Pick<Totals, 'loc' | 'findings' | 'attention' | 'commits'>;
+
+function add(sum: Totals, more: Summands, files: number, worst: IssueSeverity | null): void {
+  sum.files += files;
+  sum.loc += more.loc;
+  sum.findings += more.findings;
+  if (rankOf(worst) < rankOf(sum.worst)) sum.worst = worst;
+  if (more.attention !== null) sum.attention = Math.max(sum.attention ?? 0, more.attention);
+  if (more.commits !== null) sum.commits = (sum.commits ?? 0) + more.commits;
+}
+
 function toNode(folder: Folder, parentPath: string): TreeNode {
   const [only] = folder.children;
   if (folder.path !== '' && folder.children.length === 1 && only && isFolder(only)) {
     return toNode(only, parentPath);
   }
-  const children = folder.children.map((child) =>
-    isFolder(child) ? toNode(child, folder.path) : toLeaf(child),
-  );
+  let children: TreeNode[] | undefined;
   return {
     path: folder.path,
     name: folder.path.slice(parentPath.length, -1),
-    totals: sumOf(children),
-    children,
+    totals: folder.totals,
+    get children() {
+      children ??= folder.children.map((child) =>
+        isFolder(child) ? toNode(child, folder.path) : toLeaf(child),
+      );
+      return children;
+    },
     file: undefined,
   };
 }
@@ -81,19 +122,6 @@ function toLeaf(file: FileFacts): TreeNode {
     children: undefined,
     file,
   };
-}
-
-function sumOf(nodes: readonly TreeNode[]): Totals {
-  const sum: Totals = { files: 0, loc: 0, findings: 0, worst: null, attention: null, commits: null };
-  for (const { totals } of nodes) {
-    sum.files += totals.files;
-    sum.loc += totals.loc;
-    sum.findings += totals.findings;
-    if (rankOf(totals.worst) < rankOf(sum.worst)) sum.worst = totals.worst;
-    if (totals.attention !== null) sum.attention = Math.max(sum.attention ?? 0, totals.attention);
-    if (totals.commits !== null) sum.commits = (sum.commits ?? 0) + totals.commits;
-  }
-  return sum;
 }
 
 /** The worst severity is 0. */

@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { loadCode } from '#renderer/components/load-code.ts';
 import type { ImportSource } from './import-source.ts';
 
 /** Versions, branches and marks of copies, as archives are named after them. */
@@ -45,6 +45,7 @@ async function pathsInZip(file: File): Promise<string[] | undefined> {
   if (file.size > MAX_ZIP_BYTES) return undefined;
   const paths: string[] = [];
   try {
+    const { unzipSync } = await loadCode(() => import('fflate'));
     unzipSync(new Uint8Array(await file.arrayBuffer()), {
       filter({ name }) {
         if (!name.endsWith('/') && !name.startsWith('__MACOSX/')) paths.push(name);

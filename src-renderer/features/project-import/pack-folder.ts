@@ -1,5 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate';
 import { LIMITS } from '#contract/limits.ts';
+import { loadCode } from '#renderer/components/load-code.ts';
 import type { Folder } from './folder-files.ts';
 
 export interface PackOptions {
@@ -74,6 +74,7 @@ async function pack(
   { signal, onProgress, maxBytes = LIMITS.zipBytes }: PackOptions,
 ): Promise<Blob> {
   await requireFewFiles(folder, isWanted, signal);
+  const { Zip, ZipDeflate } = await loadCode(() => import('fflate'));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let packedBytes = 0;
   let failure: Error | null = null;
