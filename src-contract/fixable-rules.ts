@@ -17,6 +17,7 @@ export const FIXABLE_RULES: ReadonlySet<string> = new Set([
   'java/string-identity-compare',
   'java/thread-run-called',
   'java/unused-import',
+  'java/weak-cipher',
   'java/week-year-pattern',
   'js/bad-replace-all-arg',
   'js/no-compare-neg-zero',
@@ -29,6 +30,8 @@ export const FIXABLE_RULES: ReadonlySet<string> = new Set([
   'js/no-wrapper-object-types',
   'js/preserve-caught-error',
   'js/use-isnan',
+  'kotlin/blocking-in-coroutine',
+  'kotlin/weak-cipher',
   'php/echo-request',
   'php/loose-hash-compare',
   'php/unserialize-request',
@@ -42,4 +45,5 @@ export const FIXABLE_RULES: ReadonlySet<string> = new Set([
   'py/unused-import',
   'ruby/rescue-exception',
   'ruby/unsafe-load',
+  'rust/unwrap-in-fallible',
 ]);

@@ -197,6 +197,111 @@ const CASES: readonly Case[] = [
     'def f(x):\r\n    return x == 5 or x != "a"\r\n',
   ],
   [
+    'js/use-isnan',
+    'a.vue',
+    '<template>\n  <p v-if="x === NaN" />\n</template>\n\n<script>\nexport const f = (x) => x === NaN; ⟵\n</script>\n',
+    '<template>\n  <p v-if="x === NaN" />\n</template>\n\n<script>\nexport const f = (x) => Number.isNaN(x);\n</script>\n',
+  ],
+  [
+    'js/no-debugger',
+    'a.vue',
+    '<script setup lang="ts">\r\nconst n: number = 1;\r\ndebugger; ⟵\r\n</script>\r\n<template><p>{{ n }}</p></template>\r\n',
+    '<script setup lang="ts">\r\nconst n: number = 1;\r\n</script>\r\n<template><p>{{ n }}</p></template>\r\n',
+  ],
+  // The line is not the script's alone.
+  ['js/no-debugger', 'a.vue', '<template><p /></template>\n<script>debugger; ⟵\nf();</script>\n', undefined],
+  [
+    'js/no-useless-catch',
+    'a.vue',
+    '<script setup>\ntry {\n  await load();\n} catch (e) { ⟵\n  throw e;\n}\n</script>\n',
+    '<script setup>\nawait load();\n</script>\n',
+  ],
+  // What stands at the top is known to the markup.
+  [
+    'js/no-useless-catch',
+    'a.vue',
+    '<template>{{ page }}</template>\n<script setup>\ntry {\n  const page = await load();\n  show(page);\n} catch (e) { ⟵\n  throw e;\n}\n</script>\n',
+    undefined,
+  ],
+  [
+    'kotlin/blocking-in-coroutine',
+    'a.kt',
+    'import kotlinx.coroutines.runBlocking\nsuspend fun f(): Int {\n  return runBlocking { g() } ⟵\n}\n',
+    'import kotlinx.coroutines.coroutineScope\nsuspend fun f(): Int {\n  return coroutineScope { g() }\n}\n',
+  ],
+  [
+    'kotlin/blocking-in-coroutine',
+    'a.kt',
+    'import kotlinx.coroutines.runBlocking\r\nsuspend fun f() {\r\n  runBlocking { g() } ⟵\r\n}\r\nfun main() = runBlocking { f() }\r\n',
+    'import kotlinx.coroutines.coroutineScope\r\nimport kotlinx.coroutines.runBlocking\r\nsuspend fun f() {\r\n  coroutineScope { g() }\r\n}\r\nfun main() = runBlocking { f() }\r\n',
+  ],
+  [
+    'kotlin/blocking-in-coroutine',
+    'a.kt',
+    'import kotlinx.coroutines.*\nsuspend fun f() { runBlocking { g() } } ⟵\n',
+    'import kotlinx.coroutines.*\nsuspend fun f() { coroutineScope { g() } }\n',
+  ],
+  ...[
+    'suspend fun f() { listen { runBlocking { g() } } } ⟵',
+    'suspend fun f() { runBlocking { launch { g() } } } ⟵',
+    'suspend fun f() { runBlocking(Dispatchers.IO) { g() } } ⟵',
+    'suspend fun f() { runBlocking { return@runBlocking } } ⟵',
+    'val coroutineScope = CoroutineScope(Job())\nsuspend fun f() { runBlocking { g() } } ⟵',
+  ].map((code): Case => [
+    'kotlin/blocking-in-coroutine',
+    'a.kt',
+    `import kotlinx.coroutines.*\n${code}\n`,
+    undefined,
+  ]),
+  [
+    'kotlin/weak-cipher',
+    'a.kt',
+    'val c = SSLContext.getInstance("SSLv3") ⟵\n',
+    'val c = SSLContext.getInstance("TLS")\n',
+  ],
+  ['kotlin/weak-cipher', 'a.kt', 'val c = Cipher.getInstance("DES") ⟵\n', undefined],
+  [
+    'java/weak-cipher',
+    'A.java',
+    'class A {\n  Object c = SSLContext.getInstance("TLSv1", p); ⟵\n}\n',
+    'class A {\n  Object c = SSLContext.getInstance("TLS", p);\n}\n',
+  ],
+  [
+    'rust/unwrap-in-fallible',
+    'src/a.rs',
+    'use anyhow::Result;\nfn f(p: &Path) -> Result<String> {\n    let text = std::fs::read_to_string(p)\n        .unwrap(); ⟵\n    Ok(text)\n}\n',
+    'use anyhow::Result;\nfn f(p: &Path) -> Result<String> {\n    let text = std::fs::read_to_string(p)?;\n    Ok(text)\n}\n',
+  ],
+  [
+    'rust/unwrap-in-fallible',
+    'src/a.rs',
+    'use anyhow::{bail, Result};\nfn f(p: &Path) -> Result<usize> {\n    Ok(std::fs::read_to_string(p).unwrap().len()) ⟵\n}\n',
+    'use anyhow::{bail, Result};\nfn f(p: &Path) -> Result<usize> {\n    Ok(std::fs::read_to_string(p)?.len())\n}\n',
+  ],
+  [
+    'rust/unwrap-in-fallible',
+    'src/a.rs',
+    'fn f() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {\n    use_it(env::var("A").unwrap()); ⟵\n    Ok(())\n}\n',
+    'fn f() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {\n    use_it(env::var("A")?);\n    Ok(())\n}\n',
+  ],
+  [
+    'rust/unwrap-in-fallible',
+    'src/a.rs',
+    'async fn f() -> std::io::Result<()> {\n    let l = TcpListener::bind("a").unwrap(); ⟵\n    run(l)\n}\n',
+    'async fn f() -> std::io::Result<()> {\n    let l = TcpListener::bind("a")?;\n    run(l)\n}\n',
+  ],
+  ...[
+    // Nothing says that the error is made of that one.
+    'fn f() -> Result<u8, E> { g(File::open(a).unwrap()) } ⟵',
+    'fn f() -> Result<u8> { g(File::open(a).unwrap()) } ⟵',
+    'fn f() -> Option<File> { Some(File::open(a).unwrap()) } ⟵',
+    'fn f() -> io::Result<u8> { g(env::var("A").unwrap()) } ⟵',
+    'fn f() -> anyhow::Result<u8> { g(Shape::from_str(a).unwrap()) } ⟵',
+    // It would be returned from something else.
+    'fn f() -> io::Result<u8> { g(|a| File::open(a).unwrap()) } ⟵',
+    'fn f() -> io::Result<u8> { g(async { File::open(a).unwrap() }) } ⟵',
+  ].map((code): Case => ['rust/unwrap-in-fallible', 'src/a.rs', `${code}\n`, undefined]),
+  [
     'go/loop-variable-capture',
     'a.go',
     'package a\nfunc f(all []int) {\n\tfor i := 0; i < 3; {\n\t\tgo func() { use(i) }() ⟵\n\t\ti++\n\t}\n}\n',

@@ -80,6 +80,19 @@ interface Gathered {
   readonly changes: Changes;
 }
 
+/**
+ * The tree of a component is that of its scripts, with blanks where its markup stands: edits that would take any of the
+ * markup away are none.
+ */
+function insideOf(
+  parsed: string,
+  text: string,
+  edits: readonly TextEdit[] | undefined,
+): readonly TextEdit[] | undefined {
+  const isInside = edits?.every(({ start, end }) => parsed.slice(start, end) === text.slice(start, end));
+  return isInside === true ? edits : undefined;
+}
+
 /** Adds what the tree rules find, and the changes of those and the linters' findings of the asked rule. */
 function readTree(tree: FlatTree, { asked, file, pack, found, changes }: Gathered): number {
   const { path, language, role } = file;
@@ -88,7 +101,7 @@ function readTree(tree: FlatTree, { asked, file, pack, found, changes }: Gathere
   const patch = patchOf(pack, asked.ruleKey)?.ofTree;
   const edit = (finding: Finding | TreeFinding, node: number): void => {
     if (patch !== undefined && finding.ruleKey === asked.ruleKey)
-      changes.set(finding, patch.edits(node, tree));
+      changes.set(finding, insideOf(tree.text, asked.text, patch.edits(node, tree)));
   };
   for (const finding of found)
     if (finding.span) edit(finding, nodeHolding(tree, finding.span.start, finding.span.end));
@@ -103,11 +116,15 @@ function readTree(tree: FlatTree, { asked, file, pack, found, changes }: Gathere
 async function judgeTree(gathered: Gathered): Promise<number> {
   const { file, asked } = gathered;
   const trees = grammarPartOf(file.language);
-  if (trees === undefined || trees.scriptsOf !== undefined) return 0;
-  const grammar = trees.expected(file.path)[0];
+  if (trees === undefined) return 0;
+  const { text } = asked;
+  const { grammar, source } = trees.scriptsOf?.(text) ?? {
+    grammar: trees.expected(file.path)[0],
+    source: text,
+  };
   await qualityReader.prepare?.(new Set([file.language]));
   parser ??= createSyntaxParser();
-  const errors = (await parser).withTree(grammar, asked.text, (tree) => readTree(tree, gathered));
+  const errors = (await parser).withTree(grammar, source, (tree) => readTree(tree, gathered));
   // What cannot be read in time is not known to be whole.
   return errors ?? Number.POSITIVE_INFINITY;
 }

@@ -250,7 +250,10 @@ function unwrappedTry(tree: FlatTree, attempt: number): readonly TextEdit[] | un
   const outside =
     tree.text.slice(tree.start[tree.parent[outer] ?? outer], tree.start[attempt]) +
     tree.text.slice(tree.end[attempt], tree.end[outer]);
-  if (blockNames(tree, block).some((name) => outside.includes(name))) return undefined;
+  const names = blockNames(tree, block);
+  // Markup around a script, which is not in its tree, knows what stands at the top.
+  const isAtTop = isKind(tree, outer, 'program');
+  if (isAtTop ? names.length > 0 : names.some((name) => outside.includes(name))) return undefined;
   const body = tree.text.slice(tree.start[first], tree.end[last]);
   // Without its braces a statement could go on from the one before, or into the one behind.
   if (/^[([`+\-/]/.test(body) || !/[;}]$/.test(body)) return undefined;

@@ -6,7 +6,7 @@ import {
   type TextEdit,
   type TreePatch,
 } from '#analyzer/rules/patch.ts';
-import { fieldText, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import { descendants, fieldText, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { argumentsOf } from './declarations.ts';
 import { unusedImports } from './unused-imports.ts';
@@ -106,6 +106,18 @@ export const EXACT_DECIMAL: TreePatch = {
     const literal = argument < 0 ? '' : tree.textOf(argument);
     return more.length === 0 && /^\d+\.\d+$/.test(literal)
       ? [replaceNode(tree, argument, `"${literal}"`)]
+      : undefined;
+  },
+};
+
+/** Of Java and Kotlin: the versions that both sides allow, of which the JDK leaves the broken ones out. */
+export const CURRENT_TLS: TreePatch = {
+  title: 'Use TLS',
+  edits(node, tree) {
+    const [name = -1] = descendants(tree, node, ['string_literal']);
+    const isContext = /^(?:javax\.net\.ssl\.)?SSLContext\s*\.\s*getInstance\s*\(/.test(tree.textOf(node));
+    return isContext && name >= 0 && /^"(?:SSL(?:v[23])?|TLSv1(?:\.1)?)"$/.test(tree.textOf(name))
+      ? [replaceNode(tree, name, '"TLS"')]
       : undefined;
   },
 };

@@ -1,5 +1,6 @@
 import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { CURRENT_TLS } from './patches.ts';
 import {
   argumentsOf,
   constantString,
@@ -202,6 +203,7 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     fix: 'Use `AES/GCM/NoPadding` with a new nonce per message, and TLS 1.2 or later.',
     nodes: ['method_invocation'],
     check: checkCipher,
+    patch: CURRENT_TLS,
   }),
   vulnerability({
     ruleKey: 'java/weak-hash',

@@ -1,6 +1,7 @@
 import { ancestor, descendants, isExplained, isKind } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { COROUTINE_SCOPE } from './patches.ts';
 
 const isAssertion = (scope: TreeScope, node: number): boolean =>
   isKind(scope.tree, node, 'unary_expression') && scope.tree.textOf(node).endsWith('!!');
@@ -62,5 +63,6 @@ export const KOTLIN_CODE_RULES: readonly TreeRule[] = [
     grammars: ['kotlin'],
     nodes: ['call_expression'],
     check: checkBlocking,
+    patch: COROUTINE_SCOPE,
   },
 ];

@@ -2,6 +2,7 @@ import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isComment, isKind } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { PASS_ERROR_ON } from './patches.ts';
 
 /** As much of the attributes above an item as is looked at. */
 const MAX_ATTRIBUTE_CHARS = 200;
@@ -67,6 +68,7 @@ export const RUST_TREE_RULES: readonly TreeRule[] = [
     grammars: ['rust'],
     nodes: ['call_expression'],
     check: checkUnwrap,
+    patch: PASS_ERROR_ON,
   },
   {
     ruleKey: 'rust/unexplained-unsafe',
