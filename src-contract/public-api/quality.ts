@@ -115,6 +115,10 @@ export const QualityIssueList = listOf(QualityIssue).extend({
 });
 export type QualityIssueList = z.infer<typeof QualityIssueList>;
 
+const MAX_ALSO = 300;
+
+const atMost = (separator: string) => (text: string) => text.split(separator).length <= MAX_ALSO;
+
 export const QualityIssueQuery = z.object({
   severity: z.enum(ISSUE_SEVERITIES).optional(),
   kind: z.enum(ISSUE_KINDS).optional(),
@@ -135,6 +139,10 @@ export const QualityIssueQuery = z.object({
   author: z.string().min(1).max(500).optional(),
   /** Additions: part of the path or the message; one issue by its id, whatever its confidence. */
   keyword: z.string().max(500).optional(),
+  /** D187: what has the keyword in other words. Keys of rules, separated by commas. */
+  alsoRules: z.string().max(12_000).refine(atMost(','), `at most ${MAX_ALSO} rules`).optional(),
+  /** Templates of messages, one a line. */
+  alsoMessages: z.string().max(12_000).refine(atMost('\n'), `at most ${MAX_ALSO} lines`).optional(),
   id: IdText.optional(),
   /** D121. Without it, without a status and without an id those that nobody has decided about. */
   decision: z.enum(DECISIONS).optional(),

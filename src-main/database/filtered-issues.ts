@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import type { QualityIssueQuery } from '#contract/public-api/quality.ts';
-import { matches, patternOf } from './contains.ts';
+import { contains, patternOf } from './contains.ts';
 import { HOLDS } from './finding-state.ts';
 import type { Database } from './open-database.ts';
 
@@ -55,6 +55,30 @@ function filteredByDecision(database: Database, analysisId: number, filter: Issu
   return rows;
 }
 
+/** D187: findings of these rules, and those whose message has the words of one of the templates. */
+function alsoMeant({ alsoRules, alsoMessages }: IssueFilter): RawBuilder<SqlBool>[] {
+  const rules = alsoRules?.split(',') ?? [];
+  const patterns = (alsoMessages?.split('\n') ?? [])
+    .filter((line) => line.trim() !== '')
+    .map((template) =>
+      template
+        .split(/\{\d\}/)
+        .map(patternOf)
+        .join(''),
+    );
+  return [
+    ...(rules.length === 0
+      ? []
+      : [sql<SqlBool>`rule_key IN (SELECT value FROM json_each(${JSON.stringify(rules)}))`]),
+    ...(patterns.length === 0
+      ? []
+      : [
+          sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(patterns)}) AS pattern
+            WHERE message LIKE pattern.value ESCAPE '\\')`,
+        ]),
+  ];
+}
+
 /** D121: the issues of an analysis that pass; without a confidence those that hold, unless one is asked for by its id. */
 export function filteredIssues(database: Database, analysisId: number, filter: IssueFilter) {
   const { severity, kind, confidence, cwe, ruleKey, keyword, id } = filter;
@@ -64,10 +88,10 @@ export function filteredIssues(database: Database, analysisId: number, filter: I
   if (kind !== undefined) rows = rows.where('quality_issue.kind', '=', kind);
   if (ruleKey !== undefined) rows = rows.where('rule_key', '=', ruleKey);
   if (cwe !== undefined) rows = rows.where('cwe', '=', cwe);
-  if (keyword !== undefined) {
-    const pattern = patternOf(keyword);
-    rows = rows.where((eb) => eb.or([matches('file_path', pattern), matches('message', pattern)]));
-  }
+  if (keyword !== undefined)
+    rows = rows.where((eb) =>
+      eb.or([contains('file_path', keyword), contains('message', keyword), ...alsoMeant(filter)]),
+    );
   if (id !== undefined) rows = rows.where('quality_issue.id', '=', id);
   if (confidence !== undefined) return rows.where('confidence', '=', confidence);
   return id === undefined ? rows.where(HOLDS) : rows;

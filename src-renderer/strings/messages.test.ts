@@ -44,6 +44,27 @@ test.each([
   expect(en.sentences.message(english)).toBe(english);
 });
 
+test.each([
+  ['a rule by its title', '动态代码', 'rules', 'js/no-eval'],
+  ['a message by its words', '从未关闭', 'messages', "'{0}' is never closed"],
+  ['a part of messages', 'Cookie 已', 'messages', undefined],
+] as const)('a word of the page finds %s', (_, word, list, expected) => {
+  const found = sentences.originals(word);
+  if (expected === undefined) expect(found).toEqual({ rules: [], messages: [] });
+  else expect(found[list]).toContain(expected);
+});
+
+test('a word that is in almost every text leaves room in the address', () => {
+  const { rules, messages } = sentences.originals('的');
+  expect(rules.length + messages.length).toBeGreaterThan(50);
+  expect(encodeURIComponent(`${rules.join(',')}${messages.join('\n')}`).length).toBeLessThan(10_000);
+});
+
+test('what is no word of Chinese is looked for as it is', () => {
+  expect(sentences.originals('getMonth')).toEqual({ rules: [], messages: [] });
+  expect(en.sentences.originals('密码')).toEqual({ rules: [], messages: [] });
+});
+
 test('what a linter says in words that are not known stands beside its rule', () => {
   expect(sentences.message('Something new', 'js/no-eval')).toBe('用 eval 执行动态代码（Something new）');
   expect(sentences.message('Something new', 'sonar:S1')).toBe('Something new');

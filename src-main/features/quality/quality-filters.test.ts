@@ -115,6 +115,14 @@ describe('the list', () => {
     ['?keyword=WAITS', 1],
     ['?keyword=api', 1],
     ['?keyword=%25', 0],
+    // What else the word may stand for.
+    ['?keyword=nothing&alsoRules=js/y,py/z', 2],
+    ['?keyword=nothing&alsoRules=js', 0],
+    [`?keyword=nothing&alsoMessages=${encodeURIComponent('unlike it\nWAITS')}`, 1],
+    ['?keyword=nothing&alsoMessages=%25', 0],
+    ['?keyword=nothing&alsoMessages=%0A', 0],
+    ['?keyword=nothing&alsoRules=js/y&alsoMessages=waits&folder=tools', 0],
+    ['?alsoRules=js/y', 5],
     ['?author=Ada', 2],
     ['?author=Bob', 0],
   ])('%s has %i', async (query, total) => {

@@ -13,6 +13,12 @@ test.each([
     'Vulnerable dependency: axios 0.21.1 (CVE-2025-62718, CVE-2026-40175 and 22 more)',
     '有漏洞的依赖：axios 0.21.1（CVE-2025-62718, CVE-2026-40175，另有 22 项）',
   ],
+  ['DEPEND', 'Upgrade before 10 November 2026: node:18', '请在 2026 年 11 月 10 日之前升级：node:18'],
+  [
+    'DEPEND',
+    'The range of express 4.x allows a release that loses support on 1 May 2027',
+    'express 4.x 的版本范围包含将于 2027 年 5 月 1 日停止维护的版本',
+  ],
   ['ARCH', 'Circular import between a.ts and b.ts', 'a.ts 与 b.ts 之间的循环导入'],
   ['MANUAL', 'Hotspot: mine', 'Hotspot: mine'],
 ] as const)('%s: %s', (source, title, chinese) => {

@@ -1,6 +1,7 @@
 import type { QualityIssueList } from '#contract/public-api/quality.ts';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
@@ -44,7 +45,9 @@ function Content(props: { list: QualityIssueList; rows: Rows; params: IssueParam
 export function QualityPage() {
   const s = useStrings();
   const format = useFormat();
-  const params = paramsOf(route.useSearch());
+  const search = route.useSearch();
+  const { originals } = s.sentences;
+  const params = useMemo(() => paramsOf(search, originals), [search, originals]);
   const rows = useRows(useProjectId(), params);
   const { data } = rows.query;
   const rules = data?.ruleCounts ?? [];

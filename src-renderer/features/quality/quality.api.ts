@@ -5,6 +5,7 @@ import { request } from '#renderer/api/request.ts';
 import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
 import type { PageSource } from '#renderer/components/use-paged-rows.ts';
 import type { SearchChange } from '#renderer/navigation/search-params.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
 import type { QualitySearch } from './quality.search.ts';
 
 /** Which findings, and in which order; the backend filters and sorts. */
@@ -16,8 +17,19 @@ export type IssueParams = SearchChange<
   confidence?: Confidence | undefined;
   decision?: Decision | undefined;
   isNew?: 'true' | undefined;
+  alsoRules?: string | undefined;
+  alsoMessages?: string | undefined;
   sort: IssueSort;
 };
+
+type Originals = Strings['sentences']['originals'];
+
+const asTyped: Originals = () => ({ rules: [], messages: [] });
+
+const also = ({ rules, messages }: ReturnType<Originals>) => ({
+  ...(rules.length > 0 && { alsoRules: rules.join(',') }),
+  ...(messages.length > 0 && { alsoMessages: messages.join('\n') }),
+});
 
 interface IssueGroups {
   total: number;
@@ -30,11 +42,15 @@ export const keyOfQuality = (projectId: number) => ['projects', projectId, 'qual
 const ask = (projectId: number, query: object, signal: AbortSignal) =>
   request<QualityIssueList>(`/projects/${projectId}/quality-issues`, { query: { ...query }, signal });
 
-/** What an address asks for. */
-export function paramsOf(search: QualitySearch): IssueParams {
+/**
+ * What an address asks for.
+ * @param originals what a word of the page's language stands for in the findings as they are stored
+ */
+export function paramsOf(search: QualitySearch, originals: Originals = asTyped): IssueParams {
   const { list, keyword, severity, kind, language, role, decision, sort, order } = search;
   return {
     keyword,
+    ...(keyword !== undefined && also(originals(keyword))),
     severity,
     kind,
     language,

@@ -1,5 +1,6 @@
 import { firstSentence, tell, type Language } from '#contract/said.ts';
 import type { Strings } from '../en/en.ts';
+import { originalsOf } from './catalogues/originals.ts';
 import { RULE_TEXTS } from './catalogues/rule-texts.ts';
 import { RULE_TITLES } from './catalogues/rules.ts';
 import { SENTENCES } from './catalogues/sentences.ts';
@@ -42,4 +43,5 @@ export const sentences: Strings['sentences'] = {
   tell: (said) => tell(said, CHINESE),
   rule: (part, ruleKey, english) => CHINESE.rule(ruleKey, part, english) ?? english,
   message: (text, ruleKey = '') => toldMessage(text, CHINESE) ?? withTitle(text, RULE_TITLES[ruleKey]),
+  originals: originalsOf,
 };

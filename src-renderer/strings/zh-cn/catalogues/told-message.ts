@@ -10,6 +10,7 @@ import {
   PATCH_TITLES,
   PROJECT_MESSAGES,
 } from './messages.ts';
+import { PHRASES } from './phrases.ts';
 import { RETOLD } from './retold.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -62,9 +63,18 @@ function read(text: string, readers: readonly Reader[]): Said | undefined {
   return undefined;
 }
 
+const DATE = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/;
+
+/** `30 April 2027`, as titles have it. */
+function readDate(text: string): Said | undefined {
+  const [, day = '', name = '', year = ''] = DATE.exec(text) ?? [];
+  const [month, order] = [PHRASES[name], PHRASES['{0} {1} {2}']];
+  return month !== undefined && order !== undefined ? { key: order, args: [day, month, year] } : undefined;
+}
+
 function readHole(hole: string, holds: Reader['holds'][number]): Said | undefined {
   if (holds === 'message') return readPart(hole);
-  return (holds === 'perhaps' && read(hole, PERHAPS_READERS)) || hole;
+  return (holds === 'perhaps' && (readDate(hole) ?? read(hole, PERHAPS_READERS))) || hole;
 }
 
 const withoutCapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
