@@ -24,7 +24,7 @@ test('facts of users_controller.rb', async () => {
 test('what a block or a method requires is loaded later', async () => {
   const facts = await readFacts(
     'shop.rb',
-    "require 'shop/cart'\nif ready?\n  require 'shop/order'\nend\nrake_tasks do\n  require 'shop/tasks'\nend\ndef mail\n  require 'shop/mail'\nend\n",
+    "require 'shop/cart'\nif ready?\n  require 'shop/order'\nend\nrake_tasks do\n  require 'shop/tasks'\nend\nlater { require 'shop/late' }\ndef mail\n  require 'shop/mail'\nend\n",
   );
-  expect(facts.imports.map(({ deferred }) => deferred)).toEqual([false, false, true, true]);
+  expect(facts.imports.map(({ deferred }) => deferred)).toEqual([false, false, true, true, true]);
 });

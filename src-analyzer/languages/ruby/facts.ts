@@ -101,7 +101,7 @@ function visitAssignment(builder: FactsBuilder, i: number): void {
 function runsLater({ tree, currentFunction }: FactsBuilder, i: number): boolean {
   if (currentFunction >= 0) return true;
   let up = tree.parent[i] ?? -1;
-  while (up >= 0 && !isKind(tree, up, 'do_block', 'block')) up = tree.parent[up] ?? -1;
+  while (up >= 0 && !isKind(tree, up, 'do_block') && !isKind(tree, up, 'block')) up = tree.parent[up] ?? -1;
   return up >= 0;
 }
 
