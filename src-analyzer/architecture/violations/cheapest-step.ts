@@ -54,11 +54,22 @@ function isOwnExport(model: ProjectModel, { source, target }: GraphEdge): boolea
   return BARREL.test(from) && to.startsWith(from.slice(0, from.lastIndexOf('/') + 1));
 }
 
+/** A page shows the parts that it is made of: what leads back from them is what can go. */
+const COMPONENT = /\.(?:vue|svelte|astro)$/;
+
+function shows({ nodes }: ProjectModel, { source, target }: GraphEdge): boolean {
+  return [source, target].every((node) => COMPONENT.test(nodes[node]?.path ?? ''));
+}
+
 /** Names of the types that each node declares, and of those they extend or implement. */
 interface Kinds {
   readonly names: ReadonlyMap<number, ReadonlySet<string>>;
   readonly supers: ReadonlyMap<number, ReadonlySet<string>>;
 }
+
+/** `Model` of `Shop::Model`. */
+const lastNameOf = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('.')) + 1);
 
 function kindsOf(model: ProjectModel): Kinds {
   const names = new Map<number, Set<string>>();
@@ -70,8 +81,8 @@ function kindsOf(model: ProjectModel): Kinds {
   };
   for (const { node, fact } of model.typesOfFile.flat()) {
     if (fact.outer >= 0) continue;
-    addTo(names, node, [fact.name]);
-    addTo(supers, node, fact.supers);
+    addTo(names, node, [lastNameOf(fact.name)]);
+    addTo(supers, node, fact.supers.map(lastNameOf));
   }
   return { names, supers };
 }
@@ -170,7 +181,8 @@ export function weighSteps(
     return signs.reduce((product, sign) => product * sign, 1);
   };
   const costOf = (edge: GraphEdge): number => {
-    if (isOwnExport(model, edge) || isKindOf(kinds, edge.source, edge.target)) return NEVER;
+    if (isOwnExport(model, edge) || shows(model, edge) || isKindOf(kinds, edge.source, edge.target))
+      return NEVER;
     const pair = pairOf(edge);
     const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
     return Math.max(1, Math.round(100 * (work ?? edge.uses) * directionOf(edge)));

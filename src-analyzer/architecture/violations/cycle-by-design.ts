@@ -63,6 +63,14 @@ function areOneJob([{ name: a }, { name: b }]: Ends, calls: readonly string[]): 
   return calls.length === 0 && topicOf(a) !== '' && topicOf(a) === topicOf(b);
 }
 
+/** A type and an exception of its own, which takes it to tell what failed. */
+function isOwnException([source, target]: Ends): boolean {
+  const isException = ({ name, type }: GraphNode): boolean =>
+    /(?:Exception|Error)$/.test(name) ||
+    type?.supers.some((one) => /(?:Exception|Error)$/.test(one)) === true;
+  return isException(source) || isException(target);
+}
+
 /** What is made of the other and back, `Order` and `OrderRow`, both by nothing but their constructors. */
 function areConverted([a, b]: Ends, callsOf: CallsOf): boolean {
   if (!isDetailOf(a.name, b.name) && !isDetailOf(b.name, a.name)) return false;
@@ -138,6 +146,7 @@ function isByDesign(ends: Ends, calls: readonly string[]): boolean {
     areViewAndModel(ends) ||
     offersItsOwn(ends, calls) ||
     areOneJob(ends, calls) ||
+    isOwnException(ends) ||
     opensScreen(ends, calls)
   );
 }

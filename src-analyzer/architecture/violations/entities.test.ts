@@ -33,6 +33,18 @@ test.each([
   expect(await exposedIn(files)).toEqual(found);
 });
 
+test('what a resolver of arguments fills in is no part of the request', async () => {
+  const files = {
+    'a/entity/Account.java': ACCOUNT,
+    'a/mapper/AccountMapper.java': MAPPER,
+    'a/web/Accounts.java': controllerOf('void save(Account account) { }'),
+  };
+  expect(await exposedIn(files)).toEqual(['a.entity.Account takes']);
+  const resolver =
+    'package a.web;\nimport a.entity.Account;\npublic class Caller implements HandlerMethodArgumentResolver { public boolean supportsParameter(MethodParameter one) { return one.getParameterType() == Account.class; } }\n';
+  expect(await exposedIn({ ...files, 'a/web/Caller.java': resolver })).toEqual([]);
+});
+
 test('types of GraphQL are what is sent, entities of TypeORM what is stored', async () => {
   const resolver = (type: string): string =>
     `import { ${type} } from './team.model';\n@Resolver() export class Teams { @Query() all(@CurrentUser() user: Team): ${type} { return load(); } }\n`;

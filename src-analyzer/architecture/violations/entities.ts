@@ -59,6 +59,7 @@ export function listEntityViolations(
 ): Violation[] {
   const exposures = new Map<string, Exposure>();
   const withOwnTypes = new Set<number>();
+  const filledIn = filledInTypes(model);
   model.files.forEach((file, at) => {
     const resolver = resolvers.get(file.language);
     if (!resolver || !(model.nodesOfFile[at] ?? []).some((node) => isJudgedController(model, node))) return;
@@ -66,7 +67,7 @@ export function listEntityViolations(
     file.facts.functions.forEach((fn, index) => {
       const controller = model.nodes[nodeOf(model, at, fn)];
       if (!controller || controller.nodeType !== 'CONTROLLER' || !controller.judged) return;
-      for (const { text, way } of exposedTypes(file.facts, index, signs)) {
+      for (const { text, way } of exposedTypes(file.facts, index, { ...signs, filledIn })) {
         if (namesOwnType(model, { resolver, file: at }, text)) withOwnTypes.add(controller.index);
         for (const entity of entitiesIn(model, { resolver, file: at }, text)) {
           if (entity.node.index === controller.index) continue;
@@ -129,11 +130,22 @@ function isPublicAction({ functions }: SyntaxFacts, fn: FunctionFact): boolean {
   return !functions.some((one) => one.owner === fn.owner && one.annotations.some(isEndpointMark));
 }
 
+/** What Spring asks for a parameter of a type: `HandlerMethodArgumentResolver`. */
+const RESOLVER = /ArgumentResolver$/;
+
+/** Names in the files that say what a parameter without an annotation gets: the user who is logged in. */
+function filledInTypes({ files, typesOfFile }: ProjectModel): ReadonlySet<string> {
+  const resolving = files.filter((_, at) =>
+    (typesOfFile[at] ?? []).some(({ fact }) => fact.supers.some((name) => RESOLVER.test(name))),
+  );
+  return new Set(resolving.flatMap(({ facts }) => facts.references.names));
+}
+
 /** The type texts through which an endpoint takes or returns data; none for other functions. */
 function exposedTypes(
   facts: SyntaxFacts,
   index: number,
-  { inBody, publicMethods, fetchesParameters }: EndpointSigns,
+  { inBody, publicMethods, fetchesParameters, filledIn }: EndpointSigns & { filledIn: ReadonlySet<string> },
 ): readonly ExposedType[] {
   const fn = facts.functions[index];
   if (!fn) return [];
@@ -148,7 +160,10 @@ function exposedTypes(
   const result = returned.filter(Boolean).map((text) => ({ text, way: 'returns' }));
   if (fetchesParameters) return result;
   const taken = fn.parameters.filter(
-    ({ annotations = [], type }) => !annotations.some((mark) => SESSION.test(mark)) && !SERVICE.test(type),
+    ({ annotations = [], type }) =>
+      !annotations.some((mark) => SESSION.test(mark)) &&
+      !SERVICE.test(type) &&
+      (annotations.length > 0 || !filledIn.has(type)),
   );
   return [...taken.map((parameter) => ({ text: parameter.type, way: 'takes' })), ...result];
 }
