@@ -104,6 +104,7 @@ describe('by the path', () => {
 
     ['EXAMPLE', 'examples/basic/index.js'],
     ['EXAMPLE', 'packages/demo/main.ts'],
+    ['EXAMPLE', 'bench/bench.py'],
     ['EXAMPLE', 'extra/push-examples/go/index.go'],
     ['EXAMPLE', 'samples/app/src/main/java/a/B.java'],
     ['EXAMPLE', 'docs/snippets/query.ts'],

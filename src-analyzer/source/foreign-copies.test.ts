@@ -140,6 +140,41 @@ describe('files with the head of an organisation', () => {
   });
 });
 
+describe('a package of Java in the middle of the program', () => {
+  const at = (folder: string, count: number, holder: string): Files =>
+    many(
+      count,
+      (i) => `app/src/main/java/${folder}/C${i}.java`,
+      `/*\n * List.\n * Copyright 2012 ${holder}\n * Licensed under the Apache License\n */\npackage ${folder.replaceAll('/', '.')};\n`,
+    );
+  const own = Object.assign(
+    {},
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((part) => at(`com/acme/${part}`, 5, 'Mary Major')),
+  ) as Files;
+  const dragged = at('com/drag/list', 3, 'Jane Doe');
+
+  test('is others’ where its heads name somebody else', () => {
+    expect(foreignIn({ ...own, ...dragged })).toEqual(Object.keys(dragged));
+  });
+
+  test.each<[string, Files]>([
+    ['is signed as the rest', at('com/drag/list', 3, 'Mary Major')],
+    ['is of somebody that the README names', { ...dragged, 'README.md': 'By Mary Major and Jane Doe.\n' }],
+    ['is a large part', at('com/drag/list', 12, 'Jane Doe')],
+  ])('is the project’s own where it %s', (_, files) => {
+    expect(foreignIn({ ...own, ...files })).toEqual([]);
+  });
+});
+
+test('libraries of PHP are told by their names where libraries are kept', () => {
+  const files = {
+    ...many(8, (at) => `WEB-INF/lib/ttPart${at}.class.php`, '<?php\n'),
+    ...many(3, (at) => `WEB-INF/lib/smarty/sysplugins/part${at}.php`, '<?php\n'),
+  };
+  expect(foreignIn(files)).toEqual([0, 1, 2].map((at) => `WEB-INF/lib/smarty/sysplugins/part${at}.php`));
+  expect(foreignIn(many(8, (at) => `lib/smarty/part${at}.php`, '<?php\n'))).toEqual([]);
+});
+
 describe('a folder that is called as the repository that its heads name', () => {
   const head = '/**\n * author: Jane\n * https://github.com/jane/wordMover\n */\nmove();\n';
   const copied = {

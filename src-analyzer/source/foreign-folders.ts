@@ -2,7 +2,8 @@ import { listBinaryFolders } from './roles/foreign-binaries.ts';
 import { listForeignHeads } from './roles/foreign-heads.ts';
 import { listForeignModules, listLicensedModules } from './roles/foreign-modules.ts';
 import { listOwnedElsewhere } from './roles/foreign-owners.ts';
-import { listPackageFolders } from './roles/foreign-packages.ts';
+import { listForeignJvmPackages } from './roles/foreign-packages-jvm.ts';
+import { listPackageFolders, listPhpPackages } from './roles/foreign-packages.ts';
 import { listCopiedRepositories } from './roles/foreign-repositories.ts';
 import { headReader, listCodeFolders } from './roles/head-samples.ts';
 import { listInstalledPackages } from './roles/installed-packages.ts';
@@ -73,6 +74,7 @@ export function foreignFolders(files: readonly ReadableFile[]): (path: string) =
   const found = new Set([
     ...listLicensedFolders(files),
     ...listPackageFolders(files),
+    ...listPhpPackages(files),
     ...listInstalledPackages(files),
     ...listForeignModules(files),
     ...listLicensedModules(files),
@@ -80,6 +82,7 @@ export function foreignFolders(files: readonly ReadableFile[]): (path: string) =
     ...listCopiedRepositories(files, codeFolders, headOf),
     ...listForeignHeads(files),
     ...listOwnedElsewhere(files, codeFolders, headOf),
+    ...listForeignJvmPackages(files, codeFolders, headOf),
   ]);
   if (found.size === 0) return () => false;
   return (path) => found.has(path) || isBelow(path, found);

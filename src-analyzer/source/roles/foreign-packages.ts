@@ -21,6 +21,21 @@ const PACKAGE =
 /** A project's own folder has one of its names by chance, or wraps one. */
 const MIN_PACKAGES = 3;
 
+/** Libraries of PHP that programs bring along, by the names of their folders where libraries are kept. */
+const PHP_PACKAGE =
+  /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(?:smarty|pear|phpmailer|simplepie|adodb|htmlpurifier|tcpdf|fpdf|geshi|nusoap|swiftmailer|jpgraph|securimage|htmlawed|pclzip|getid3|magpierss|snoopy|phpseclib|libchart)\/)[^]*\.(?:php|inc)$/i;
+/** What most of the code lies in is the project itself. */
+const MAX_SHARE = 0.5;
+
+/** @returns folders, each with a `/` at its end */
+export function listPhpPackages(files: readonly ReadableFile[]): string[] {
+  const php = files.filter(({ path }) => /\.(?:php|inc)$/i.test(path));
+  const found = Map.groupBy(php, ({ path }) => PHP_PACKAGE.exec(path)?.[1] ?? '');
+  return [...found]
+    .filter(([folder, own]) => folder !== '' && own.length < php.length * MAX_SHARE)
+    .map(([folder]) => folder);
+}
+
 /**
  * Folders that packages of Python are installed into and kept with the program.
  * @returns each with a `/` at its end

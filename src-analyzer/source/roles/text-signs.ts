@@ -84,7 +84,7 @@ export function isMock({ ownFolders, suffix }: Place, head: string): boolean {
 
 /** Folders with code that shows or tries something: nobody runs it in earnest. */
 const EXAMPLE_FOLDERS: ReadonlySet<string> = new Set(
-  'example examples sample samples demo demos playground playgrounds tutorial tutorials sandbox benchmark benchmarks benches'.split(
+  'example examples sample samples demo demos playground playgrounds tutorial tutorials sandbox bench benchmark benchmarks benches'.split(
     ' ',
   ),
 );

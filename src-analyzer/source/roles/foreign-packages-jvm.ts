@@ -1,0 +1,71 @@
+import { type CodeFolder, firstComments } from './head-samples.ts';
+import { readText } from '../read-text.ts';
+import { plainText, type ReadableFile } from './readable-file.ts';
+
+const SOURCE_FILE = /\.(?:java|kt)$/i;
+const PACKAGE = /^package\s+(\w+\.\w+)\.\w+/m;
+const HOLDER = /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})/i;
+const LICENCE = /licen[sc]e/i;
+/** Fewer folders have no main package. */
+const MIN_FOLDERS = 6;
+/** What fewer files of a project's sample than these are in was brought along. */
+const MAX_SHARE = 0.15;
+const MIN_NAME = 5;
+/** Where projects name the people behind them. */
+const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b[^/]*$/i;
+const ABOUT_CHARS = 16_384;
+
+interface Origin {
+  readonly folder: CodeFolder;
+  readonly root: string;
+  readonly holder: string;
+}
+
+function originOf(folder: CodeFolder, headOf: (file: ReadableFile) => string): Origin | undefined {
+  const [first] = folder.sample;
+  if (first === undefined || !folder.sample.every(({ path }) => SOURCE_FILE.test(path))) return undefined;
+  const heads = folder.sample.map(headOf);
+  const root = PACKAGE.exec(heads[0] ?? '')?.[1];
+  if (root === undefined) return undefined;
+  const holders = heads.map((head) => {
+    const comments = firstComments(head);
+    return LICENCE.test(comments) ? plainText(HOLDER.exec(comments)?.[1] ?? '') : '';
+  });
+  const [holder = ''] = holders;
+  return { folder, root, holder: holders.every((one) => one === holder) ? holder : '' };
+}
+
+/**
+ * Folders of Java and Kotlin whose package is another one than nearly all of the project is in, and whose heads name a
+ * licence and a holder that none of the project's own package names: a library that was copied as it is.
+ * @returns paths of their files
+ */
+export function listForeignJvmPackages(
+  files: readonly ReadableFile[],
+  folders: readonly CodeFolder[],
+  headOf: (file: ReadableFile) => string,
+): string[] {
+  const named = files
+    .filter(({ path }) => ABOUT.test(path))
+    .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
+    .join('\n');
+  const origins = folders.flatMap((folder) => originOf(folder, headOf) ?? []);
+  if (origins.length < MIN_FOLDERS) return [];
+  const byRoot = Map.groupBy(origins, ({ root }) => root);
+  const sizeOf = (group: readonly Origin[]): number =>
+    group.reduce((sum, { folder }) => sum + folder.files.length, 0);
+  const all = sizeOf(origins);
+  const own = new Set(
+    [...byRoot.values()]
+      .filter((group) => sizeOf(group) > all * MAX_SHARE)
+      .flat()
+      .map(({ holder }) => holder),
+  );
+  return origins
+    .filter(({ holder, root }) => {
+      const group = byRoot.get(root) ?? [];
+      const isOwn = own.has(holder) || named.includes(holder) || group.some((one) => own.has(one.holder));
+      return sizeOf(group) <= all * MAX_SHARE && holder.length >= MIN_NAME && !isOwn;
+    })
+    .flatMap(({ folder }) => folder.files.map(({ path }) => path));
+}
