@@ -29,12 +29,20 @@ export interface FileTokens extends Pick<TokenStore, 'hashes' | 'lines'> {
 export function tokensOf(language: string, text: string): FileTokens | undefined {
   if (!isTokenized(language)) return undefined;
   scratch.size = 0;
-  const codeLines = tokenize(text, language, scratch);
+  const codeLines = tokenize(withoutTests(text), language, scratch);
   const { hashes, lines, size } = scratch;
   return { hashes: hashes.slice(0, size), lines: lines.slice(0, size), codeLines };
 }
 
 const scratch = createTokenStore();
+
+/** Some languages keep tests behind the code they are of: `#[cfg(test)] mod tests`, which no other language has. */
+function withoutTests(text: string): string {
+  const at = text.search(
+    /^[ \t]*#\[cfg\((?:all\()?test\b[^\n]*\n(?:[ \t]*#[^\n]*\n){0,3}[ \t]*(?:pub )?mod \w+ \{/m,
+  );
+  return at < 0 ? text : text.slice(0, at);
+}
 
 export interface DuplicationMeter {
   /** Takes in a file of hand-written product code. */
