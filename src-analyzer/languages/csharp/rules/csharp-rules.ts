@@ -85,16 +85,26 @@ function checkFormatter(node: number, { tree, report }: TreeScope): void {
     report(node, 'the input controls which classes are instantiated');
 }
 
+/** A client that is named for it: whoever takes it knows. */
+const SAYS_SO =
+  /ignore\w{0,20}cert|insecure|untrusted|unverified|(?:skip|no|without)\w{0,20}(?:verif|validat)/i;
+
 /** Behind a condition it is mostly a setting of whoever runs the program, which says what it does. */
-const byChoice = (tree: FlatTree, node: number): 'REVIEW' | undefined =>
-  ancestor(tree, node, ['if_statement', 'conditional_expression', 'switch_section']) < 0
-    ? undefined
-    : 'REVIEW';
+function byChoice(tree: FlatTree, node: number): 'REVIEW' | undefined {
+  const isConditional =
+    ancestor(tree, node, ['if_statement', 'conditional_expression', 'switch_section']) >= 0;
+  const statement = ancestor(tree, node, ['expression_statement', 'local_declaration_statement']);
+  return isConditional || SAYS_SO.test(tree.textOf(statement)) ? 'REVIEW' : undefined;
+}
 
 function checkTls(node: number, { tree, report }: TreeScope): void {
   const isMember = isKind(tree, node, 'member_access_expression');
   if (isMember) {
-    if (fieldText(tree, node, 'name') === 'DangerousAcceptAnyServerCertificateValidator')
+    if (
+      fieldText(tree, node, 'name') === 'DangerousAcceptAnyServerCertificateValidator' &&
+      /(?:^|\.)HttpClientHandler$/.test(fieldText(tree, node, 'expression')) &&
+      !/^nameof\b/.test(tree.textOf(ancestor(tree, node, ['invocation_expression'])))
+    )
       report(node, 'all server certificates are accepted', byChoice(tree, node));
     return;
   }

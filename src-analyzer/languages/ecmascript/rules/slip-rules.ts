@@ -77,6 +77,9 @@ const LEAVES = ['return_statement', 'throw_statement', 'break_statement', 'conti
 function answeredBy(tree: FlatTree, statement: number): string {
   const call = isKind(tree, statement, 'expression_statement') ? (parts(tree, statement)[0] ?? NONE) : NONE;
   if (!isKind(tree, call, 'call_expression') || !SENDS.test(methodOf(tree, call))) return '';
+  // With a callback the text of a page is given to that, and nothing is sent.
+  const [, second = NONE, ...more] = argumentsOf(tree, call);
+  if (methodOf(tree, call) === 'render' && (more.length > 0 || isFunction(tree, second))) return '';
   let object = receiverOf(tree, call);
   while (isKind(tree, object, 'call_expression')) object = receiverOf(tree, object);
   const name = isKind(tree, object, 'identifier') ? tree.textOf(object) : '';

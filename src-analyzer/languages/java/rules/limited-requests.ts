@@ -2,8 +2,9 @@ import { lineOfMatch, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/pre
 
 const CLIENT =
   /\b(?:HttpURLConnection|HttpsURLConnection|URLConnection|HttpClient\w*|RestTemplate\w*|OkHttpClient|HttpRequest|WebClient|RestClient)\b/;
+/** No limit is 0, nor how long a request waits for a free connection. */
 const LIMIT =
-  /\.(?:set(?:Connect|Read|Socket|Response|Connection|ConnectionRequest)Timeout|connectTimeout|readTimeout|callTimeout|responseTimeout)\(/g;
+  /\.(?:set(?:Connect|Read|Socket|Response|Connection)Timeout|connectTimeout|readTimeout|callTimeout|responseTimeout)\((?!\s*0\s*\))/g;
 /** Of a request; a client for something else has it as well. */
 const LIMIT_OF_REQUEST = /\.timeout\(/g;
 /** What Kotlin makes of the setters. */

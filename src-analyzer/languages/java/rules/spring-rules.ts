@@ -14,8 +14,8 @@ import { leavesWrites } from './swallowed-writes.ts';
 
 const PROXIED = new Set(['Transactional', 'Async', 'Cacheable', 'CacheEvict', 'CachePut', 'Retryable']);
 
-/** Annotations whose work may be done by a caller further up. */
-const OFTEN_COVERED = new Set(['Transactional', 'Retryable']);
+/** Annotations whose work may be done by a caller further up, or that a caller of the same class may do without: `Async`. */
+const OFTEN_COVERED = new Set(['Transactional', 'Retryable', 'Async']);
 
 const parametersOf = (tree: FlatTree, method: number): number[] =>
   parts(tree, tree.childByField(method, 'parameters'));

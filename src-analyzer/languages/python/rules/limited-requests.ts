@@ -1,6 +1,8 @@
 import { lineOfCall, lineOfMatch, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/precedent.ts';
 
-const LIBRARY = /\b(?:import|from)\s+(?:requests|httpx|aiohttp|urllib3?|http\.client)\b/;
+/** `urllib.parse` asks nobody. */
+const LIBRARY =
+  /\b(?:import|from)\s+(?:requests|httpx|aiohttp|urllib3|urllib2|urllib\.request|http\.client)\b|\bfrom\s+urllib\s+import\s+[^\n]{0,80}\brequest\b/;
 const REQUEST =
   /(?:\b(?:requests|httpx)\.(?:Client|AsyncClient|stream)|\b(?:requests|httpx|\w*(?:session|client))\.(?:get|post|put|patch|delete|head|options|request)|\b(?:aiohttp\.)?ClientSession|\b(?:Async)?Client|\burlopen|\bHTTPS?Connection)\(/gi;
 const TIME = /\btimeout\s*=(?!\s*(?:None\b|0\s*(?:,|$)))/;
