@@ -170,7 +170,7 @@ export function markPurposes(
 
 /** Of images their Dockerfiles tell more than a folder of scripts does; what a script starts with a compose file is for itself. */
 export function withPurpose(one: Declaration, purpose: ManifestPurpose): Declaration {
-  const isOfDockerfile = one.type === 'DOCKER' && !COMPOSE_FILE.test(one.file);
+  const isOfDockerfile = one.type === 'DOCKER' && isDockerfile(one.file);
   if (isOfDockerfile && purpose === 'TOOLING') return one;
   const scope = scopeFor(purpose, scopeOf(one));
   return { ...one, scope, development: scope !== 'runtime' };

@@ -74,10 +74,18 @@ const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|devel|develop|development)(?:$|[-_])/i;
 /** The folder of the file itself, mounted into a container. */
 const WORKING_TREE = /^\.\/?:/;
 
-/** Whether a service is built for those who work on it: of a stage or with an argument by that name, or out of the working tree. */
+/** Stand in for the services of a cloud, and for those who receive mail: no program runs with them but that of a developer. */
+const EMULATOR =
+  /(?:^|\/)(?:localstack(?:-pro)?|azurite|dynamodb-local|fake-gcs-server|[\w-]{1,60}-emulators?|mailhog|mailpit|maildev|mailcatcher)(?::|@|$)/i;
+
+/**
+ * Whether services are for those who work on the project: built of a stage or with an argument by that name, or out of the working
+ * tree, or stand-ins of others.
+ */
 function isOfDevelopment(tree: YamlTree): boolean {
   const textAt = (node: unknown): string => tree.textOrNumber(node)?.text ?? '';
   return servicesOf(tree).some((service) => {
+    if (EMULATOR.test(textAt(tree.at(service, 'image')))) return true;
     const build = tree.at(service, 'build');
     if (build === undefined) return false;
     const isAsked = tree

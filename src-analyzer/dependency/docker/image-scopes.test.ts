@@ -40,6 +40,9 @@ test('compose files that build for developers are for development, and what they
     'd/compose.yaml': app('    image: me:local\n') + '  worker:\n    image: me:local\n',
     'e/compose.yaml': `services:\n${db}    profiles: [dev]\n  cache:\n    image: redis:8\n`,
     'f/docker-compose.test.yml': `services:\n${db}`,
+    'g/compose.yaml': `services:\n${db}  cloud:\n    image: localstack/localstack:\${TAG:-4.0}\n`,
+    'hack/more.yml': `services:\n${db}`,
+    'regtest/compose.yaml': `services:\n${db}`,
   });
   expect(found).toEqual([
     'DOCKER mysql 8.4 development a/compose.yaml:3',
@@ -49,6 +52,10 @@ test('compose files that build for developers are for development, and what they
     'DOCKER mysql 8.4 development e/compose.yaml:3',
     'DOCKER redis 8 runtime e/compose.yaml:6',
     'DOCKER mysql 8.4 test f/docker-compose.test.yml:3',
+    'DOCKER mysql 8.4 development g/compose.yaml:3',
+    'DOCKER localstack/localstack 4.0 development g/compose.yaml:5',
+    'DOCKER mysql 8.4 development hack/more.yml:3',
+    'DOCKER mysql 8.4 test regtest/compose.yaml:3',
   ]);
 });
 
