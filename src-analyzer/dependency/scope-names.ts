@@ -6,15 +6,20 @@ const TEST =
 const DEVELOPMENT =
   /(?:^|[^a-z])(?:ci)?(?:dev|develop|development|lint|linting|linters?|docs?|documentation|rtd|ci|typing|types|debug|tools|ipython|local|benchmarks?|profiling)(?:$|[^a-z])/i;
 
+/** `requirements-build.txt`, `build-deps`: what only builds. */
+const BUILD = /(?:^|[^a-z])build(?:-?(?:deps|system|requires?))?(?:$|[^a-z])/i;
+
 /** What the packages of a list or group are needed for, by its name: both words in one name mean development. */
 export function scopeOfName(name: string): Scope {
   if (DEVELOPMENT.test(name)) return 'development';
-  return TEST.test(name) ? 'test' : 'runtime';
+  if (TEST.test(name)) return 'test';
+  return BUILD.test(name) ? 'build' : 'runtime';
 }
 
 /** The same for a package in several groups at once: it is needed for the weightiest of them. */
 export function scopeOfNames(names: readonly string[]): Scope {
   const scopes = new Set(names.map(scopeOfName));
   if (scopes.size === 0 || scopes.has('runtime')) return 'runtime';
-  return scopes.has('development') ? 'development' : 'test';
+  if (scopes.has('development')) return 'development';
+  return scopes.has('test') ? 'test' : 'build';
 }

@@ -20,11 +20,16 @@ export interface RequirementList {
   /** The files of `-r` and of `-c`, relative to the project. */
   readonly included: readonly string[];
   readonly constraints: readonly string[];
+  /** The tool that wrote it looked for what builds the packages of another list. */
+  readonly isOfBuilds: boolean;
 }
 
 const OPTION = /^(?:-r|--requirement|(-c|--constraint))(?:\s+|=)(\S+)/;
 const INPUT = /^-r\s|\((?:pyproject\.toml|setup\.(?:py|cfg))\)$/;
 const MAX_LINE = 2000;
+/** In the head of a list that it made. */
+const BUILD_NEEDS = /^#\s+pybuild-deps compile\b/m;
+const HEAD_CHARS = 1000;
 
 /** A file of requirements, with the comments of pip-compile and uv (`# via django`), in their line or below it. */
 export function readRequirementList(path: string, text: string): RequirementList {
@@ -49,7 +54,8 @@ export function readRequirementList(path: string, text: string): RequirementList
     isVia = requirement === undefined ? isVia && line.startsWith('--hash') : via !== undefined;
     if (requirement !== undefined) found.push({ requirement, line: at + 1, via: namesOf(via ?? '') });
   }
-  return { listed: withOrigins(found), included, constraints };
+  const isOfBuilds = BUILD_NEEDS.test(text.slice(0, HEAD_CHARS));
+  return { listed: withOrigins(found), included, constraints, isOfBuilds };
 }
 
 function optionOf(line: string): { file: string; constrains: boolean } | undefined {

@@ -48,7 +48,16 @@ function readInput(file: string, { listed }: RequirementList, { lists, pins }: C
 }
 
 /** A list of requirements. What pip-compile or uv made of an input is that input's lock: its other packages are indirect. */
-function readList(file: string, { listed }: RequirementList, { lists, walk, pins }: Context): Declaration[] {
+function readList(
+  file: string,
+  { listed, isOfBuilds }: RequirementList,
+  { lists, walk, pins }: Context,
+): Declaration[] {
+  if (isOfBuilds) {
+    const lock = asLock(file, listed);
+    walk.open({ ...lock, unchained: new Map([...lock.packages.keys()].map((key) => [key, 'build'])) });
+    return [];
+  }
   const input = lists.get(file.replace(/\.\w+$/, '.in'))?.listed ?? [];
   const named = new Set(input.map(({ requirement }) => nameOf(requirement)));
   // An export of one group says of what the group names nothing, and of the rest what needs it.

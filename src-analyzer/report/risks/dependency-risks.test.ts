@@ -302,9 +302,7 @@ test('all manifests that declare the version are counted, whatever is known of i
     declared('dotnet', '9.0', { type: 'RUNTIME', file, risk, isEol: risk !== null, latest: '10.0.11' });
   const [risk] = risksOf(dotnet('b.json', null), dotnet('package.json', 'MEDIUM'));
   expect(risk?.title).toBe('End-of-life dependency: .NET 9.0');
-  expect(risk?.detail).toMatch(
-    /^\.NET 9\.0 is declared in package\.json:1 and in 1 other manifest\./,
-  );
+  expect(risk?.detail).toMatch(/^\.NET 9\.0 is declared in package\.json:1 and in 1 other manifest\./);
   expect(risk?.suggestion).toMatch(/^Upgrade \.NET to 10\.0\. /);
 });
 
