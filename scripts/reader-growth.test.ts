@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { keyLines } from '../src-analyzer/dependency/locks/key-lines.ts';
+import { conditionalBlocks } from '../src-analyzer/dependency/gradle/conditions.ts';
 import { parseOutline } from '../src-analyzer/dependency/npm/locks/outline.ts';
 import { readPackageLock } from '../src-analyzer/dependency/npm/locks/package-lock.ts';
 import { readPnpmLock } from '../src-analyzer/dependency/npm/locks/pnpm-lock.ts';
 import { readYarnLock } from '../src-analyzer/dependency/npm/locks/yarn-lock.ts';
+import { openProjectFiles } from '../src-analyzer/dependency/project-files.ts';
 import { readRequirementList } from '../src-analyzer/dependency/python/requirement-lists.ts';
 import { readSetupPy } from '../src-analyzer/dependency/python/setup-py.ts';
 import { readTomlLock } from '../src-analyzer/dependency/python/toml-locks.ts';
@@ -31,6 +33,10 @@ function resolveRust(text: string): void {
   const paths = { read: () => text, allPaths: new Set(['Cargo.toml']), fileOfPath: new Map() };
   const nothing = { files: [], nodes: [], nodesOfFile: [], typesOfFile: [] };
   createRustResolver({ ...paths, ...nothing }, new Set());
+}
+
+function setUp(text: string): void {
+  readSetupPy(parser, 'setup.py', { ...openProjectFiles('.', []), read: () => text });
 }
 
 function findInYarnLock(text: string): void {
@@ -75,7 +81,14 @@ test.each<[string, (text: string) => void, head: string, run: string]>([
   ['packages of a poetry.lock', (text) => readTomlLock('poetry.lock', text), '', '[[package]]\nname = "a"\n'],
   ['blank lines in a uv.lock', (text) => readTomlLock('uv.lock', text), '[[package]]\n', ' \n'],
   ['notes in a requirements.txt', (text) => readRequirementList('r.txt', text), 'a==1\n', '    # via\n'],
-  ['names in a setup.py', (text) => readSetupPy(parser, 'setup.py', `${text})`), 'b=[]\nsetup(', 'a=b,'],
+  ['names in a setup.py', (text) => setUp(`${text})`), 'b=[]\nsetup(', 'a=b,'],
+  [
+    'lists of a setup.py that name each other',
+    (text) => setUp(`${text}a=[]\nsetup(install_requires=a)`),
+    '',
+    'a+=["x"]\na.append("y")\n',
+  ],
+  ['questions in a build.gradle', (text) => conditionalBlocks(text), '', 'if (a) {\n'],
   ['blanks in a requirements.txt', (text) => readRequirementList('r.txt', text), 'a==1 \\\n', ' #'],
   [
     'gems of a Gemfile.lock',

@@ -387,32 +387,6 @@ describe('a release line before all that are known', () => {
   });
 });
 
-describe('a range of runtimes', () => {
-  test.each([
-    ['>=20 <22', 'Node.js 20'],
-    ['>=18', null],
-    ['^16 || ^14', 'Node.js 16'],
-  ])('%s is held to the best line it allows', async (node, product) => {
-    const found = await find({ 'package.json': npm({}, { engines: { node } }) }, 'node');
-    expect(found.risk === null ? null : found.product).toBe(product);
-  });
-});
-
-describe('what a rule knows', () => {
-  test('stands in fields: product, names of the vulnerabilities, the release without them, the substitute', async () => {
-    const files = { 'package.json': npm({ express: '3.0.0', lodash: '4.17.4', request: '2.88.2' }) };
-    expect(await find(files, 'express')).toMatchObject({ product: 'Express 3', isEol: true, instead: null });
-    expect(await find(files, 'lodash')).toMatchObject({
-      product: null,
-      weaknesses: ['CVE-2021-23337'],
-      fixedIn: '4.17.21',
-    });
-    const request = await find(files, 'request');
-    expect(request).toMatchObject({ weaknesses: [], fixedIn: null });
-    expect(request.reason).toContain(`use ${request.instead}`);
-  });
-});
-
 describe('known vulnerabilities', () => {
   test('come with their names, level, kind, versions, fix and source', async () => {
     const text = pom(

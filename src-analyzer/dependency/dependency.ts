@@ -39,13 +39,13 @@ import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { keptUnderFacts } from './kept-dependencies.ts';
 import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
-import { looksForCalls, withCalls } from './calls/calls.ts';
+import { looksForCalls, withCalls, type Judged } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
 import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
-import { judgeAll } from './rules/judge.ts';
+import { judgeAll, type Knowledge } from './rules/judge.ts';
 import { createLicenceQuestion } from './rules/licence-question.ts';
 import { withUse } from './rules/use-of-vulnerable.ts';
 import { readManifestRuntimes } from './runtime/manifest-runtimes.ts';
@@ -159,23 +159,13 @@ async function judgeProject(
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
   const declarations = scopeGoModules(declared, files, withTexts(code, request.codeDir));
   const importsOf = findImports(declarations, code, files);
-  const verdicts = judgeAll(declarations, knowledge);
-  const judged = declarations.flatMap((declaration, at) => {
-    const verdict = verdicts[at];
-    return verdict === undefined
-      ? []
-      : [{ declaration, dependency: { ...verdict, ...withImports(importsOf(declaration)) } }];
-  });
+  const judged = withVerdicts(declarations, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking
     ? await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context)
     : judged;
   const dependencies = called.map(({ declaration, dependency: one }) => {
-    return {
-      ...withUse(one),
-      licenceQuestion: licenceQuestion(one),
-      ...statedBy(declaration, one.risk !== null),
-    };
+    return { ...withUse(one), licenceQuestion: licenceQuestion(one), ...statedBy(declaration, one) };
   });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
@@ -188,6 +178,19 @@ async function judgeProject(
     ...coverageOf({ paths, files, uncertain, dependencies }),
   };
   return { answer, isFinal: code.isFinal && !isLooking, beside: files.asked() };
+}
+
+function withVerdicts(
+  declarations: readonly Declaration[],
+  knowledge: Knowledge,
+  importsOf: (declaration: Declaration) => DependencyImports | undefined,
+): Judged[] {
+  const verdicts = judgeAll(declarations, knowledge);
+  return declarations.flatMap((declaration, at) => {
+    const verdict = verdicts[at];
+    if (verdict === undefined) return [];
+    return [{ declaration, dependency: { ...verdict, ...withImports(importsOf(declaration)) } }];
+  });
 }
 
 interface Read {
@@ -228,8 +231,11 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
 });
 
 /** What judging it again needs and the dependency does not say. */
-function statedBy({ exact, range, abandoned, condition, limits }: Declaration, isRisky: boolean) {
-  const known = isRisky ? (limits?.().slice(0, MAX_LIMITS) ?? []) : [];
+function statedBy(
+  { exact, range, abandoned, condition, limits }: Declaration,
+  { risk }: Pick<Dependency, 'risk'>,
+) {
+  const known = risk === null ? [] : (limits?.().slice(0, MAX_LIMITS) ?? []);
   return {
     exact,
     ...(range !== undefined && { range }),

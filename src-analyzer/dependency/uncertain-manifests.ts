@@ -40,7 +40,7 @@ export async function readUncertainManifests(files: ProjectFiles): Promise<Map<s
 /** With a plugin of Gradle it is the list of what is needed; the packages behind the names of modules are not known here. */
 const readModuleInfo = (text: string, isList: boolean): ReadManifest => ({
   declarations: [],
-  outcome: isList && /^\s*requires\b/m.test(text) ? 'NOT_READ' : 'NO_MANIFEST',
+  outcome: isList && /^[ \t]{0,20}requires\b/m.test(text) ? 'NOT_READ' : 'NO_MANIFEST',
 });
 
 const depthOf = (path: string): number => path.split('/').length;

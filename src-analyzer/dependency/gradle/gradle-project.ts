@@ -55,7 +55,7 @@ function isBuildFile(path: string): boolean {
 }
 
 /** The plugin by which a module needs what its `module-info.java` says, whatever its build file does. */
-const NEEDS_BY_MODULES = /\bid[ \t]*\(?[ \t]*["']org\.gradlex\.java-module-dependencies["']/;
+const NEEDS_BY_MODULES = /\bid[ \t]{0,4}\(?[ \t]{0,4}["']org\.gradlex\.java-module-dependencies["']/;
 
 export const needsByModules = (files: ProjectFiles): boolean =>
   files.paths.some((path) => BUILD_FILE.test(path) && NEEDS_BY_MODULES.test(files.read(path) ?? ''));

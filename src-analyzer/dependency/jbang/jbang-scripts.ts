@@ -14,8 +14,8 @@ const OF_MODULES = /(?:^|\/)src\//;
 
 /** What JBang reads stands in the head, after a licence at most. */
 const HEAD_CHARS = 8000;
-const DEPENDENCIES = /^\/\/DEPS[ \t]+(.+)$/;
-const JAVA = /^\/\/JAVA[ \t]+(\d{1,2})\+?[ \t]*$/;
+const DEPENDENCIES = /^\/\/DEPS[ \t](.+)$/;
+const JAVA = /^\/\/JAVA[ \t]{1,10}(\d{1,2})\+?$/;
 /** `g:a:v`, `g:a:v:classifier@type`, with a BOM as `@pom`. */
 const MODULE = /^([\w.-]+:[\w.-]+)(?::([^:@\s]+))?(?::[^:@\s]*)?(?:@\w+)?$/;
 
@@ -48,7 +48,7 @@ function declarationsOf(path: string, text: string, scope: Scope): Declaration[]
     const line = written.trimEnd();
     const java = JAVA.exec(line)?.[1];
     if (java !== undefined) return [declareMinimum('java', java, { file: path, line: at + 1, scope })];
-    const listed = DEPENDENCIES.exec(line)?.[1]?.replace(/\s\/\/.*$/, '') ?? '';
+    const listed = DEPENDENCIES.exec(line)?.[1]?.split(' //', 1)[0] ?? '';
     return listed.split(/[\s,]+/).flatMap((one) => {
       const [, name, version] = MODULE.exec(one) ?? [];
       if (name === undefined) return [];

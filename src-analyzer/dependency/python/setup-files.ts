@@ -115,20 +115,30 @@ function pathOf(program: Program, node: number, bound: Bound, depth: number): st
       return next(tree.namedChildren(node)[0] ?? -1);
     case 'identifier':
       return next(bound.get(text) ?? names.valueOf(text)?.value ?? -1);
-    case 'binary_operator': {
-      const [left, right] = [next(tree.childByField(node, 'left')), next(tree.childByField(node, 'right'))];
-      if (left === undefined || right === undefined) return undefined;
-      return fieldText(tree, node, 'operator') === '/' ? posix.join(left, right) : `${left}${right}`;
-    }
-    case 'call': {
-      const called = fieldText(tree, node, 'function');
-      const parts = tree.namedChildren(tree.childByField(node, 'arguments')).map(next);
-      if (!JOINS.test(called) || parts.includes(undefined)) return undefined;
-      return posix.join(...parts.map((one) => one ?? ''));
-    }
+    case 'binary_operator':
+      return joinedPath(tree, node, next);
+    case 'call':
+      return builtPath(tree, node, next);
     default:
       return undefined;
   }
+}
+
+type Next = (node: number) => string | undefined;
+
+/** `FOLDER + "a.txt"`, `FOLDER / "a.txt"` */
+function joinedPath(tree: FlatTree, node: number, next: Next): string | undefined {
+  const [left, right] = [next(tree.childByField(node, 'left')), next(tree.childByField(node, 'right'))];
+  if (left === undefined || right === undefined) return undefined;
+  return fieldText(tree, node, 'operator') === '/' ? posix.join(left, right) : `${left}${right}`;
+}
+
+/** `os.path.join(FOLDER, "a.txt")`, `Path("a.txt")` */
+function builtPath(tree: FlatTree, node: number, next: Next): string | undefined {
+  const called = fieldText(tree, node, 'function');
+  const parts = tree.namedChildren(tree.childByField(node, 'arguments')).map(next);
+  const known = parts.filter((one) => one !== undefined);
+  return JOINS.test(called) && known.length === parts.length ? posix.join(...known) : undefined;
 }
 
 /** `os.path.dirname(os.path.abspath(__file__))`, `Path(__file__).parent.resolve()`: one step up from the program itself. */

@@ -20,20 +20,18 @@ const MAX_DEPTH = 12;
 /** Calls that give what they are given, in another order or form. */
 const PASSES_ON = /^(?:list|tuple|set|sorted|sum|frozenset|(?:itertools\.)?chain(?:\.from_iterable)?)$/;
 
+/** What holds items, or one value alone. */
+const HOLDERS = new Set(['list', 'tuple', 'set', 'parenthesized_expression', 'list_splat']);
+
 /** The items of a list as far as they are written out, by whatever names. Nothing is run. */
 export function listValue(program: Program, node: number, depth = 0): ListValue {
   const { tree } = program;
   if (node < 0 || depth > MAX_DEPTH) return UNKNOWN;
   const next = (one: number): ListValue => listValue(program, one, depth + 1);
+  if (HOLDERS.has(tree.kindName(node))) return joined(childrenOf(program, node).map(next));
   switch (tree.kindName(node)) {
     case 'string':
       return literalText(tree, node) === undefined ? UNKNOWN : { ...NOTHING, strings: [{ node }] };
-    case 'list':
-    case 'tuple':
-    case 'set':
-    case 'parenthesized_expression':
-    case 'list_splat':
-      return joined(childrenOf(program, node).map(next));
     case 'binary_operator':
       return ['+', '|'].includes(fieldText(tree, node, 'operator'))
         ? joined([next(tree.childByField(node, 'left')), next(tree.childByField(node, 'right'))])

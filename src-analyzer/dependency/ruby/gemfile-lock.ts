@@ -22,12 +22,13 @@ export function readGemfileLock(file: string, text: string): Lock | undefined {
     const [, name, version] = GEM.exec(line) ?? [];
     if (name !== undefined && version !== undefined) {
       open = name;
-      const release = section === 'GEM' || section === 'PLUGIN SOURCE' ? withoutPlatform(version) : null;
-      if (!packages.has(name)) packages.set(name, { name, version: release, line: at + 1 });
+      if (!packages.has(name))
+        packages.set(name, { name, version: releaseIn(section, version), line: at + 1 });
     }
     const [, need, range] = NEED.exec(line) ?? [];
-    if (need !== undefined && range !== undefined) asks.push([need, { by: open, range }]);
-    if (need !== undefined) needed.set(open, (needed.get(open) ?? new Set()).add(need));
+    if (need === undefined) continue;
+    needed.set(open, (needed.get(open) ?? new Set()).add(need));
+    if (range !== undefined) asks.push([need, { by: open, range }]);
   }
   return {
     type: 'RUBYGEMS',
@@ -37,6 +38,9 @@ export function readGemfileLock(file: string, text: string): Lock | undefined {
     limits: createLimits(() => asks),
   };
 }
+
+const releaseIn = (section: string, version: string): string | null =>
+  section === 'GEM' || section === 'PLUGIN SOURCE' ? withoutPlatform(version) : null;
 
 /** A platform behind the version (`1.13.0-x86_64-linux`) is none of it. */
 function withoutPlatform(version: string): string {

@@ -2,6 +2,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
+import type { Judgement } from './judgement.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createRuntimeOf } from './runtime-of.ts';
@@ -33,17 +34,6 @@ export interface Knowledge {
   readonly rules: DependencyRules;
   readonly advisories: AdvisoryData;
   readonly today: string;
-}
-
-/** What is known of one dependency, what is said of its release line apart from the rest. */
-export interface Judgement {
-  readonly declaration: Declaration;
-  /** Without what is said against it. */
-  readonly facts: Omit<Dependency, 'risk' | 'reason'>;
-  /** What is said of this package alone. */
-  readonly own: readonly Verdict[];
-  /** What is said of its release line, which other packages may be of as well. */
-  readonly release: Verdict | undefined;
 }
 
 /**

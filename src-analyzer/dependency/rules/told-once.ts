@@ -1,6 +1,6 @@
 import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import type { Judgement } from './judge.ts';
+import type { Judgement } from './judgement.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What is said of a package's release line: at one package of it the verdict, at the others where that stands. */
