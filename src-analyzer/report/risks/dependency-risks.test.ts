@@ -54,6 +54,27 @@ describe('packages of one family', () => {
     expect(risk?.detail).toContain('Same product family: @a/y 1 and @a/z 1.');
   });
 
+  test('packages of a release line that has ended are one, though their names have nothing in common', () => {
+    const gem = (name: string, more: object) =>
+      declared(name, '5.2.8', { type: 'RUBYGEMS', product: 'Rails 5.2', isEol: true, ...more });
+    const risks = risksOf(
+      gem('rails', {
+        risk: 'HIGH',
+        reason: 'Rails 5.2 has had no free support since 2022-06-01. The same goes for activerecord.',
+      }),
+      gem('activerecord', { risk: null, reason: 'Part of Rails 5.2: see rails.' }),
+      gem('activejob', {
+        risk: null,
+        reason: 'Part of Rails 5.2: see rails.',
+        direct: false,
+        via: ['rails', 'activejob'],
+      }),
+    );
+    expect(risks.map(({ title, detail }) => `${title}. ${String(detail)}`)).toEqual([
+      'End-of-life dependency: Rails 5.2 (2 packages). rails 5.2.8 is declared in package.json:1. Rails 5.2 has had no free support since 2022-06-01. The same goes for activerecord. New vulnerabilities will not be patched.',
+    ]);
+  });
+
   test('versions of an only package are no packages', () => {
     const [risk] = risksOf(old('x', '1'), old('x', '2', 'web/package.json'), old('x', '3'));
     expect(risk?.title).toBe('End-of-life dependency: x 1 and 2 other versions');

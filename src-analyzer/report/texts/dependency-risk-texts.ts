@@ -56,9 +56,11 @@ function groupTitle(group: DependencyGroup): Said {
   return upgradeTitle(group);
 }
 
+/** The others of the group; none where the reason names them, since they are of a release line that has ended for all. */
 function familyOf(group: DependencyGroup): Said {
   const names = furtherNames(group);
-  if (names.length === 0) return '';
+  const [, ...others] = group.dependencies;
+  if (names.length === 0 || others.every(({ risk }) => risk === null)) return '';
   if (group.packages === 1) return say` Also declared: ${listed(names, 4)}.`;
   return say` ${isOfActions(group) ? say`To be upgraded as well` : say`Same product family`}: ${listed(names, 4)}.`;
 }

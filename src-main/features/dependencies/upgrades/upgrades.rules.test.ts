@@ -67,6 +67,23 @@ test('the same package of several manifests is one, what other packages bring is
   ]);
 });
 
+test('packages of an ended line are upgraded with the one that it is told at', () => {
+  const angular = { isEol: true, product: 'Angular 12', latest: '20.0.0' } as const;
+  expect(
+    said([
+      row({ ...angular, name: '@angular/core', risk: 'HIGH' }),
+      row({
+        ...angular,
+        name: '@angular/forms',
+        risk: null,
+        reason: 'Part of Angular 12: see @angular/core.',
+      }),
+      row({ ...angular, name: '@angular/brought', risk: null, direct: false }),
+      row({ ...angular, product: 'Vue 2', name: 'vue', risk: null }),
+    ]),
+  ).toEqual(['@angular 2 UPGRADE 20.0.0 0']);
+});
+
 test('what Yarn would replace in every version is not written where there are several', () => {
   const brought = { direct: false, via: ['outer', 'plain'], file: 'yarn.lock', fixedIn: '1.2.0' };
   const linesOf = (rows: readonly Dependency[]) => upgradesOf(rows, []).map(({ change }) => change?.text);
