@@ -6,7 +6,7 @@ export type Scope = DependencyScope;
 export interface Limit {
   /** The file or the package that says it. */
   readonly by: string;
-  /** As it is written. */
+  /** As it is written; '' where a lock file tells who needs the package, and not which versions of it. */
   readonly range: string;
   /** The project's own manifest, which is changed with the upgrade. */
   readonly own?: true | undefined;

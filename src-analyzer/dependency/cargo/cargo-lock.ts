@@ -1,3 +1,4 @@
+import { createBringers } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
 import { textsOf } from '../manifest-text.ts';
@@ -25,16 +26,11 @@ export function readCargoLock(file: string, text: string): CargoLock | undefined
     if (known === undefined) versions.set(name, [version]);
     else known.push(version);
   }
-  return {
-    type: 'CARGO',
-    file,
-    packages,
-    versions,
-    // `name`, or `name version` where there are several, and behind it a source.
-    needs: (key) =>
-      (needed.get(key) ?? []).map((written) => {
-        const [name = '', version = versions.get(name)?.[0] ?? ''] = written.split(' ', 2);
-        return `${name} ${version}`;
-      }),
-  };
+  // `name`, or `name version` where there are several, and behind it a source.
+  const needs = (key: string): string[] =>
+    (needed.get(key) ?? []).map((written) => {
+      const [name = '', version = versions.get(name)?.[0] ?? ''] = written.split(' ', 2);
+      return `${name} ${version}`;
+    });
+  return { type: 'CARGO', file, packages, versions, needs, limits: createBringers({ packages, needs }) };
 }

@@ -1,4 +1,5 @@
 import type { Limit } from '../declaration.ts';
+import type { Lock } from './lock-graph.ts';
 
 /** A package that one needs, and the versions of it that it allows: `by` and `range` of a limit. */
 export type Ask = readonly [key: string, limit: Limit];
@@ -14,6 +15,15 @@ export function createLimits(asks: () => Iterable<Ask>): (key: string) => readon
     return known.get(key) ?? [];
   };
 }
+
+/** The same of a lock file that tells who needs a package, and not which versions of it. */
+export const createBringers = ({
+  packages,
+  needs,
+}: Pick<Lock, 'packages' | 'needs'>): ((key: string) => readonly Limit[]) =>
+  createLimits(() =>
+    [...packages].flatMap(([by, { name }]) => needs(by).map((key): Ask => [key, { by: name, range: '' }])),
+  );
 
 function collect(asks: Iterable<Ask>): Map<string, Limit[]> {
   const limits = new Map<string, Limit[]>();

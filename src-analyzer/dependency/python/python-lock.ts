@@ -1,4 +1,5 @@
 import { normalName } from '../advisories/package-names.ts';
+import { createBringers } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 
 /** A lock file of Python; its keys are `name version`, with the extra behind where one is asked for. */
@@ -45,11 +46,13 @@ export function withKeys({ file, packages, needs }: Read): PythonLock {
       ...extras.map((extra) => keyOf(name, one, extra)).filter((key) => packages.has(key)),
     ]);
   };
+  const needsOf = (key: string): string[] => (needs.get(key) ?? []).flatMap(find);
   return {
     type: 'PYPI',
     file,
     packages,
     find,
-    needs: (key) => (needs.get(key) ?? []).flatMap(find),
+    needs: needsOf,
+    limits: createBringers({ packages, needs: needsOf }),
   };
 }

@@ -58,7 +58,7 @@ export function readPythonProject(files: ProjectFiles): Declaration[] {
     if (name === 'tox.ini') return readTox(path, place.text);
     return name === 'setup.cfg' ? readSetupCfg(path, place.text) : [];
   });
-  return [...named, ...readRequirements(files, lists, walk), ...walk.list()];
+  return [...named, ...readRequirements(files, lists, { walk, named }), ...walk.list()];
 }
 
 function readPyproject(place: Place, toml: Table): Declaration[] {

@@ -30,6 +30,8 @@ const MAX_LINE = 2000;
 /** In the head of a list that it made. */
 const BUILD_NEEDS = /^#\s+pybuild-deps compile\b/m;
 const HEAD_CHARS = 1000;
+/** Packages that the tool was told to leave out of the list: what names them as its reason is no input. */
+const LEFT_OUT = /--(?:no-emit-package|unsafe-package)[ =]([\w.-]{1,100})/g;
 
 /** A file of requirements, with the comments of pip-compile and uv (`# via django`), in their line or below it. */
 export function readRequirementList(path: string, text: string): RequirementList {
@@ -54,8 +56,10 @@ export function readRequirementList(path: string, text: string): RequirementList
     isVia = requirement === undefined ? isVia && line.startsWith('--hash') : via !== undefined;
     if (requirement !== undefined) found.push({ requirement, line: at + 1, via: namesOf(via ?? '') });
   }
-  const isOfBuilds = BUILD_NEEDS.test(text.slice(0, HEAD_CHARS));
-  return { listed: withOrigins(found), included, constraints, isOfBuilds };
+  const head = text.slice(0, HEAD_CHARS);
+  const leftOut = [...head.matchAll(LEFT_OUT)].map(([, name = '']) => normalName('PYPI', name));
+  const isOfBuilds = BUILD_NEEDS.test(head);
+  return { listed: withOrigins(found, leftOut), included, constraints, isOfBuilds };
 }
 
 function optionOf(line: string): { file: string; constrains: boolean } | undefined {
@@ -81,8 +85,14 @@ function namesOf(comment: string): string[] {
 }
 
 /** A comment names an input file, the project itself, or other packages of the list. */
-function withOrigins(found: readonly { requirement: Requirement; line: number; via: string[] }[]) {
-  const names = new Set(found.map(({ requirement }) => normalName('PYPI', requirement.name)));
+function withOrigins(
+  found: readonly { requirement: Requirement; line: number; via: string[] }[],
+  leftOut: readonly string[],
+) {
+  const names = new Set([
+    ...found.map(({ requirement }) => normalName('PYPI', requirement.name)),
+    ...leftOut,
+  ]);
   return found.map(({ requirement, line, via }): ListedRequirement => {
     const needing = via.map((one) => normalName('PYPI', one.split('[', 1)[0] ?? ''));
     return {

@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
-import type { ProjectFiles } from '../project-files.ts';
+import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { scopeOfName } from '../scope-names.ts';
 import {
   asLock,
@@ -12,16 +13,20 @@ import {
 } from './requirement-lists.ts';
 import type { Requirement } from './requirement.ts';
 
-/** The packages of requirements files, those that they include by `-r`, and the versions that `-c` pins. */
+/**
+ * The packages of requirements files, those that they include by `-r`, and the versions that `-c` pins.
+ * @param named what other manifests declare: of a list that was made from one of them it says more than the list
+ */
 export function readRequirements(
   files: ProjectFiles,
   paths: readonly string[],
-  walk: LockWalk,
+  { walk, named }: { readonly walk: LockWalk; readonly named: readonly Declaration[] },
 ): Declaration[] {
   const lists = followLists(files, paths);
   const pinsOf = createPins(files);
+  const sourceOf = createSources(files, named);
   return [...lists].flatMap(([path, list]) => {
-    const context = { files, lists, walk, pins: pinsOf(list) };
+    const context = { files, lists, walk, pins: pinsOf(list), stated: sourceOf(path) };
     return path.endsWith('.in') ? readInput(path, list, context) : readList(path, list, context);
   });
 }
@@ -31,19 +36,25 @@ interface Context {
   readonly lists: ReadonlyMap<string, RequirementList>;
   readonly walk: LockWalk;
   readonly pins: ReadonlyMap<string, string>;
+  /** What the manifest that a list was made from says of a package. */
+  readonly stated: Stated;
 }
 
 const scopeOf = (path: string): Scope =>
   scopeOfName(path.split('/').slice(-2).join('/').replaceAll('requirements', ' '));
 
 /** What a person wrote, with the versions of the list that pip-compile made of it. */
-function readInput(file: string, { listed }: RequirementList, { lists, pins }: Context): Declaration[] {
+function readInput(
+  file: string,
+  { listed }: RequirementList,
+  { lists, pins, stated }: Context,
+): Declaration[] {
   const compiled = lists.get(file.replace(/\.\w+$/, '.txt'))?.listed ?? [];
   const known = new Map(compiled.map(({ requirement }) => [nameOf(requirement), requirement]));
   return listed.map(({ requirement, line }) => {
     const same = known.get(nameOf(requirement));
     const found = same?.exact === true ? { ...same, name: requirement.name } : requirement;
-    return declare(found, { file, line, pins });
+    return declare(found, { file, line, pins, stated });
   });
 }
 
@@ -51,7 +62,7 @@ function readInput(file: string, { listed }: RequirementList, { lists, pins }: C
 function readList(
   file: string,
   { listed, isOfBuilds }: RequirementList,
-  { lists, walk, pins }: Context,
+  { lists, walk, pins, stated }: Context,
 ): Declaration[] {
   if (isOfBuilds) {
     const lock = asLock(file, listed);
@@ -73,23 +84,30 @@ function readList(
     const whole = { ...lock, unchained };
     for (const { requirement } of direct) {
       const need = { name: nameOf(requirement), version: undefined, extras: [] };
-      for (const key of lock.find(need)) walk.start(whole, key, scope);
+      const own = scopeBy(scope, stated(need.name));
+      for (const key of lock.find(need)) walk.start(whole, key, own);
     }
   }
   return direct
     .filter(() => named.size === 0)
-    .map(({ requirement, line }) => declare(requirement, { file, line, pins }));
+    .map(({ requirement, line }) =>
+      declare(requirement, { file, line, pins, stated: isCompiled ? stated : NOTHING_STATED }),
+    );
 }
 
 const nameOf = ({ name }: Requirement): string => normalName('PYPI', name);
 
 function declare(
   requirement: Requirement,
-  { file, line, pins }: { file: string; line: number; pins: ReadonlyMap<string, string> },
+  { file, line, pins, stated }: Pick<Context, 'pins' | 'stated'> & { file: string; line: number },
 ): Declaration {
   const { name, exact } = requirement;
   const pinned = exact ? undefined : pins.get(nameOf(requirement));
-  const scope = scopeOf(file);
+  const known = stated(nameOf(requirement));
+  const scope = scopeBy(scopeOf(file), known);
+  const limits = known.flatMap(({ version, exact: isOne, file: by }) =>
+    version === null || isOne ? [] : [{ by: posix.basename(by), range: version, own: true as const }],
+  );
   return {
     type: 'PYPI',
     name,
@@ -97,7 +115,38 @@ function declare(
     exact: exact || pinned !== undefined,
     development: scope !== 'runtime',
     scope,
+    ...(limits.length > 0 && { limits: () => limits }),
     file,
     line,
   };
+}
+
+type Stated = (name: string) => readonly Declaration[];
+
+const NOTHING_STATED: Stated = () => [];
+/** As the tools that write lists name it, in their command or behind a package. */
+const FROM_PYPROJECT = /\bpyproject\.toml\b/;
+const HEAD_CHARS = 4000;
+
+/** What the nearest `pyproject.toml` above a list says, where the list was made from one. */
+function createSources(files: ProjectFiles, named: readonly Declaration[]): (list: string) => Stated {
+  const manifests = Map.groupBy(
+    named.filter(({ file }) => posix.basename(file) === 'pyproject.toml'),
+    ({ file }) => folderOf(file),
+  );
+  const folders = new Set(manifests.keys());
+  return (list) => {
+    const folder = nearestAbove(folders, list);
+    if (folder === undefined || !FROM_PYPROJECT.test((files.read(list) ?? '').slice(0, HEAD_CHARS)))
+      return NOTHING_STATED;
+    const byName = Map.groupBy(manifests.get(folder) ?? [], ({ name }) => normalName('PYPI', name));
+    return (name) => byName.get(name) ?? [];
+  };
+}
+
+/** What nobody but a group for something else names is for that. */
+function scopeBy(scope: Scope, stated: readonly Declaration[]): Scope {
+  const scopes = new Set(stated.map((one) => one.scope ?? 'runtime'));
+  if (scope !== 'runtime' || scopes.size === 0 || scopes.has('runtime')) return scope;
+  return (['development', 'test', 'build'] as const).find((one) => scopes.has(one)) ?? scope;
 }

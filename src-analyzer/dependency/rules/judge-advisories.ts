@@ -22,6 +22,10 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 const CONDITIONS: Readonly<Record<string, string>> = {
   // https://github.com/spring-projects/spring-framework/issues/24434
   'CVE-2016-1000027': ' where HTTP invokers are served',
+  // Its description in the Ruby Advisory Database.
+  'CVE-2026-47736': ' where Puma reads the PROXY protocol',
+  'CVE-2026-47737': ' where Puma reads the PROXY protocol',
+  'CVE-2026-66066': ' where libvips makes the variants',
 };
 
 /** Without a level of its own a vulnerability counts as a medium one. */

@@ -1,10 +1,13 @@
+import { posix } from 'node:path';
 import semver from 'semver';
 import type { Declaration, Limit } from '../declaration.ts';
 import type { AskedRuntime } from './runtime-of.ts';
+import { folderOf } from '../project-files.ts';
 import { npmRange } from '../versions/ranges.ts';
 
-/** More are of no use to whoever reads it. */
+/** So many are told with what they allow. */
 const SAID_LIMITS = 2;
+const SAID_NAMES = 5;
 
 /** What an upgrade is about: where it leads to, and whether that release is known to be the nearest that helps. */
 export interface Upgrade {
@@ -25,45 +28,71 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   // That the project's own range does not reach beyond its line goes without saying, and so does one version alone.
   const limits = all.filter(({ own, range }) => own !== true || (isFix && !isOneVersion(range)));
   const held = [...new Map(limits.filter((one) => excludes(declaration, one, target)).map(keyed)).values()];
-  const said = held
-    .toSorted((a, b) => Number(b.own === true) - Number(a.own === true))
-    .slice(0, SAID_LIMITS)
-    .map((one) => limitSentence(one, target));
+  const own = held.filter((one) => one.own === true).map(({ by, range }) => `${by} allows ${range} only.`);
+  const said = [...own.slice(0, 1), ...othersSentences(held, target)];
   if (said.length > 0) return said.join(' ');
-  const isKnown = limits.some(({ own }) => own !== true);
-  return isFix && !isKnown && isOtherLine(declaration.version, target)
-    ? checkSentence(declaration, target, upgrade.runtime)
-    : '';
+  if (!isFix || !isOtherLine(declaration.version, target)) return '';
+  const wanted = folderOf(declaration.file);
+  if (isNamedFor(posix.basename(wanted), declaration.version))
+    return `${wanted} is named for this version, which may be wanted there.`;
+  const unknown = limits.filter((one) => one.own !== true && one.range === '').map(({ by }) => by);
+  const isKnown = limits.some((one) => one.own !== true && one.range !== '');
+  return isKnown && unknown.length === 0 ? '' : checkSentence(declaration, upgrade, [...new Set(unknown)]);
+}
+
+/** One or two are told with what they allow, more by their names. */
+function othersSentences(held: readonly Limit[], target: string): string[] {
+  const others = held.filter((one) => one.own !== true);
+  if (others.length <= SAID_LIMITS)
+    return others.map(
+      ({ by, range }) => `${target} needs another release of ${by}, which allows ${range} only.`,
+    );
+  return [`${target} needs other releases of ${namesOf(others.map(({ by }) => by))}.`];
+}
+
+/** `a, b, c and 4 more packages` */
+function namesOf(names: readonly string[]): string {
+  const different = [...new Set(names)];
+  const more = different.length - SAID_NAMES;
+  if (more <= 1) return different.join(', ');
+  return `${different.slice(0, SAID_NAMES).join(', ')} and ${more} more packages`;
 }
 
 const isOneVersion = (range: string): boolean => /^=?\s*v?\d[\w.+-]*$/.test(range);
 
 const keyed = (one: Limit): [string, Limit] => [`${one.by}\0${one.range}`, one];
 
+const PINNED = /^={1,3}\s*v?(\d[\w.+-]*)$/;
+
 /** True only where it is certain. */
 function excludes({ type }: Declaration, { range }: Limit, target: string): boolean {
+  const pinned = PINNED.exec(range)?.[1];
+  if (pinned !== undefined) return pinned !== target;
   const allowed = npmRange(type, range);
   const version = semver.valid(target) ?? semver.coerce(target)?.version;
-  if (allowed === undefined || version === undefined) return false;
+  if (range === '' || allowed === undefined || version === undefined) return false;
   return !semver.satisfies(version, allowed, { includePrerelease: true });
 }
 
-const limitSentence = ({ by, range, own }: Limit, target: string): string =>
-  own === true
-    ? `${by} allows ${range} only.`
-    : `${target} needs another release of ${by}, which allows ${range} only.`;
+/** `thrift0.9.1` for 0.9.1. */
+const isNamedFor = (folder: string, version: string | null): boolean =>
+  version !== null && version.includes('.') && folder.endsWith(version);
 
+/** @param bringers those that need it, where the lock file does not say which versions they allow */
 function checkSentence(
   { direct = true, via = [] }: Declaration,
-  target: string,
-  runtime: AskedRuntime | undefined,
+  { target, runtime }: Upgrade,
+  bringers: readonly string[],
 ): string {
-  const bringer = direct ? undefined : via.at(-2);
-  if (bringer === undefined && direct && runtime !== undefined)
-    return `${target} is another release line: check that it still fits ${runtime.name} (${runtime.file}).`;
-  return bringer === undefined
-    ? `${target} is another release line: check that what uses it still fits.`
-    : `${target} is another release line: check that ${bringer} still fits.`;
+  const line = `${target} is another release line`;
+  if (direct && runtime !== undefined)
+    return `${line}: check that it still fits ${runtime.name} (${runtime.file}).`;
+  if (direct) return `${line}: check that what uses it still fits.`;
+  const known = bringers.length > 0 ? bringers : via.slice(-2, -1);
+  if (known.length === 0) return `${line}: check that what uses it still fits.`;
+  return known.length === 1
+    ? `${line}: check that ${known[0] ?? ''} still fits.`
+    : `${line}: check that ${namesOf(known)} still fit.`;
 }
 
 /** Whether the first number changes, or before 1.0 the second: what is called by others may be another there. */

@@ -59,7 +59,10 @@ const SENTENCES = [
   template('{0} needs another release of {1}, which allows {2} only.'),
   template('{0} is another release line: check that what uses it still fits.'),
   template('{0} is another release line: check that it still fits {1} ({2}).'),
+  template('{0} needs other releases of {1}.'),
+  template('{0} is named for this version, which may be wanted there.'),
   template('{0} is another release line: check that {1} still fits.'),
+  template('{0} is another release line: check that {1} still fit.'),
   template('It is needed under a condition only: {0}.'),
   template('The project’s code calls {0}.'),
   template('The project’s code calls none of the functions that are named there.'),
@@ -186,6 +189,7 @@ const PARTS = [
   template('{0} source files change more often'),
   // Results of before have ranks.
   template('rank {0} among the source files'),
+  template('{0} and {1} more packages'),
   template('{0} and at {1}'),
   template('{0} or at {1}'),
   template('{0} and {1} more endpoint'),

@@ -67,6 +67,10 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
   '{0} is another release line: check that it still fits {1} ({2}).':
     '{0} 属于另一条版本线：请确认它仍适用于 {1}（{2}）。',
+  '{0} needs other releases of {1}.': '要使用 {0}，需要先更换 {1} 的版本。',
+  '{0} is named for this version, which may be wanted there.': '{0} 以此版本命名，那里可能就是要用这个版本。',
+  '{0} is another release line: check that {1} still fit.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
+  '{0} and {1} more packages': '{0} 以及另外 {1} 个包',
   'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
   'The project’s code calls {0}.': '项目代码调用了 {0}。',
   'The project’s code calls none of the functions that are named there.':
