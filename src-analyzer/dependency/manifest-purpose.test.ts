@@ -137,3 +137,35 @@ test('a package whose scripts only try the product from outside is a project of 
     'page runtime',
   ]);
 });
+
+test('a package among tools that others install is one of the project', async () => {
+  const python = (more: string): string =>
+    `[project]\nname = "own"\nrequires-python = ">=3.9"\ndependencies = ["needed"]\n${more}`;
+  const { dependencies } = await analyse({
+    'tools/provider/pyproject.toml': python('classifiers = ["Topic :: System"]\n'),
+    'tools/script/pyproject.toml': python(''),
+    'tools/kept/pyproject.toml': python('classifiers = ["Private :: Do Not Upload"]\n'),
+  });
+  expect(
+    dependencies.filter(({ name }) => name === 'needed').map(({ file, scope }) => `${file} ${scope}`),
+  ).toEqual([
+    'tools/kept/pyproject.toml development',
+    'tools/provider/pyproject.toml runtime',
+    'tools/script/pyproject.toml development',
+  ]);
+});
+
+test('modules of integration tests are for tests, the pages about a project for development', async () => {
+  const { dependencies } = await analyse({
+    'it/dgs/build.gradle': "dependencies {\n  implementation 'a:tried:1.0'\n}\n",
+    'lib/it.gradle': "dependencies {\n  implementation 'a:needed:1.0'\n}\n",
+    'infra/website/package.json': json({ dependencies: { astro: '5.0.0' } }),
+    'website/package.json': json({ dependencies: { express: '5.0.0' } }),
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${scope}`)).toEqual([
+    'astro development',
+    'a:tried test',
+    'a:needed runtime',
+    'express runtime',
+  ]);
+});

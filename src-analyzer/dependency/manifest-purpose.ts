@@ -30,8 +30,10 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
   // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
   const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
   if (!isList && !OWN_ROLES.has(role)) return 'OTHER';
-  if (isEndToEndProject(file)) return 'TEST';
-  return purposeOfPlace(file.path) ?? (isDocumentationSite(file) ? 'EXAMPLE' : 'OWN');
+  if (isEndToEndProject(file) || INTEGRATION_TESTS.test(file.path)) return 'TEST';
+  const place = purposeOfPlace(file.path);
+  if (place === 'TOOLING' && isPublished(file)) return 'OWN';
+  return place ?? (isDocumentationSite(file) || isGeneratedSite(file) ? 'EXAMPLE' : 'OWN');
 }
 
 /**
@@ -68,6 +70,10 @@ function isNamedForTests(path: string): boolean {
   return isOfImages(path) && roleOf({ path: `${folderOf(path)}/manifest` }, '') !== 'TEST';
 }
 
+/** Modules of the JVM that try others together, in a folder that is called so by custom. */
+const INTEGRATION_TESTS =
+  /(?:^|\/)(?:it|itests?)\/(?:[^/]{1,100}\/){0,3}(?:pom\.xml|[\w.-]{1,100}\.gradle(?:\.kts)?)$/;
+
 /** By the folders alone: a manifest's own name says nothing about what it is for. */
 function purposeOfPlace(path: string): ManifestPurpose | undefined {
   const role = roleOf({ path: `${folderOf(path)}/manifest` }, '');
@@ -78,6 +84,20 @@ function purposeOfPlace(path: string): ManifestPurpose | undefined {
   const at = folders.findIndex((folder) => BUILD_FOLDERS.has(folder));
   if (at < 0) return role;
   return isAppliedScript(path, folders.slice(at)) ? undefined : 'BUILD';
+}
+
+const PUBLISHED_PYTHON = /^(?:classifiers[ \t]*=[ \t]*\[|\[project\.urls\])/m;
+
+/**
+ * Whether a package among tools is one that others install: whoever keeps a tool for himself says neither where its pages are nor
+ * whom it is for.
+ */
+function isPublished({ path, absolutePath }: SourceFile): boolean {
+  const name = posix.basename(path);
+  if (name !== 'pyproject.toml' && name !== 'setup.py') return false;
+  const { text } = readText(absolutePath, MAX_MANIFEST_BYTES);
+  if (/Private :: /.test(text)) return false;
+  return name === 'setup.py' ? /\bclassifiers[ \t]*=/.test(text) : PUBLISHED_PYTHON.test(text);
 }
 
 /** Programs that make a site of documents; none of them is part of what a site is about. */
@@ -103,6 +123,23 @@ function isDocumentationSite({ path, absolutePath }: SourceFile): boolean {
   // A library of components has its pages in the same package, and needs their program for development alone.
   const isPrivate = manifest?.['private'] === true && Object.keys(needed).length === 0;
   return SITE_GENERATORS.some((name) => name in needed || (isPrivate && name in tools));
+}
+
+/** Folders that hold the pages about a project. */
+const SITE_FOLDER = /(?:^|\/)(?:web-?site|site|www|homepage)\/(?:package\.json|pom\.xml)$/;
+/** Programs that make pages once, which a server then hands out as they are. */
+const PAGE_GENERATORS = ['astro', 'gatsby', '@11ty/eleventy', 'hexo', 'gridsome'];
+/** The same of Quarkus. */
+const ROQ = /<artifactId>quarkus-roq[\w-]{0,50}<\/artifactId>/;
+
+/** The pages about a project, below its root, that a program makes of texts. */
+function isGeneratedSite({ path, absolutePath }: SourceFile): boolean {
+  if (!path.includes('/') || !SITE_FOLDER.test(path)) return false;
+  const { text } = readText(absolutePath, MAX_MANIFEST_BYTES);
+  if (path.endsWith('pom.xml')) return ROQ.test(text);
+  const manifest = jsonOf(text);
+  const all = { ...tableAt(manifest, 'dependencies'), ...tableAt(manifest, 'devDependencies') };
+  return PAGE_GENERATORS.some((name) => name in all);
 }
 
 /** Programs that try a product from outside. */

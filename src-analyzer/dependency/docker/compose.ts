@@ -78,6 +78,9 @@ const WORKING_TREE = /^\.\/?:/;
 const EMULATOR =
   /(?:^|\/)(?:localstack(?:-pro)?|azurite|dynamodb-local|fake-gcs-server|[\w-]{1,60}-emulators?|mailhog|mailpit|maildev|mailcatcher)(?::|@|$)/i;
 
+/** OpenSearch's own certificates, whose keys everybody has. */
+const DEMO_CERTIFICATES = /allow_unsafe_democertificates(?:$|=true)/;
+
 /**
  * Whether services are for those who work on the project: built of a stage or with an argument by that name, or out of the working
  * tree, or stand-ins of others.
@@ -86,6 +89,9 @@ function isOfDevelopment(tree: YamlTree): boolean {
   const textAt = (node: unknown): string => tree.textOrNumber(node)?.text ?? '';
   return servicesOf(tree).some((service) => {
     if (EMULATOR.test(textAt(tree.at(service, 'image')))) return true;
+    const settings = tree.at(service, 'environment');
+    const set = [...tree.items(settings).map(textAt), ...tree.entries(settings).map(([name]) => name)];
+    if (set.some((one) => DEMO_CERTIFICATES.test(one))) return true;
     const build = tree.at(service, 'build');
     if (build === undefined) return false;
     const isAsked = tree

@@ -43,6 +43,7 @@ test('compose files that build for developers are for development, and what they
     'g/compose.yaml': `services:\n${db}  cloud:\n    image: localstack/localstack:\${TAG:-4.0}\n`,
     'hack/more.yml': `services:\n${db}`,
     'regtest/compose.yaml': `services:\n${db}`,
+    's/compose.yaml': `services:\n${db}    environment:\n      - plugins.security.allow_unsafe_democertificates=true\n`,
   });
   expect(found).toEqual([
     'DOCKER mysql 8.4 development a/compose.yaml:3',
@@ -55,7 +56,8 @@ test('compose files that build for developers are for development, and what they
     'DOCKER mysql 8.4 development g/compose.yaml:3',
     'DOCKER localstack/localstack 4.0 development g/compose.yaml:5',
     'DOCKER mysql 8.4 development hack/more.yml:3',
-    'DOCKER mysql 8.4 test regtest/compose.yaml:3',
+    'DOCKER mysql 8.4 development regtest/compose.yaml:3',
+    'DOCKER mysql 8.4 development s/compose.yaml:3',
   ]);
 });
 

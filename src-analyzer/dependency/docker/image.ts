@@ -52,11 +52,11 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
   return known && filled.length <= MAX_FILLED_CHARS && !filled.includes('$') ? filled : undefined;
 }
 
-const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|regtest|ci|e2e)(?:$|[^a-z])/i;
+const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
 /** `Dockerfile.playwright` runs tests; a folder of that name may hold a service. */
 const NAMED_BY_RUNNER = /(?:^|[^a-z])(?:playwright|cypress|selenium)(?:$|[^a-z/][^/]*$)/i;
 const FOR_DEVELOPMENT =
-  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|documents?|documentation|examples?|samples?|demos?)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:dev|devcontainer|develop|development|local|override|debug|lint|docs?|documents?|documentation|examples?|samples?|demos?|regtest)(?:$|[^a-z])/i;
 /** `compose.example.yaml` is what people copy to run the product, and no example of code. */
 const TO_BE_COPIED = /[._-](?:examples?|samples?)(?=\.ya?ml$)/i;
 

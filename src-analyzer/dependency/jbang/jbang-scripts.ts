@@ -12,6 +12,8 @@ const OF_JBANG = /(?:^|\/)(?:\.?jbang\/|jbang-catalog\.json$|jbangw?(?:\.cmd)?$)
 /** Modules of a build tool; scripts lie there only where a project says that it has some. */
 const OF_MODULES = /(?:^|\/)src\//;
 
+const OF_TESTS = /(?:^|\/)i?tests?\//i;
+
 /** What JBang reads stands in the head, after a licence at most. */
 const HEAD_CHARS = 8000;
 const DEPENDENCIES = /^\/\/DEPS[ \t](.+)$/;
@@ -39,7 +41,7 @@ export function readJbangScripts(files: readonly SourceFile[]): Declaration[] {
 function scopeOfScript(file: SourceFile): Scope | undefined {
   const purpose = purposeOf(file);
   if (purpose === 'OTHER') return undefined;
-  if (purpose === 'TEST') return 'test';
+  if (purpose === 'TEST' || OF_TESTS.test(file.path)) return 'test';
   return purpose === 'OWN' && posix.dirname(file.path) === '.' ? 'runtime' : 'development';
 }
 

@@ -142,6 +142,17 @@ function managedScope(group: string, artifact: string, chain: Chain): string | u
 /** `2025.1.2`, `Hoxton.SR12`: a release of many projects together, each of which has a version of its own. */
 const RELEASE_TRAIN = /^(?:20\d\d\.\d|[A-Z][a-z]+[.-])/;
 
+/** Lists whose packages are of several groups, all in the list's own version. */
+const FAMILY_LISTS: Readonly<Record<string, RegExp>> = {
+  // The annotations have a version of their own since 2.20.
+  'com.fasterxml.jackson:jackson-bom': /^com\.fasterxml\.jackson\.\w+:(?!jackson-annotations$)/,
+};
+
+const isFamilyList = (entry: PomDependency, group: string, artifact: string, chain: Chain): boolean =>
+  entry.scope === 'import' &&
+  FAMILY_LISTS[`${fill(entry.group, chain)}:${fill(entry.artifact, chain)}`]?.test(`${group}:${artifact}`) ===
+    true;
+
 const managedIn = ({ poms }: Chain): PomDependency[] => poms.flatMap(({ managed }) => managed);
 
 /**
@@ -160,7 +171,8 @@ function managedVersion(group: string, artifact: string, chain: Chain): string |
     const bom = managedIn(one).find(
       ({ scope, group: own }) => scope === 'import' && fill(own, one) === group,
     );
-    const version = bom?.version === undefined ? undefined : fill(bom.version, one);
+    const list = bom ?? managedIn(one).find((each) => isFamilyList(each, group, artifact, one));
+    const version = list?.version === undefined ? undefined : fill(list.version, one);
     if (version !== undefined && !RELEASE_TRAIN.test(version)) return version;
     if (one.foreign?.group === group) return one.foreign.version;
   }

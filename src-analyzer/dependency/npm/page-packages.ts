@@ -4,6 +4,10 @@ import { tableAt, type Table } from '../manifest-text.ts';
 const BUNDLERS =
   /^(?:vite|webpack|webpack-cli|rollup|parcel|parcel-bundler|esbuild|gulp|grunt|grunt-cli|snowpack|react-scripts|ember-cli|laravel-mix|laravel-vite-plugin|vite-plugin-ruby|shakapacker|@angular\/cli|@angular-devkit\/build-angular|@angular\/build|@rails\/webpacker|@rsbuild\/core|@rspack\/core|@rspack\/cli|@symfony\/webpack-encore|@vue\/cli-service|@wordpress\/scripts|@quasar\/app-(?:vite|webpack)|@nextcloud\/(?:vite-config|webpack-vue-config))$/;
 
+/** The same in a script, where another package brings the program. */
+const CALLS_BUNDLER =
+  /^(?:npx[ \t]+)?(?:encore|webpack|vite|rollup|parcel|gulp|grunt|ember)(?:[ \t]+(?:build|dev|production|prod)\b|$)/;
+
 /** What a program needs that runs on Node itself: servers, databases, command lines, pages that a server makes. */
 const RUNS =
   /^(?:express|koa|fastify|restify|hono|sails|polka|connect|@hono\/node-server|@hapi\/hapi|@nestjs\/.+|@fastify\/.+|@adonisjs\/.+|@feathersjs\/.+|@strapi\/strapi|@keystone-6\/core|next|nuxt|nuxt3|@nuxt\/.+|@sveltejs\/kit|@remix-run\/.+|@react-router\/(?:node|serve)|@angular\/ssr|vike|@astrojs\/node|socket\.io|ws|@apollo\/server|apollo-server(?:-.+)?|graphql-yoga|mongoose|mongodb|sequelize|typeorm|@prisma\/client|knex|pg|mysql2?|sqlite3|better-sqlite3|ioredis|redis|winston|pino|nodemailer|commander|yargs|cac|pm2|serve)$/;
@@ -33,6 +37,9 @@ export function runsOnNode(manifest: Table): boolean {
 /** Whether a package has a program that makes pages, or an app that is shipped with a browser. */
 export const buildsPages = (manifest: Table): boolean =>
   isOfElectron(manifest) ||
+  Object.values(tableAt(manifest, 'scripts')).some(
+    (run) => typeof run === 'string' && CALLS_BUNDLER.test(run),
+  ) ||
   [...namesIn(manifest, 'dependencies'), ...namesIn(manifest, 'devDependencies')].some((name) =>
     BUNDLERS.test(name),
   );

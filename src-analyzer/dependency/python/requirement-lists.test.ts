@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { smallAdvisories } from '../testing/small-advisories.ts';
 import { analyse, lines } from '../testing/small-projects.ts';
 
 test('lists by what builds packages are for building, and what a tool looked up for builds is brought', async () => {
@@ -18,4 +19,42 @@ test('lists by what builds packages are for building, and what a tool looked up 
   expect(
     dependencies.map(({ name, version, scope, direct }) => [name, version, scope, direct].join(' ')),
   ).toEqual(['setuptools 80.0.0 build false', 'wheel 0.45.0 build true']);
+});
+
+test('of a list that was made from a manifest the manifest says what a package is for, and which versions it allows', async () => {
+  const { dependencies } = await analyse(
+    {
+      'pyproject.toml': lines(
+        '[project]',
+        'name = "own"',
+        'dependencies = ["used<2"]',
+        '[project.optional-dependencies]',
+        'sdist-build = ["sphinx"]',
+      ),
+      'lists/py3-requirements.txt': lines(
+        '# uv pip compile pyproject.toml --no-emit-package left-out -o lists/py3-requirements.txt',
+        'used==1.0',
+        '    # via own (pyproject.toml)',
+        'sphinx==9.0',
+        '    # via own (pyproject.toml)',
+        'docutils==0.20',
+        '    # via sphinx',
+        'orjson==3.11',
+        '    # via left-out',
+      ),
+    },
+    {
+      advisories: smallAdvisories([
+        { ecosystem: 'PYPI', package: 'used', id: 'CVE-2026-1', affected: '<3.0' },
+      ]),
+    },
+  );
+  const listed = dependencies.filter(({ file }) => file.startsWith('lists/'));
+  expect(listed.map(({ name, scope, direct }) => [name, scope, direct].join(' '))).toEqual([
+    'used runtime true',
+    'sphinx build true',
+    'docutils build false',
+    'orjson runtime false',
+  ]);
+  expect(listed[0]?.reason).toContain('The project’s pyproject.toml allows <2 only.');
 });

@@ -50,7 +50,7 @@ test('what is expected beside a package limits it too, and the project’s own r
     }),
   };
   expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
-    'package.json allows ~1.0.0 only. 2.0.0 needs another release of plugin, which allows 1 only.',
+    'The project’s package.json allows ~1.0.0 only. 2.0.0 needs another release of plugin, which allows 1 only.',
   );
 });
 
@@ -85,6 +85,44 @@ test('a direct one of another release line is held against what the project runs
   };
   expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
     'Fixed in 2.0.0. 2.0.0 is another release line: check that it still fits Node.js >=10 (a/package.json).',
+  );
+});
+
+test('several that allow older ones only are named', async () => {
+  const plugins = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'];
+  const files = {
+    'package.json': json({
+      dependencies: Object.fromEntries(['weak', ...plugins].map((name) => [name, '1.0.0'])),
+    }),
+    'package-lock.json': json({
+      lockfileVersion: 3,
+      packages: {
+        'node_modules/weak': { version: '1.0.0' },
+        ...Object.fromEntries(
+          plugins.map((name) => [
+            `node_modules/${name}`,
+            { version: '1.0.0', peerDependencies: { weak: '1' } },
+          ]),
+        ),
+      },
+    }),
+  };
+  expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
+    '2.0.0 needs other releases of a1, a2, a3, a4, a5 and 2 more packages.',
+  );
+});
+
+test('a release of four numbers is another one, and a folder may be named for the version', async () => {
+  const ruby = {
+    Gemfile: "gem 'web'\n",
+    'Gemfile.lock': lines('GEM', '  specs:', '    weak (1.2.0)', '    web (1.0.0)', '      weak (= 1.2.0)'),
+  };
+  expect(await reasonOf(ruby, of('RUBYGEMS', '<1.2.0.1'))).toContain(
+    '1.2.0.1 needs another release of web, which allows = 1.2.0 only.',
+  );
+  const named = { 'old/weak1.2.0/package.json': json({ dependencies: { weak: '1.2.0' } }) };
+  expect(await reasonOf(named, of('NPM', '<2.0.0'))).toContain(
+    'The folder old/weak1.2.0 is named for this version, which may be wanted there.',
   );
 });
 

@@ -28,13 +28,15 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   // That the project's own range does not reach beyond its line goes without saying, and so does one version alone.
   const limits = all.filter(({ own, range }) => own !== true || (isFix && !isOneVersion(range)));
   const held = [...new Map(limits.filter((one) => excludes(declaration, one, target)).map(keyed)).values()];
-  const own = held.filter((one) => one.own === true).map(({ by, range }) => `${by} allows ${range} only.`);
+  const own = held
+    .filter((one) => one.own === true)
+    .map(({ by, range }) => `The project’s ${by} allows ${range} only.`);
   const said = [...own.slice(0, 1), ...othersSentences(held, target)];
   if (said.length > 0) return said.join(' ');
   if (!isFix || !isOtherLine(declaration.version, target)) return '';
   const wanted = folderOf(declaration.file);
   if (isNamedFor(posix.basename(wanted), declaration.version))
-    return `${wanted} is named for this version, which may be wanted there.`;
+    return `The folder ${wanted} is named for this version, which may be wanted there.`;
   const unknown = limits.filter((one) => one.own !== true && one.range === '').map(({ by }) => by);
   const isKnown = limits.some((one) => one.own !== true && one.range !== '');
   return isKnown && unknown.length === 0 ? '' : checkSentence(declaration, upgrade, [...new Set(unknown)]);

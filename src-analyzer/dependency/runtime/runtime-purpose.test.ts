@@ -59,6 +59,11 @@ test.each<[string, string | undefined, Readonly<Record<string, unknown>>]>([
   ['a command line', 'runtime', { 'package.json': { ...page, bin: 'a.js' } }],
   ['a library', 'runtime', { 'package.json': { exports: './a.js', devDependencies: { rollup: '4.0.0' } } }],
   ['a program without a known sign', 'runtime', { 'package.json': { dependencies: { chalk: '5.0.0' } } }],
+  [
+    'scripts that make pages with what another package brings',
+    'build',
+    { 'package.json': { scripts: { build: 'encore production' }, dependencies: { own: '1.0.0' } } },
+  ],
   ['no package', 'runtime', {}],
   [
     'tests that run a server of their own',

@@ -59,7 +59,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'The same goes for {0}.': '{0} 同样如此。',
   'The same goes for {0} and {1} more packages.': '{0} 以及另外 {1} 个包同样如此。',
   'Part of {0}: see {1}.': '属于 {0}：见 {1}。',
-  '{0} allows {1} only.': '{0} 只允许 {1}。',
+  'The project’s {0} allows {1} only.': '项目的 {0} 只允许 {1}。',
   '{0} needs another release of {1}, which allows {2} only.':
     '要使用 {0}，需要先更换 {1} 的版本，当前版本只允许 {2}。',
   '{0} is another release line: check that what uses it still fits.':
@@ -68,7 +68,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is another release line: check that it still fits {1} ({2}).':
     '{0} 属于另一条版本线：请确认它仍适用于 {1}（{2}）。',
   '{0} needs other releases of {1}.': '要使用 {0}，需要先更换 {1} 的版本。',
-  '{0} is named for this version, which may be wanted there.': '{0} 以此版本命名，那里可能就是要用这个版本。',
+  'The folder {0} is named for this version, which may be wanted there.':
+    '文件夹 {0} 以此版本命名，那里可能就是要用这个版本。',
   '{0} is another release line: check that {1} still fit.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
   '{0} and {1} more packages': '{0} 以及另外 {1} 个包',
   'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
