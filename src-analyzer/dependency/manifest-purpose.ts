@@ -29,7 +29,10 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
   if (role === 'TEST') return isOfTests(file.path) || isNamedForTests(file.path) ? 'TEST' : 'OTHER';
   // pip-compile and uv say of their lists that they made them: these are what is installed. In the docs they are data.
   const isList = (role === 'GENERATED' || role === 'DATA') && REQUIREMENTS.test(file.path);
-  if (!isList && !OWN_ROLES.has(role)) return 'OTHER';
+  return isList || OWN_ROLES.has(role) ? purposeOfOwn(file) : 'OTHER';
+}
+
+function purposeOfOwn(file: SourceFile): ManifestPurpose {
   if (isEndToEndProject(file) || INTEGRATION_TESTS.test(file.path)) return 'TEST';
   const place = purposeOfPlace(file.path);
   if (place === 'TOOLING' && isPublished(file)) return 'OWN';

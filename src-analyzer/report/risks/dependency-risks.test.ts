@@ -70,7 +70,7 @@ describe('packages of one family', () => {
         via: ['rails', 'activejob'],
       }),
     );
-    expect(risks.map(({ title, detail }) => `${title}. ${String(detail)}`)).toEqual([
+    expect(risks.map(({ title, detail }) => `${title}. ${detail}`)).toEqual([
       'End-of-life dependency: Rails 5.2 (2 packages). rails 5.2.8 is declared in package.json:1. Rails 5.2 has had no free support since 2022-06-01. The same goes for activerecord. New vulnerabilities will not be patched.',
     ]);
   });
