@@ -91,7 +91,7 @@ export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
   const { label, any, choices, nameOf, value, onChange, onOpen, className = '', widthPx } = props;
   return (
     <Select
-      className={className}
+      className={`${classes.choice} ${className}`}
       aria-label={label}
       placeholder={any}
       data={choices.map((choice) => ({ value: choice, label: nameOf(choice) }))}

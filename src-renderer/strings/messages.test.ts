@@ -38,6 +38,11 @@ test.each([
     'jest 20 is no longer supported. Affected by CVE-2020-1: path traversal, high. Fixed in 21.0.1.',
     'jest 20 已停止支持。受 CVE-2020-1（路径穿越，高危）影响。已在 21.0.1 中修复。',
   ],
+  [
+    'what of a history is missing',
+    'the lines of 3 of 4,481 commits are not counted and 2 of 4,481 commits could not be read, because some objects of the repository are missing or damaged; the history ends early, at 2 commits whose parents are missing',
+    '由于仓库的部分对象缺失或损坏，4,481 次提交中有 3 次未计入行数，4,481 次提交中有 2 次无法读取；历史在 2 个缺少父提交的提交处中断',
+  ],
   ['what is said of a dependency', 'jest 20 is no longer supported.', 'jest 20 已停止支持。'],
 ])('%s', (_, english, chinese) => {
   expect(sentences.message(english)).toBe(chinese);

@@ -90,12 +90,15 @@ export function noWeakSide(known: readonly JudgedDimension[]): Said {
 /** What cost the weakest dimension most: a code rule by its title and count, else the first words of the evidence. */
 export function mainReason(
   { key, ledger }: JudgedDimension,
-  { issueGroups, dependencyGroups }: ReportFacts,
+  { issueGroups, dependencyGroups, evolution }: ReportFacts,
 ): Said {
   const [worst] = ledger.deductions;
   if (worst === undefined) return '';
   const [packages] = dependencyGroups;
   if (key === 'dependency' && packages !== undefined) return say`: ${groupState(packages)}`;
+  const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH') ?? [];
+  // Of several, the evidence begins with the name of one.
+  if (worst.rule === 'hotspots' && hot.length > 1) return say`: ${count(hot.length, 'hotspot')}`;
   const group = issueGroups.find(({ ruleKey }) => ruleKey === worst.rule);
   if (group === undefined) return say`: ${headOf(worst.said ?? worst.evidence)}`;
   return say`, mainly “${withoutStop(ofRule('title', group.ruleKey, group.title))}” (${count(group.issues.length, 'finding')})`;

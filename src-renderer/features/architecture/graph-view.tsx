@@ -116,7 +116,7 @@ function BoxShape({ box, label, place, chosen, near, onChoose, onHover, onExpand
         {label}
       </text>
       <text x={14} y={35} className={classes.boxNote}>
-        {box.nodes.length > 1
+        {isFolder(box) || box.nodes.length > 1
           ? s.architecture.members(String(box.nodes.length))
           : s.architecture.layers[box.kind]}
       </text>
@@ -128,6 +128,9 @@ function BoxShape({ box, label, place, chosen, near, onChoose, onHover, onExpand
     </g>
   );
 }
+
+/** Other boxes are files or classes of their own, or several of them. */
+const isFolder = ({ id }: Pick<Box, 'id'>): boolean => !id.startsWith('#');
 
 function Arrows() {
   return (

@@ -4,6 +4,7 @@ import { zhCn } from '#renderer/strings/zh-cn/zh-cn.ts';
 import { toldDebt } from './told-debt.ts';
 
 const KEYS = new Map([['Empty catch block', 'common/empty-catch']]);
+const BY = { keys: KEYS, sayings: new Map() };
 
 test.each([
   ['QUALITY', 'Empty catch block (src/a.ts:3 and 4 more)', '空的异常处理（src/a.ts:3，另有 4 处）'],
@@ -23,8 +24,8 @@ test.each([
   ['MANUAL', 'Hotspot: mine', 'Hotspot: mine'],
 ] as const)('%s: %s', (source, title, chinese) => {
   const debt = { source, title, suggestion: null };
-  expect(toldDebt(debt, KEYS, zhCn).title).toBe(chinese);
-  expect(toldDebt(debt, KEYS, en).title).toBe(title);
+  expect(toldDebt(debt, BY, zhCn).title).toBe(chinese);
+  expect(toldDebt(debt, BY, en).title).toBe(title);
 });
 
 test.each([
@@ -42,5 +43,23 @@ test.each([
   ],
 ])('what to do: %s', (suggestion, chinese) => {
   const debt = { source: 'DEPEND', title: 'x', suggestion } as const;
-  expect(toldDebt(debt, KEYS, zhCn).suggestion).toBe(chinese);
+  expect(toldDebt(debt, BY, zhCn).suggestion).toBe(chinese);
+});
+
+test('what the report says with its arguments is told from them', () => {
+  const suggestion =
+    'Raise lodash to 4.18.0 or later with an entry under the `overrides` of pnpm, then run the tests.';
+  const said = {
+    key: '{0}{1}, then run the tests.',
+    args: [
+      { key: 'Raise {0} to {1} or later', args: ['lodash', '4.18.0'] },
+      { key: ' {0}', args: [{ key: 'with an entry under the {0} of pnpm', args: ['`overrides`'] }] },
+    ],
+  };
+  const debt = { source: 'DEPEND', title: 'x', suggestion } as const;
+  const by = { keys: KEYS, sayings: new Map([[suggestion, said]]) };
+  expect(toldDebt(debt, by, zhCn).suggestion).toBe(
+    '将 lodash 升级到 4.18.0 或更高版本（在 pnpm 的 `overrides` 中加一项），然后运行测试。',
+  );
+  expect(toldDebt({ ...debt, source: 'MANUAL' }, by, zhCn).suggestion).toBe(suggestion);
 });

@@ -81,7 +81,7 @@ export function DependencyFilters({ search, onChange }: DependencyFiltersProps) 
         value={search.imported}
         onChange={(imported) => onChange({ imported })}
       />
-      <NewFilter widthPx={125} isOn={search.new === true} onChange={(isOn) => onChange({ new: isOn })} />
+      <NewFilter widthPx={150} isOn={search.new === true} onChange={(isOn) => onChange({ new: isOn })} />
       <DecisionFilter
         widthPx={125}
         any={texts.anyDecision}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestMatches, shortPath, splitPath } from './file-paths.ts';
+import { bestMatches, foldersToTell, shortPath, splitPath } from './file-paths.ts';
 
 test.each([
   ['src/web/a.ts', 'src/web/', 'a.ts'],
@@ -31,4 +31,10 @@ test.each([
   ['nothing matches', 'xyz', 9, []],
 ])('%s', (_behaviour, word, max, found) => {
   expect(bestMatches(PATHS, word, max)).toEqual(found);
+});
+
+test('paths that look alike show as many folders as tell them apart', () => {
+  const paths = ['a/src/db/impl.rs', 'b/src/db/impl.rs', 'b/src/web/impl.rs', 'a/src/db/impl.rs', 'x.rs'];
+  expect(foldersToTell(paths, 1)).toEqual([3, 3, 1, 3, 1]);
+  expect(foldersToTell(['impl.rs', 'a/impl.rs', 'b/a/impl.rs'], 0)).toEqual([0, 1, 1]);
 });

@@ -10,6 +10,18 @@ export function shortPath(path: string, folders: number): string {
   return parts.length <= folders + 1 ? path : `…/${parts.slice(-folders - 1).join('/')}`;
 }
 
+/** How many folders each path shows, so that no two of them look alike; paths that are equal do. */
+export function foldersToTell(paths: readonly string[], folders: number): number[] {
+  const others = new Set(paths);
+  return paths.map((path) => {
+    const isAlike = (count: number) =>
+      [...others].some((other) => other !== path && shortPath(other, count) === shortPath(path, count));
+    let count = folders;
+    while (isAlike(count)) count += 1;
+    return count;
+  });
+}
+
 /**
  * The files a typed word most likely means, best first: those with the word in their name before those with it in a
  * folder, short paths first.

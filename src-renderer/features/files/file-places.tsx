@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { FileExcerpt } from './file-excerpt.tsx';
 import { FileLink } from './file-link.tsx';
+import { foldersToTell } from './file-paths.ts';
 import classes from './file-places.module.css';
 
 interface FilePlacesProps {
@@ -19,14 +20,23 @@ export function FilePlaces({ places, folders = 2 }: FilePlacesProps) {
   const s = useStrings();
   const id = useId();
   const [open, setOpen] = useState<string>();
-  const keyed = places.map(({ file, line = null }) => ({ file, line, key: `${file}:${line}` }));
+  const shownFolders = foldersToTell(
+    places.map(({ file }) => file),
+    folders,
+  );
+  const keyed = places.map(({ file, line = null }, at) => ({
+    file,
+    line,
+    key: `${file}:${line}`,
+    folders: shownFolders[at] ?? folders,
+  }));
   const shown = keyed.find(({ key }) => key === open);
   return (
     <>
       <div className={classes.places}>
-        {keyed.map(({ file, line, key }) => (
+        {keyed.map(({ file, line, key, folders: told }) => (
           <span key={key}>
-            <FileLink path={file} line={line} folders={folders} />
+            <FileLink path={file} line={line} folders={told} />
             {line !== null && (
               <ActionIcon
                 className={classes.show}

@@ -2,7 +2,7 @@ export { FileLink } from './file-link.tsx';
 export { FileExcerpt } from './file-excerpt.tsx';
 export { CodeLine } from './code-line.tsx';
 export { FilePlaces } from './file-places.tsx';
-export { bestMatches, splitPath } from './file-paths.ts';
+export { bestMatches, foldersToTell, splitPath } from './file-paths.ts';
 export { fileContentQuery, firstFilesQuery } from './files.api.ts';
 export { EditorFields } from './editor-fields.tsx';
 export { isEditorTemplate } from './editor-link.ts';

@@ -36,6 +36,7 @@ const messageOf = ({ message, ruleKey }: QualityIssue, { sentences }: Strings): 
 
 function Message({ issue }: { issue: QualityIssue }) {
   const s = useStrings();
+  const text = messageOf(issue, s);
   return (
     <>
       {issue.isNew && (
@@ -43,7 +44,9 @@ function Message({ issue }: { issue: QualityIssue }) {
           <Tag tone="fair">{s.quality.new}</Tag>{' '}
         </>
       )}
-      <RichText text={messageOf(issue, s)} />
+      <span title={text}>
+        <RichText text={text} />
+      </span>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FileLink, foldersToTell } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -22,6 +22,11 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
   const target = deductionTarget(deduction, dimension, useProjectId());
   const points = format.decimal(healthPoints);
   const { title, evidence, counted } = ledgerWords(deduction, s);
+  const files = deduction.files.slice(0, FILES_AT_FIRST);
+  const folders = foldersToTell(
+    files.map(({ file }) => file),
+    1,
+  );
   const more = countNotShown(counted, deduction.files.length, FILES_AT_FIRST);
   return (
     <li className={classes.row}>
@@ -38,8 +43,8 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
         </p>
         {deduction.files.length > 0 && (
           <p className={classes.files}>
-            {deduction.files.slice(0, FILES_AT_FIRST).map((place) => (
-              <FileLink key={`${place.file}:${place.line}`} path={place.file} line={place.line} folders={1} />
+            {files.map(({ file, line }, at) => (
+              <FileLink key={`${file}:${line}`} path={file} line={line} folders={folders[at] ?? 1} />
             ))}
             {more > 0 && (
               <TargetLink to={target} label={`${title}: ${s.report.moreFiles(format.number(more))}`}>

@@ -10,6 +10,7 @@ import { DEBT_PARTS, DEBTS, PACKAGE_NAMES } from './messages/debts.ts';
 import { EARLIER } from './messages/earlier.ts';
 import { FLOW_SINKS } from './messages/flow-sinks.ts';
 import { FLOW } from './messages/flow.ts';
+import { HISTORY } from './messages/history.ts';
 import { JVM } from './messages/jvm.ts';
 import { LANGUAGES } from './messages/languages.ts';
 import { OXLINT, OXLINT_PARTS } from './messages/oxlint.ts';
@@ -47,6 +48,7 @@ export const PROJECT_MESSAGES: Readonly<Record<string, string>> = {
   ...ADVISORIES,
   ...CHECKS,
   ...DEBTS,
+  ...HISTORY,
 };
 export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES };
 
@@ -54,6 +56,7 @@ export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES 
 export const MESSAGE_PARTS: Readonly<Record<string, string>> = {
   ...ADVISORY_PARTS,
   ...DEBT_PARTS,
+  ...HISTORY,
   ...LICENCE_PARTS,
   ...PARTS,
   ...OXLINT_PARTS,

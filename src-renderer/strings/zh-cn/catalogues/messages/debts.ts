@@ -23,6 +23,10 @@ export const DEBTS: Readonly<Record<string, string>> = {
     '逐个升级，每个单独提交，这样测试失败时就能找到原因。',
   '{0}, then run the tests.': '{~0}，然后运行测试。',
   '{0}, and run the tests.': '{~0}，并运行测试。',
+  '{0}, then run it on the code.': '{~0}，然后对代码运行一次。',
+  '{0}. Read the migration guide of the new major version first, then run it on the code.':
+    '{~0}。请先阅读新主版本的迁移指南，然后对代码运行一次。',
+  '{0}, one major version at a time, after a backup of the data.': '{~0}，先备份数据，每次只升一个主版本。',
   '{0}. Read the migration guide of the new major version first, then run the tests.':
     '{~0}。请先阅读新主版本的迁移指南，然后运行测试。',
   '{0}, and look at the next run of the workflow.': '{~0}，并查看工作流的下一次运行。',
