@@ -191,6 +191,8 @@ export const Dependencies = z.strictObject({
       risky: Count,
       transitive: Count.optional(),
       transitiveRisky: Count.optional(),
+      /** How many of `all` are actions of workflows, which the report counts for themselves; missing for none (addition). */
+      actions: Count.optional(),
       /** Risky ones somebody decided about, which `risky` and `transitiveRisky` leave out; missing for none (addition). */
       decided: z.int().positive().optional(),
     })

@@ -44,6 +44,8 @@ export interface DependencySource {
 
 export interface PackageCounts {
   readonly all: number;
+  /** Actions of workflows among them. */
+  readonly actions: number;
   readonly risky: number;
   readonly judged: number;
   /** Those that are direct nowhere. */
@@ -73,6 +75,7 @@ export type DependenciesRepository = ReturnType<typeof createDependenciesReposit
 
 export const NO_PACKAGES: PackageCounts = {
   all: 0,
+  actions: 0,
   risky: 0,
   judged: 0,
   transitive: 0,
@@ -122,6 +125,7 @@ function prepareStatements(database: Database) {
           .leftJoin('finding', 'finding.id', 'dependency.finding_id')
           .select([
             sql<number>`max(${isDirect})`.as('named'),
+            sql<number>`max(${isDirect} = 1 AND type = 'ACTIONS')`.as('action'),
             sql<number>`max(${isDirect} = 1 AND ${isRisky})`.as('named_risky'),
             sql<number>`max(${isDirect} = 1 AND ${isJudged} = 1)`.as('named_judged'),
             sql<number>`max(${isRisky})`.as('risky'),
@@ -134,6 +138,7 @@ function prepareStatements(database: Database) {
       )
       .select([
         sql<number>`ifnull(sum(named), 0)`.as('all'),
+        sql<number>`ifnull(sum(action), 0)`.as('actions'),
         sql<number>`ifnull(sum(named_risky), 0)`.as('risky'),
         sql<number>`ifnull(sum(named_judged), 0)`.as('judged'),
         sql<number>`ifnull(sum(named = 0), 0)`.as('transitive'),

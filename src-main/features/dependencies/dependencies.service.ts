@@ -111,9 +111,15 @@ export function createDependenciesService({
   };
 }
 
-function shown({ all, risky, transitive, transitiveRisky, decided }: PackageCounts) {
-  const counts = { all, risky, transitive, transitiveRisky };
-  return decided === 0 ? counts : { ...counts, decided };
+function shown({ all, actions, risky, transitive, transitiveRisky, decided }: PackageCounts) {
+  return {
+    all,
+    ...(actions > 0 && { actions }),
+    risky,
+    transitive,
+    transitiveRisky,
+    ...(decided > 0 && { decided }),
+  };
 }
 
 /** Undefined for analyses that did not say. */

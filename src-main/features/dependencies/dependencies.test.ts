@@ -49,6 +49,22 @@ describe('dependencies', () => {
   });
 });
 
+describe('actions of workflows', () => {
+  const { get } = projectPerBlock(FILES, async ({ analyzer, analyse }) => {
+    const [express, own] = DEPENDENCY_ANSWER.dependencies;
+    const action = { ...own, type: 'ACTIONS', name: 'actions/checkout', file: '.github/workflows/a.yml' };
+    const twice = { ...action, file: '.github/workflows/b.yml' };
+    const dependencies = [express, own, action, twice];
+    analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, dependencies }));
+    await analyse();
+  });
+
+  test('are among the packages, and counted for themselves as the report does', async () => {
+    const { packages } = Dependencies.parse((await get('/dependencies?page=1')).data);
+    expect(packages).toMatchObject({ all: 3, actions: 1 });
+  });
+});
+
 describe('known vulnerabilities', () => {
   const advisory = {
     id: 'CVE-2024-29041',

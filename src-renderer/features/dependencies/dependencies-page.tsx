@@ -112,9 +112,12 @@ const MAX_NAMED = 3;
 
 /** How many packages, how many of them risky, and which manifests say nothing here. */
 function noteOf({ packages, coverage }: DependencyPage, s: Strings, format: Format): string {
-  const { all, risky, transitive = 0, transitiveRisky = 0 } = packages;
+  const { all, actions = 0, risky, transitive = 0, transitiveRisky = 0 } = packages;
   const texts = s.dependencies;
-  const declared = texts.note(format.number(all), format.number(risky));
+  const declared =
+    actions === 0
+      ? texts.note(format.number(all), format.number(risky))
+      : texts.noteWithActions(format.number(all - actions), format.number(actions), format.number(risky));
   const brought =
     transitive === 0 ? '' : texts.noteBrought(format.number(transitive), format.number(transitiveRisky));
   const note = `${declared}${brought}`;

@@ -34,6 +34,7 @@ export interface DependencyPage extends RowPage<ListedDependency> {
     risky: number;
     transitive?: number | undefined;
     transitiveRisky?: number | undefined;
+    actions?: number | undefined;
   };
   /** What the verdicts rest on, whatever the filters; missing in analyses that did not say. */
   coverage: DependencyCoverage | undefined;

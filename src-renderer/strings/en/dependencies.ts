@@ -5,6 +5,8 @@ export const dependencies = {
   title: 'Dependencies',
   note: (count: string, risky: string) =>
     `${plural(count, 'declared dependency', 'declared dependencies')}, ${risky} with a known risk`,
+  noteWithActions: (count: string, actions: string, risky: string) =>
+    `${plural(count, 'declared dependency', 'declared dependencies')} and ${plural(actions, 'workflow action', 'workflow actions')}, ${risky} with a known risk`,
   noteBrought: (count: string, risky: string) =>
     `; ${count} more brought by them, ${risky} with a known risk`,
   views: { packages: 'Dependencies', upgrades: 'What to upgrade' },

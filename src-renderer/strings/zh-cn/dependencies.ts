@@ -3,6 +3,8 @@ import type { Strings } from '../en/en.ts';
 export const dependencies: Strings['dependencies'] = {
   title: '依赖',
   note: (count, risky) => `声明了 ${count} 个依赖，其中 ${risky} 个有已知风险`,
+  noteWithActions: (count, actions, risky) =>
+    `声明了 ${count} 个依赖和 ${actions} 个工作流 action，其中 ${risky} 个有已知风险`,
   noteBrought: (count, risky) => `；另外引入 ${count} 个包，其中 ${risky} 个有已知风险`,
   views: { packages: '依赖', upgrades: '升级建议' },
   viewChoice: '视图',
