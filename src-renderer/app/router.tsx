@@ -49,7 +49,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: () => (
-    <main tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <StartPage />
     </main>
   ),

@@ -28,7 +28,7 @@ export function ProjectShell() {
 
   if (isApiError(project.error, 'PROJECT_NOT_FOUND')) {
     return (
-      <main tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <EmptyState
           icon={<IconGhost2 size={30} stroke={1.5} />}
           title={s.shell.projectGone.title}
@@ -44,7 +44,7 @@ export function ProjectShell() {
   return (
     <div className={classes.project}>
       <Rail />
-      <main className={classes.projectMain} tabIndex={-1}>
+      <main id="main" className={classes.projectMain} tabIndex={-1}>
         {name && <span className="visually-hidden">{name}</span>}
         <ProjectNameProvider value={name ?? ''}>
           <Outlet />

@@ -16,7 +16,7 @@ export function DoctorPage() {
   const s = useStrings();
   const server = useQuery(modelServerQuery);
   return (
-    <main tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <Page
         title={s.doctor.title}
         note={s.doctor.note}

@@ -28,7 +28,7 @@ export function HelpPage() {
           ))}
         </ul>
       </nav>
-      <main key={page?.slug} className={classes.page} tabIndex={-1}>
+      <main id="main" key={page?.slug} className={classes.page} tabIndex={-1}>
         {page === undefined ? <h1>{s.help.unknown}</h1> : <GuideText text={page.text} />}
       </main>
     </div>

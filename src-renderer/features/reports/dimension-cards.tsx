@@ -24,9 +24,9 @@ export function DimensionCards({ report }: { report: ReportBody }) {
       {report.dimensions.map(({ key, score, stars, summary }) => (
         <li key={key} className={classes.card}>
           <div className={classes.head}>
-            <h3 className={classes.name}>
+            <h2 className={classes.name}>
               <TargetLink to={dimensionTarget(key, projectId)}>{s.report.dimensions[key]}</TargetLink>
-            </h3>
+            </h2>
             {!measured(key) && <Tag title={s.report.estimatedWhy}>{s.report.estimated}</Tag>}
             <span className={classes.weight} title={s.report.weightTitle}>
               {s.report.weight(DIMENSION_WEIGHTS[key] * 100)}

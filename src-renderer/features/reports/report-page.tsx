@@ -35,7 +35,7 @@ function ReportHead({ report }: { report: Report }) {
         title={s.report.scoreTitle(report.report.healthScore, level)}
       />
       <div className={classes.titles}>
-        <h2 className={classes.verdict}>{verdictOf(report.report, s)}</h2>
+        <h1 className={classes.verdict}>{verdictOf(report.report, s)}</h1>
         <p className={classes.meta}>
           {s.report.generated(format.dateTime(report.generatedAt))}
           {report.regeneratedAt && ` · ${s.report.regenerated(format.ago(report.regeneratedAt))}`}

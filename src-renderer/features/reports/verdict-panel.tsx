@@ -61,7 +61,7 @@ export function VerdictPanel({ report, previous }: VerdictPanelProps) {
           title={s.report.scoreTitle(body.healthScore, level)}
         />
         <div className={classes.words}>
-          <h2 className={classes.verdict}>{verdictOf(body, s)}</h2>
+          <h1 className={classes.verdict}>{verdictOf(body, s)}</h1>
           <p className={classes.summary}>{body.summary}</p>
           {body.placement && <PlacementNote placement={body.placement} />}
           <div className={classes.foot}>

@@ -49,7 +49,7 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery);
   const capabilities = useQuery(capabilitiesQuery);
   return (
-    <main tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <Page title={s.settings.title} note={s.settings.note} actions={<DoctorLink />}>
         <div className={classes.page}>
           <PreferencesPanel />
