@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<T> {
   id: string;
   header: string;
+  /** The column is too narrow for its name, which is only heard. */
+  hidesHeader?: boolean;
   /** What is sorted by. Null sorts last either way. */
   value: (row: T) => string | number | null;
   /** What an export writes, when it is not what is sorted by: the word for a rank. */

@@ -11,12 +11,14 @@ interface SortButtonProps<T> {
 
 /** The name of a column, which sorts by it where that is possible. */
 export function SortButton<T>({ column, sort, onSort }: SortButtonProps<T>) {
-  if (!onSort || column.unsortable) return column.header;
+  const { header, hidesHeader, unsortable } = column;
+  const name = hidesHeader ? <span className="visually-hidden">{header}</span> : header;
+  if (!onSort || unsortable) return name;
   const order = sortOrder(column, sort);
   const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <button type="button" className={classes.sort} onClick={() => onSort(nextSort(column, sort))}>
-      {column.header}
+      {name}
       {order !== 'none' && <Arrow size={12} aria-hidden="true" />}
     </button>
   );

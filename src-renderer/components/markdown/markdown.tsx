@@ -31,7 +31,7 @@ const COMPONENTS: Components = {
   code: ({ className, children }) => toCode(className, children),
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
-    <div className={classes.table} tabIndex={0} role="region">
+    <div className={classes.table} tabIndex={0} role="group">
       <table>{children}</table>
     </div>
   ),

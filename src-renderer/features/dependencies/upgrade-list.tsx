@@ -59,7 +59,7 @@ function Row({ dependency }: { dependency: Dependency }) {
         {name} {version ?? s.unversioned}
       </Link>{' '}
       <span className={classes.dim}>
-        {chain === undefined ? s.upgrade.declared : `${s.via(chain)},`}{' '}
+        {chain === undefined ? s.upgrade.declared : s.upgrade.brought(s.via(chain))}{' '}
         <FileLink path={file} line={line} folders={1} />
         {imports && ` · ${imports}`}
       </span>

@@ -89,7 +89,7 @@ const narrowColumns = (s: Strings): Column<QualityIssue>[] => [
     cell: (issue) => (
       <ToneShape tone={toneOfSeverity(issue.severity)} label={s.words.severity[issue.severity]} />
     ),
-    header: '',
+    hidesHeader: true,
     width: '33px',
     unsortable: true,
   },

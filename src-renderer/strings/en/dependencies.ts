@@ -131,6 +131,7 @@ export const dependencies = {
     copy: 'Copy',
     packages: (count: string) => `Show all ${count}`,
     declared: 'declared in',
+    brought: (by: string) => `${by},`,
     latest: (version: string) => `The latest supported version known is ${version}.`,
   },
   product: 'Product',

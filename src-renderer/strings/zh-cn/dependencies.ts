@@ -115,6 +115,7 @@ export const dependencies: Strings['dependencies'] = {
     copy: '复制',
     packages: (count) => `显示全部 ${count} 个`,
     declared: '声明于',
+    brought: (by) => `${by}，`,
     latest: (version) => `已知最新的受支持版本是 ${version}。`,
   },
   product: '产品',
