@@ -27,8 +27,11 @@ export function runsOnNode(manifest: Table): boolean {
   if (manifest['bin'] !== undefined) return true;
   if (isOfElectron(manifest)) return false;
   const isLibrary = ['main', 'module', 'exports'].some((name) => manifest[name] !== undefined);
-  if (isLibrary && manifest['private'] !== true) return true;
-  if (namesIn(manifest, 'dependencies').some((name) => RUNS.test(name))) return true;
+  const needed = namesIn(manifest, 'dependencies');
+  // Encore bundles the assets of a PHP application, and so is brought by packages of such assets alone.
+  const isOfAssets = needed.includes('@symfony/webpack-encore');
+  if (isLibrary && !isOfAssets && manifest['private'] !== true) return true;
+  if (needed.some((name) => RUNS.test(name))) return true;
   return Object.entries(tableAt(manifest, 'scripts')).some(
     ([name, run]) => START.test(name) && typeof run === 'string' && STARTS_NODE.test(run),
   );

@@ -64,6 +64,11 @@ test.each<[string, string | undefined, Readonly<Record<string, unknown>>]>([
     'build',
     { 'package.json': { scripts: { build: 'encore production' }, dependencies: { own: '1.0.0' } } },
   ],
+  [
+    'assets of a bundle for PHP',
+    'build',
+    { 'package.json': { main: 'index.js', dependencies: { '@symfony/webpack-encore': '5.0.0' } } },
+  ],
   ['no package', 'runtime', {}],
   [
     'tests that run a server of their own',
