@@ -28,6 +28,35 @@ const mvc = (code: string): Files => ({
 const flask = (code: string): Files => ({
   'app.py': `from flask import Flask, redirect, request\napp = Flask(__name__)\n${code}`,
 });
+const servlet = (code: string): Files => ({
+  'Search.java': `import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+public class Search extends HttpServlet {
+  public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    ${code}
+  }
+  private String bold(String text) { return "<b>" + text; }
+}
+`,
+});
+const sealed = (code: string): Files => ({
+  'Seal.java': `import java.security.Key;
+import javax.crypto.Cipher;
+public class Seal {
+  byte[] close(byte[] text, Key key) throws Exception { ${code} }
+}
+`,
+  'Use.java':
+    'class Use { byte[] of(byte[] text, java.security.Key key) throws Exception { return new Seal().close(text, key); } }\n',
+});
+const tokens = (call: string): Files => ({
+  'Tokens.java': `import io.jsonwebtoken.Jwts;
+public class Tokens { Object read(String key, String token) { return Jwts.parser()${call}; } }
+`,
+  'Use.java': 'class Use { Object of(String key, String token) { return new Tokens().read(key, token); } }\n',
+});
 const express = (code: string): Files => ({
   'app.js': `const express = require('express');\nconst app = express();\n${code}\n`,
 });
@@ -57,8 +86,8 @@ test.each<[string, string, Files]>([
     ),
   ],
   [
-    'as often wrong as right: a code that is drawn from predictable numbers',
-    'REVIEW',
+    'right: a code that is drawn from predictable numbers',
+    'LIKELY',
     {
       'codes.php':
         '<?php function send_code($to) { $login_code = mt_rand(100000, 999999); text($to, $login_code); }',
@@ -188,6 +217,88 @@ test.each<[string, string, Files]>([
     'trivial: the visitor writes the statement',
     'REVIEW',
     { 'console.php': "<?php mysqli_query($db, $_GET['statement']);" },
+  ],
+  [
+    'a matter of use: a generator that a function is given may be a secure one',
+    'REVIEW',
+    {
+      'Codes.java':
+        'import java.util.Random;\nclass Codes { String next(Random numbers) { String loginCode = Integer.toString(numbers.nextInt()); return loginCode; } }\n',
+    },
+  ],
+  [
+    'right: what signs a browser in again is drawn from predictable numbers',
+    'LIKELY',
+    flask(
+      "from flask import session\nimport random\ndef keep(user):\n    key = 'remember_me_' + user\n    session[key] = random.randint(0, 9)\n",
+    ),
+  ],
+  [
+    'a matter of use: the session keeps a number under any other key',
+    'REVIEW',
+    flask(
+      "from flask import session\nimport random\ndef keep(user):\n    key = 'colour_' + user\n    session[key] = random.randint(0, 9)\n",
+    ),
+  ],
+  [
+    'right: a program encrypts with DES',
+    'CERTAIN',
+    sealed(
+      'Cipher cipher = Cipher.getInstance("DES/CBC/PKCS5Padding"); cipher.init(Cipher.ENCRYPT_MODE, key); return cipher.doFinal(text);',
+    ),
+  ],
+  [
+    'wrong as often: a mode whose blocks are sometimes one',
+    'REVIEW',
+    sealed(
+      'Cipher cipher = Cipher.getInstance("AES/ECB/NoPadding"); cipher.init(Cipher.ENCRYPT_MODE, key); return cipher.doFinal(text);',
+    ),
+  ],
+  [
+    'a matter of use: nobody sees what the cipher does',
+    'REVIEW',
+    sealed('return run(Cipher.getInstance("DES/CBC/PKCS5Padding"), key, text);'),
+  ],
+  [
+    'right: a token without a signature passes the key by',
+    'CERTAIN',
+    tokens('.setSigningKey(key).parse(token)'),
+  ],
+  ['a matter of use: a token that is read without any key', 'REVIEW', tokens('.parse(token)')],
+  [
+    'right: a servlet says that it answers with a page',
+    'CERTAIN',
+    servlet(
+      'response.setContentType("text/html"); String word = request.getParameter("word"); response.getWriter().println(bold(word));',
+    ),
+  ],
+  [
+    'wrong: the same where nothing says so',
+    'REVIEW',
+    servlet('String word = request.getParameter("word"); response.getWriter().println(bold(word));'),
+  ],
+  [
+    'right: what a function returns is a page, as Flask has it',
+    'CERTAIN',
+    flask(
+      "@app.route('/at')\ndef show():\n    word = request.args['word']\n    text = 'No ' + word\n    return text\n",
+    ),
+  ],
+  [
+    'right: a statement is put together in functions of the same file',
+    'LIKELY',
+    {
+      'book.php':
+        "<?php function find($db, $isbn) { return ask($db, \"SELECT * FROM book WHERE isbn = '$isbn'\"); } function ask($db, $text) { return mysqli_query($db, $text); } find($db, $_GET['isbn']);",
+    },
+  ],
+  [
+    'a matter of use: no document is known to reach a parser that follows entities',
+    'REVIEW',
+    {
+      'read.py':
+        'import lxml.etree\ndef read(path):\n    return lxml.etree.parse(path, lxml.etree.XMLParser(resolve_entities=True))\n',
+    },
   ],
   [
     'wrong: the value was settled by conditions before',

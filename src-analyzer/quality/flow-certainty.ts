@@ -87,10 +87,20 @@ const INSTALLS =
   /(?:^|\/)(?:web)?(?:install(?:er|ation)?|setup)(?:\/(?:[\w.-]{1,60}\/){0,4}[\w.-]{1,60})?\.\w{1,6}$/i;
 
 /** A call that is wrong by its constants does harm here only where a value reaches it. */
-const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment']);
+const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment', 'xxe']);
 
 /** Another page's or thread's message is no request: two of two were what a sandbox is for. */
 const MESSAGE = /^a message/;
+
+/**
+ * Whether the program says itself that it answers with a page of HTML, and puts the value into it with each step known:
+ * a servlet that sets that type, a function whose text Flask sends under it behind words of its own.
+ */
+function isSaidPage(flow: FlowFinding): boolean {
+  const { weakness, origin, isCertain, evidence } = flow;
+  if (weakness !== 'xss' || !evidence.isPage || origin !== 'stranger' || !isCertain) return false;
+  return !evidence.isHanded && evidence.conditions <= FEW_CONDITIONS;
+}
 
 /** Conditions around a page's text that are not more than its own way of showing things. */
 const FEW_CONDITIONS = 1;
@@ -100,8 +110,9 @@ const FEW_CONDITIONS = 1;
  * right (0, 0, 4), since what is asked of it on the way is seldom seen; nor was a field of an object that is bound to a
  * request and handed to a page (0, 0, 3).
  */
-const isShownLater: Holds = ({ weakness, path, line, steps, source }, { pages }) => {
-  if (weakness !== 'xss') return false;
+const isShownLater: Holds = (flow, { pages }) => {
+  const { weakness, path, line, steps, source } = flow;
+  if (weakness !== 'xss' || isSaidPage(flow)) return false;
   if (pages.has(path)) return source === BOUND_RECORD;
   return steps.some((step) => step.path !== path || step.line !== line);
 };
@@ -112,7 +123,7 @@ const isShownLater: Holds = ({ weakness, path, line, steps, source }, { pages })
  */
 const isShownBehindMore: Holds = (flow, { pages }) => {
   const { weakness, steps, evidence } = flow;
-  if (weakness !== 'xss') return false;
+  if (weakness !== 'xss' || isSaidPage(flow)) return false;
   // Code that shows a template is no function between.
   const isShowing = (at: number): boolean =>
     !pages.has(steps[at]?.path ?? '') && pages.has(steps[at + 1]?.path ?? '');
@@ -159,27 +170,27 @@ const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-inject
  * Whether what is run with a value in it is not put together where the value is read: 2, 13, 29 over all samples, of
  * which the right ones were a condition of a library and the making of an object. A statement with the value in its
  * text, in one place and behind one condition at most, is what 37 of 46 known vulnerabilities of 15 vulnerable programs are.
+ * Functions of the same file on the way (`isFar` has the limit) are no doubt: each of them was followed to its end.
  */
 const isRunElsewhere: Holds = (flow) => {
   const { weakness, origin, isCertain, evidence } = flow;
   if (!RUN.has(weakness) || origin !== 'stranger') return false;
   const isStatement = STATEMENTS.has(weakness);
   if (isStatement && !evidence.isBehindText) return true;
-  if (!isCertain || evidence.isHanded || evidence.conditions > FEW_CONDITIONS) return true;
-  return callsOf(flow) > (isStatement ? 1 : 0);
+  return !isCertain || evidence.isHanded || evidence.conditions > FEW_CONDITIONS;
 };
 
-/** The first that holds is told. */
 /** A command of Symfony's or Laravel's console. */
 const CONSOLE_COMMAND = /(?:^|\/)(?:Console|Commands?)\/(?:\w{1,60}\/){0,4}\w{1,60}Command\.php$/;
 
+/** The first that holds is told. */
 const DOUBTS: readonly Doubt[] = [
   {
     because: 'somebody may have checked it on the way, or what is done next decides',
     holds: ({ isAsked }) => isAsked,
   },
   {
-    holds: (flow) => FOR_REVIEW.has(`flow/${flow.weakness}`) && !isStraight(flow),
+    holds: (flow) => FOR_REVIEW.has(`flow/${flow.weakness}`) && !flow.evidence.isChosen && !isStraight(flow),
   },
   // 2, 1, 1.
   {
@@ -239,7 +250,8 @@ export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): 
   const doubt = DOUBTS.find(({ holds }) => holds(flow, surroundings));
   if (doubt)
     return { confidence: 'REVIEW', isGrave: isGrave(flow), ...(doubt.because && { because: doubt.because }) };
-  // Where a link leads is told by words of the program.
-  const isPlain = flow.isCertain && callsOf(flow) < NEAR && !STRAIGHT.has(flow.weakness);
+  // Where a link leads and what a number is for is told by words of the program.
+  const isTold = STRAIGHT.has(flow.weakness) || flow.weakness === 'weak-random';
+  const isPlain = flow.isCertain && callsOf(flow) < NEAR && !isTold;
   return { confidence: isPlain ? 'CERTAIN' : 'LIKELY', isGrave: isGrave(flow) };
 }

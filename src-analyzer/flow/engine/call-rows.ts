@@ -1,11 +1,12 @@
 import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { CallTest, MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
-import { bitsOf, joinTaints, NO_TAINTS } from '../values/taint.ts';
+import { bitsOf, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
 import { isSet } from './project-settings.ts';
 import { isExcused } from './purposes.ts';
+import { asked } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import { runsOwn } from './targets.ts';
@@ -49,7 +50,7 @@ export function note(
     if (row.unlessBefore?.some((test) => run.state.proofs.has(madeKey(test)))) continue;
     if (row.unlessSet && isSet(run.engine.index, row.unlessSet)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
-    if (row.unlessCalled) run.outcome.postpone(taints, row, call.line);
+    if (row.unlessCalled || row.pageIf) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, row, call.line);
   }
   for (const row of misuses)
@@ -174,7 +175,15 @@ export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceR
   const of = call.operands.length === 0 ? `${objects.join()}.${call.callee.name}` : '';
   return {
     ...UNKNOWN,
-    taints: rows.map((row) => sourceTaint(run, row, { subject, line: call.line, of })),
+    taints: rows.map((row) => doubted(call, sourceTaint(run, row, { subject, line: call.line, of }))),
     objects: [call.to],
   };
+}
+
+/** A generator that the function was given may be a secure one, whose type is below: what calls it decides. */
+function doubted({ receiver }: Call, taint: Taint): Taint {
+  const isGiven = receiver.taints.some(({ from }) => from.kind === 'given' && from.parameter >= 0);
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  const isPredictable = (taint.cleared & bitsOf(['weak-random'])) === 0;
+  return isGiven && isPredictable ? { ...taint, cleared: asked(taint.cleared) } : taint;
 }

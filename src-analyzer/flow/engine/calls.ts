@@ -1,5 +1,5 @@
 import type { Instruction, Operand } from '../program/program.ts';
-import { typeText } from '../names/types.ts';
+import { isTextType, typeText } from '../names/types.ts';
 import type { SanitizerRow, SourceRow } from '../tables/table.ts';
 import {
   ALL_CLEAR,
@@ -116,7 +116,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   const result = resultTyped(run, call, resultOf(run, call));
   const args = call.operands.map(({ value }) => value);
   const given = [call.receiver, ...args];
-  const asked = aboutOf(callee.name, given, result);
+  const asked = aboutOf(isSearch(call) ? 'index' : callee.name, given, result);
   const condition =
     adminQuestion(callee.name, args) ??
     both(result.condition, answered(run, callee.name, call.receiver, args)) ??
@@ -297,4 +297,9 @@ export function intrinsicStep(run: FunctionRun, { to, name, operands, line }: St
     value.taints,
   );
   run.set(to, withTaints(value, taints));
+}
+
+/** Whether a call tells where a text stands in another one, as Python's `find` does: nothing is looked up. */
+function isSearch({ callee, receiver }: Call): boolean {
+  return callee.name === 'rfind' || (callee.name === 'find' && isTextType(receiver.type));
 }

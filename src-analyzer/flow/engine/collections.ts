@@ -167,7 +167,7 @@ export function writeIndex(run: FunctionRun, { object, key, value, line }: Step<
   noteWrite(run, of, [run.value(key), stored], line);
   const [name] = run.value(key).constants ?? [];
   const kept = typeof name === 'string' ? keepAs(run, name, stored, line) : stored;
-  keepIn(run, nameOf(run, object), stored, line);
+  keepIn(run, { name: nameOf(run, object), key, line }, stored);
   replaceEntry(run, of, keyOf(run.value(key)), stored);
   putAt(
     run,

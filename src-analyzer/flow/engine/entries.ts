@@ -65,6 +65,16 @@ function hasPattern({ info }: FunctionRun, name: string): boolean {
   });
 }
 
+/** The route of an annotation: `('/users/<id>', methods=['GET'])`. */
+const ROUTE = /^\(?\s*(['"])([^'"]{1,300})\1/;
+
+/** Whether a function answers at paths alone that are written as they are: no part of them is a place for any text. */
+export function hasFixedRoute({ engine, info }: FunctionRun): boolean {
+  if (engine.handlerRow(info)?.annotation === undefined) return false;
+  const routes = info.fn.annotations.flatMap(({ arguments: text }) => ROUTE.exec(text)?.[2] ?? []);
+  return routes.length > 0 && routes.every((route) => route.startsWith('/') && !/[<{:*]/.test(route));
+}
+
 /** What is read: what the tables call it, and its name, '' where it has none. */
 interface Entry {
   readonly what: string;

@@ -1,4 +1,5 @@
 import { BEHIND_TEXT, HANDED, type Source } from '../values/taint.ts';
+import type { Instruction } from '../program/program.ts';
 import { isComparison } from '../values/arithmetic.ts';
 import type { Evidence } from './finding.ts';
 import { mayLook } from './questions.ts';
@@ -11,6 +12,8 @@ export const NO_EVIDENCE: Evidence = {
   isNarrowed: false,
   isBehindText: false,
   isHanded: false,
+  isPage: false,
+  isChosen: false,
   conditions: 0,
 };
 
@@ -18,7 +21,7 @@ export const NO_EVIDENCE: Evidence = {
 export function evidenceOf(
   { isRegistered, isByLink, isNarrowed }: Source,
   cleared: number,
-  conditions: number,
+  { conditions, isPage }: Pick<Evidence, 'conditions' | 'isPage'>,
 ): Evidence {
   return {
     isRegistered,
@@ -28,6 +31,8 @@ export function evidenceOf(
     isBehindText: (cleared & BEHIND_TEXT) !== 0,
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     isHanded: (cleared & HANDED) !== 0,
+    isPage,
+    isChosen: false,
     conditions,
   };
 }
@@ -51,10 +56,20 @@ const READS: ReadonlySet<string | undefined> = new Set([
 function decides(run: FunctionRun, register: number, depth = 4): boolean {
   const maker = depth > 0 ? run.maker(register) : undefined;
   if (maker?.op === 'unary') return decides(run, maker.value, depth - 1);
+  if (maker?.op === 'call' && isTextComparison(run, maker)) return false;
   if (maker?.op === 'call' || maker?.op === 'intrinsic') return mayLook(maker.name);
   if (maker?.op !== 'binary') return READS.has(maker?.op) && !isFromOutside(run, register);
   if (isComparison(maker.operator)) return !isPlainComparison(run, maker.left, maker.right);
   return decides(run, maker.left, depth - 1) || decides(run, maker.right, depth - 1);
+}
+
+const EQUALS = /^equals(?:IgnoreCase)?$/i;
+
+/** Whether a call compares what a request says with a constant, as `==` does: `"all".equals(kind)`. */
+function isTextComparison(run: FunctionRun, call: Extract<Instruction, { op: 'call' }>): boolean {
+  const [other] = call.operands;
+  if (!EQUALS.test(call.name) || other === undefined || call.receiver < 0) return false;
+  return isPlainComparison(run, call.receiver, other.value);
 }
 
 function isFromOutside(run: FunctionRun, register: number): boolean {

@@ -12,6 +12,7 @@ import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { isExcused } from './purposes.ts';
 import { isLastPartField, PATHS } from './name-parts.ts';
 import { replaceEntry } from './replaced-entries.ts';
+import { hasFixedRoute } from './entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
 import { sharedType } from './shared-variables.ts';
@@ -109,7 +110,9 @@ export function readField(run: FunctionRun, { object, name, line }: Step<'field'
 export function fieldValue(run: FunctionRun, of: Value, name: string, line: number): Value {
   const { tables } = run;
   const named = { receiver: of, owner: undefined, name };
-  const sources = rowsFor(run, tables.sources.fields, named);
+  const sources = rowsFor(run, tables.sources.fields, named).filter(
+    ({ unlessFixedRoute }) => !unlessFixedRoute || !hasFixedRoute(run),
+  );
   const [result] = rowsFor(run, tables.results.fields, named);
   const written = result?.type ?? '';
   if (sources.length > 0) {

@@ -6,6 +6,8 @@ import { argumentAt } from './tests.ts';
 /** Calls that fill a text with values, by the full name of their owner. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   Sprintf: /^fmt$/,
+  // PHP's and Ruby's own.
+  sprintf: /^(?:Kernel)?$/,
   format: /^(?:String|java\.lang\.String|util|node:util)$/,
   Format: /^(?:string|String|System\.String)$/,
 };
@@ -13,7 +15,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 const PLACE =
   /%(?:(\d{1,3})\$|\[(\d{1,3})\])?[-+# 0,(]{0,6}\d{0,6}(?:\.\d{1,6})?([a-zA-Z%])|\{(\d{1,3})(?:[,:][^{}]{0,40})?\}/g;
 /** Places that numbers, dates and truths are written at. */
-const HARMLESS = /[bcdoxXeEfgGhHtTn]/;
+const HARMLESS = /[bcdouxXeEfFgGhHtTn]/;
 const MAX_FORMAT = 4000;
 
 interface Format {

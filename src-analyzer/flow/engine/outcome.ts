@@ -108,7 +108,8 @@ export class FunctionOutcome implements Outcome {
 
   private settle(): void {
     for (const { taints, row, line, conditions } of this.postponed) {
-      if (!this.makes(row.unlessCalled ?? [])) this.reach(taints, row, line, conditions);
+      if (this.makes(row.unlessCalled ?? [])) continue;
+      this.reach(taints, { ...row, isPage: this.makes(row.pageIf ?? []) }, line, conditions);
     }
     this.postponed.length = 0;
     for (const { row, line } of this.misuses.values()) {
@@ -128,11 +129,12 @@ export class FunctionOutcome implements Outcome {
 
   /** A call that is wrong by its constants. */
   misuse(row: MisuseRow, line: number): void {
-    if (row.unlessReads) this.misuses.set(`${line}\0${row.what}`, { row, line });
+    if (row.unlessReads || typeof row.chosen === 'object')
+      this.misuses.set(`${line}\0${row.what}`, { row, line });
     else this.addMisuse(row, line);
   }
 
-  private addMisuse({ weakness, what }: MisuseRow, line: number): void {
+  private addMisuse({ weakness, what, chosen = [] }: MisuseRow, line: number): void {
     const { path } = this.run;
     this.run.engine.findings.add({
       weakness,
@@ -143,7 +145,10 @@ export class FunctionOutcome implements Outcome {
       source: '',
       isCertain: true,
       isAsked: isUnreached(this.run.engine, this.run.info),
-      evidence: NO_EVIDENCE,
+      evidence: {
+        ...NO_EVIDENCE,
+        isChosen: chosen === 'always' || this.makes(chosen),
+      },
       steps: [],
     });
   }
@@ -151,9 +156,9 @@ export class FunctionOutcome implements Outcome {
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
   report(
     { key, from, steps, cleared, isCertain }: Taint,
-    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions'>,
+    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions' | 'isPage'>,
   ): void {
-    const { weakness, what, path, line, conditions } = sink;
+    const { weakness, what, path, line, conditions, isPage } = sink;
     if (from.kind === 'source') {
       const told = stepList(steps).map(({ path: at, line: row, note, isCall }): Stop => ({
         path: at,
@@ -172,7 +177,7 @@ export class FunctionOutcome implements Outcome {
         source,
         isCertain,
         isAsked,
-        evidence: evidenceOf(from, cleared, conditions),
+        evidence: evidenceOf(from, cleared, { conditions, isPage: isPage === true }),
         steps: told,
       });
       return;
@@ -197,6 +202,7 @@ export class FunctionOutcome implements Outcome {
       cleared,
       isCertain,
       conditions,
+      ...(isPage && { isPage }),
     });
   }
 

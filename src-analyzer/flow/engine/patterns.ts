@@ -33,6 +33,7 @@ const NEEDS: readonly (readonly [readonly Weakness[], string])[] = [
 ];
 const TEXTS = bitOf('nosql-injection');
 const MARKUP = bitOf('xss');
+const XPATH = bitsOf(['xpath-injection']);
 const PATHS = bitsOf(['path-traversal', 'zip-slip']);
 const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);
 
@@ -287,7 +288,13 @@ export function factsOf(pattern: string, extent: Extent): PatternFacts {
 /** What a text cannot do that has none of these characters; without `<` it is no markup. */
 function without(sets: readonly MayHave[]): number {
   const isGone: MayHave = (character) => sets.some((has) => has(character));
-  return harmlessFor((character) => !isGone(character)) | (isGone('<') ? MARKUP : 0);
+  return harmlessWithout(isGone);
+}
+
+/** The same where it is known which characters are gone. XPath has no escapes: who quotes a text takes the quotes out. */
+function harmlessWithout(isGone: MayHave): number {
+  const known = (isGone('<') ? MARKUP : 0) | (isGone("'") ? XPATH : 0);
+  return harmlessFor((character) => !isGone(character)) | known;
 }
 
 /**
@@ -303,7 +310,7 @@ export function harmlessAfterReplacing(patterns: readonly string[], instead: str
   });
   if (sets.length === 0) return 0;
   const isGone: MayHave = (character) => sets.some((has) => has(character)) && !instead.includes(character);
-  return harmlessFor((character) => !isGone(character)) | (isGone('<') ? MARKUP : 0);
+  return harmlessWithout(isGone);
 }
 
 /** What a text cannot do that is made of what a pattern matches: `text[/[a-z]+/]`. */

@@ -83,7 +83,7 @@ export function relevantFunctions(engine: FlowEngine): Relevant {
   const near = pick(({ hasSource, hasSink }, info) => hasSource && (hasSink || shows(engine, info)));
   const sinks = pick(
     ({ hasDistantSink }, info) =>
-      hasDistantSink || engine.handlerRow(info)?.returns === 'page' || shows(engine, info),
+      hasDistantSink || engine.handlerRow(info)?.returns !== undefined || shows(engine, info),
   );
   const misuses = pick(({ hasMisuse }) => hasMisuse);
   const sinking = index.functions.filter((info) => mentions[info.id]?.hasDistantSink === true && takes(info));

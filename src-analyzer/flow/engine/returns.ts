@@ -10,12 +10,16 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
   const value = run.value(step.value);
   const handler = run.engine.handlerRow(run.info);
   if (
-    handler?.returns === 'page' &&
+    handler?.returns !== undefined &&
     (value.type === '' || /^(?:string|str|String|java\.lang\.String)$/.test(value.type))
   )
     run.outcome.reach(
       run.deepTaints(value),
-      { weakness: 'xss', what: 'sends it to the browser as part of a page' },
+      {
+        weakness: 'xss',
+        what: 'sends it to the browser as part of a page',
+        isPage: handler.returns === 'html',
+      },
       step.line,
     );
   if (run.engine.returnsView(run.info)) noteRedirect(run, step.value, step.line);

@@ -115,7 +115,10 @@ export interface Outcome {
   /** A call that is wrong by its constants. */
   misuse(row: MisuseRow, line: number): void;
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
-  report(taint: Taint, sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions'>): void;
+  report(
+    taint: Taint,
+    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions' | 'isPage'>,
+  ): void;
 }
 
 /** One look at one function, as its steps see it: what registers, variables and objects hold at this place. */

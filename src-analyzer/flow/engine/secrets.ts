@@ -3,11 +3,12 @@ import { withTaints, type Value } from '../values/value.ts';
 import { namesAround } from './purposes.ts';
 import type { ReachedSink } from '../tables/table.ts';
 import type { FunctionRun } from './scope.ts';
+import { startOfText } from './value-names.ts';
 import { wordsAsWritten } from './words.ts';
 
 /** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. A salt has to differ, not to be secret. */
 const SECRET =
-  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
+  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember(?:_?me)?|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
 /** Has to differ and is sent in clear, beside what a key signs or encrypts: nothing is guessed because of it. */
 const NO_SECRET =
   /(?:^|_)(?:salt|c?nonce|iv|init(?:iali[sz]ation)?_?vector|boundary)(?:$|_(?:hex|str|string|value|raw|plain|bytes|b64|base64)$)/;
@@ -90,10 +91,21 @@ export function keepAs(run: FunctionRun, name: string, value: Value, line: numbe
   return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
 }
 
+/** What signs a browser in again by itself, as cookies and entries of sessions that do are called: `remember-me`, `rememberMe7`. */
+const REMEMBERS = /^remember[-_ ]?me/i;
+
+/** Where a value is stored: in a collection of that name, under what a register holds. */
+interface Slot {
+  readonly name: string;
+  readonly key: number;
+  readonly line: number;
+}
+
 /** A value is stored in a collection of that name. */
-export function keepIn(run: FunctionRun, name: string, value: Value, line: number): void {
-  if (!carriesNothing(value) && SESSION.test(wordsAsWritten(name)))
-    report(run, value, { what: `keeps it in \`${name}\``, line, dependsOnUse: true });
+export function keepIn(run: FunctionRun, { name, key, line }: Slot, value: Value): void {
+  if (carriesNothing(value) || !SESSION.test(wordsAsWritten(name))) return;
+  const isKnown = REMEMBERS.test(startOfText(run, key));
+  report(run, value, { what: `keeps it in \`${name}\``, line, ...(!isKnown && { dependsOnUse: true }) });
 }
 
 /**

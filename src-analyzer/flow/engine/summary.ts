@@ -19,6 +19,8 @@ export interface SinkReach {
   readonly isCertain: boolean;
   /** Conditions that decide whether it is reached, see `conditionsAt`. */
   readonly conditions: number;
+  /** See `ReachedSink`. */
+  readonly isPage?: boolean;
 }
 
 /** What of the things a function is given is harmless after it came back, or after it answered true or false. */

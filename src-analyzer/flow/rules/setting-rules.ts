@@ -30,8 +30,8 @@ export const SETTING_RULES: readonly FlowRule[] = [
     fix: 'Use SHA-256 or better; for passwords Argon2, scrypt or bcrypt.',
   },
   {
-    // What a number is for is told by names alone: 1 of 8 of the labels was right.
-    ...DEPENDS_ON_USE,
+    // What a number is for is told by the name it is kept under; the finding says where that leaves a doubt.
+    ...VULN,
     ruleKey: 'flow/weak-random',
     severity: 'MAJOR',
     cwe: 338,

@@ -125,12 +125,14 @@ export class TableIndex {
   private addMisuse(row: MisuseRow): void {
     place(this.misuses, row);
     const { calls = [], not = [] } = row.unlessReads ?? {};
-    for (const { call } of [...calls, ...not]) this.settling.add(call, true);
+    const chosen = typeof row.chosen === 'object' ? row.chosen : [];
+    for (const { call } of [...calls, ...not, ...chosen]) this.settling.add(call, true);
   }
 
   private addSink(row: SinkRow): void {
     place(this.sinks, row);
-    for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
+    for (const { call } of [...(row.unlessCalled ?? []), ...(row.pageIf ?? [])])
+      this.settling.add(call, true);
     for (const test of row.unlessBefore ?? []) this.before.add(test.call, test);
     if (NEAR_ONLY.has(row.weakness)) return;
     addNames(this.distantSinks, row);

@@ -97,6 +97,8 @@ export interface SourceRow {
   readonly to?: Place;
   /** What it is harmless for from the start: a part of a path is text, never an object that filters a database. */
   readonly clears?: readonly Weakness[];
+  /** No source in a handler whose route has no places: who reads the path there knows it already. */
+  readonly unlessFixedRoute?: true;
   /** What a reader is told: `the query string`. */
   readonly what: string;
   /**
@@ -139,6 +141,8 @@ export interface SinkRow {
   readonly needs?: Place;
   /** No sink where the same function makes one of these calls, before or after: the answer is no page. */
   readonly unlessCalled?: readonly CallTest[];
+  /** Where the same function makes one of these calls, the program says itself that its answer is a page. */
+  readonly pageIf?: readonly CallTest[];
   /** No sink where the text is put together in the call itself: the library binds its parts. */
   readonly bindsInPlace?: true;
   /** No sink where one of these calls was made before, on every way that leads there: the answer is no page. */
@@ -150,7 +154,10 @@ export interface SinkRow {
 }
 
 /** What is told of a sink that a value reaches. */
-export type ReachedSink = Pick<SinkRow, 'weakness' | 'what' | 'dependsOnUse'>;
+export interface ReachedSink extends Pick<SinkRow, 'weakness' | 'what' | 'dependsOnUse'> {
+  /** Whether the program, or the framework's own rule, says that it is a page of HTML. */
+  readonly isPage?: boolean;
+}
 
 /** What comes out of this call, or has passed this check, is harmless for these weaknesses. */
 export interface SanitizerRow {
@@ -210,8 +217,8 @@ export interface HandlerRow {
   readonly harmless?: RegExp;
   /** But not those with one of these annotations: what the framework makes itself. */
   readonly except?: readonly Sign[];
-  /** What it returns is sent to the browser as a page. */
-  readonly returns?: 'page';
+  /** What it returns is sent to the browser as a page; `html`: and called one, whatever the browser asks for. */
+  readonly returns?: 'page' | 'html';
 }
 
 /**
@@ -252,6 +259,11 @@ export interface MisuseRow {
   readonly when: readonly ArgumentTest[];
   /** None where the same function makes one of these calls and none of the others: what was encrypted before is read. */
   readonly unlessReads?: { readonly calls: readonly CallTest[]; readonly not: readonly CallTest[] };
+  /**
+   * Where it is no matter of use, since the program chose it itself: always, or where the same function makes one of these
+   * calls. Who encrypts with DES chose it, who only decrypts may have no choice.
+   */
+  readonly chosen?: 'always' | readonly CallTest[];
   /** What a reader is told: `DES can be broken in a day`. */
   readonly what: string;
 }

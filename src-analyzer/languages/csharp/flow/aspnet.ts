@@ -163,6 +163,7 @@ export const ASPNET_TABLE: FlowTable = {
       weakness: 'weak-random',
       call: `${HTTP}.IResponseCookies#Append`,
       argument: 1,
+      dependsOnUse: true,
       what: 'uses it as the value of a cookie',
     },
   ],

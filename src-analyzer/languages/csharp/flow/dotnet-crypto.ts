@@ -1,4 +1,4 @@
-import type { FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const weak = (weakness: MisuseRow['weakness'], call: string, what: string): MisuseRow => ({
   weakness,
@@ -6,14 +6,16 @@ const weak = (weakness: MisuseRow['weakness'], call: string, what: string): Misu
   when: [],
   what,
 });
+const ENCRYPTS: readonly CallTest[] = [{ call: '*#CreateEncryptor' }];
 /** A function that only decrypts reads what was encrypted before. */
 const ONLY_READS: MisuseRow['unlessReads'] = {
   calls: [{ call: '*#CreateDecryptor' }],
-  not: [{ call: '*#CreateEncryptor' }],
+  not: ENCRYPTS,
 };
 const cipher = (call: string): MisuseRow => ({
   ...weak('weak-cipher', call, 'this cipher can be broken'),
   unlessReads: ONLY_READS,
+  chosen: ENCRYPTS,
 });
 const CRYPTO = 'System.Security.Cryptography';
 

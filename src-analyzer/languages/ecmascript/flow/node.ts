@@ -145,8 +145,15 @@ export const NODE: FlowTable = {
     {
       weakness: 'weak-cipher',
       call: 'crypto.createCipheriv',
-      when: [{ argument: 0, is: /^(?:des|rc2|rc4|bf|blowfish|idea|cast)\b|-ecb$/i }],
+      when: [{ argument: 0, is: /^(?:des|rc2|rc4|bf|blowfish|idea|cast)\b/i }],
+      chosen: 'always',
       what: 'this cipher can be broken',
+    },
+    {
+      weakness: 'weak-cipher',
+      call: 'crypto.createCipheriv',
+      when: [{ argument: 0, is: /^(?!des|rc2|rc4|bf|blowfish|idea|cast).+-ecb$/i }],
+      what: 'equal blocks stay equal',
     },
     {
       weakness: 'weak-cipher',

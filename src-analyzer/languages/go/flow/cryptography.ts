@@ -1,4 +1,4 @@
-import type { FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const BROKEN_HASH = {
   weakness: 'weak-hash',
@@ -6,13 +6,14 @@ const BROKEN_HASH = {
   what: 'two texts with the same hash are easily made',
 } as const;
 const BROKEN_CIPHER = { weakness: 'weak-cipher', when: [], what: 'the cipher is broken' } as const;
+const ENCRYPTS: readonly CallTest[] = [
+  { call: 'crypto/cipher.(NewCBCEncrypter|NewCFBEncrypter|NewCTR|NewOFB|NewGCM)' },
+  { call: '*#Encrypt' },
+];
 /** A function that only decrypts reads what was encrypted before. */
 const ONLY_READS: MisuseRow['unlessReads'] = {
   calls: [{ call: 'crypto/cipher.(NewCBCDecrypter|NewCFBDecrypter)' }, { call: '*#Decrypt' }],
-  not: [
-    { call: 'crypto/cipher.(NewCBCEncrypter|NewCFBEncrypter|NewCTR|NewOFB|NewGCM)' },
-    { call: '*#Encrypt' },
-  ],
+  not: ENCRYPTS,
 };
 const SIGNED_BY_ALL = { weakness: 'hard-coded-secret', what: 'whoever reads the source can sign' } as const;
 const JWT = 'github.com/(golang-jwt/jwt(|/v4|/v5)|dgrijalva/jwt-go(|/v4)|form3tech-oss/jwt-go)';
@@ -30,7 +31,12 @@ export const GO_CRYPTOGRAPHY: FlowTable = {
   misuses: [
     { ...BROKEN_HASH, call: 'crypto/(md5|sha1).(New|Sum)' },
     { ...BROKEN_HASH, call: 'golang.org/x/crypto/(md4|ripemd160).New' },
-    { ...BROKEN_CIPHER, call: 'crypto/des.(NewCipher|NewTripleDESCipher)', unlessReads: ONLY_READS },
+    {
+      ...BROKEN_CIPHER,
+      call: 'crypto/des.(NewCipher|NewTripleDESCipher)',
+      unlessReads: ONLY_READS,
+      chosen: ENCRYPTS,
+    },
     { ...BROKEN_CIPHER, call: 'crypto/rc4.NewCipher' },
     { ...BROKEN_CIPHER, call: 'golang.org/x/crypto/blowfish.NewCipher', unlessReads: ONLY_READS },
     {

@@ -141,7 +141,12 @@ export const GO_STANDARD: FlowTable = {
       ...LOGS,
       call: 'github.com/sirupsen/logrus.(Info|Infof|Warn|Warnf|Error|Errorf|Debug|Debugf|Print|Printf)',
     },
-    { weakness: 'weak-random', field: 'net/http.Cookie#Value', what: 'uses it as the value of a cookie' },
+    {
+      weakness: 'weak-random',
+      field: 'net/http.Cookie#Value',
+      dependsOnUse: true,
+      what: 'uses it as the value of a cookie',
+    },
     {
       weakness: 'ldap-injection',
       call: 'github.com/go-ldap/ldap(|/v3).NewSearchRequest',

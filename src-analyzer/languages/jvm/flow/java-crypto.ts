@@ -1,21 +1,25 @@
-import type { FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const CIPHERS = /^(?:DES|DESede|TripleDES|3DES|RC2|RC4|ARCFOUR|Blowfish)(?:$|\/)/i;
 const ECB = /^AES(?:$|\/ECB)/i;
+const BREAKABLE = 'this cipher can be broken';
 const HASHES = /^(?:MD2|MD4|MD5|SHA|SHA-?1)$/i;
 
-const cipher = (is: RegExp, what: string): MisuseRow => ({
+const ENCRYPTS: readonly CallTest[] = [
+  { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:ENCRYPT|WRAP)_MODE$/ }] },
+];
+/** A function that only decrypts reads what was encrypted before. */
+const ONLY_READS: MisuseRow['unlessReads'] = {
+  calls: [
+    { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:DECRYPT|UNWRAP)_MODE$/ }] },
+  ],
+  not: ENCRYPTS,
+};
+const cipher = (is: RegExp, what: string, call = 'javax.crypto.Cipher.getInstance'): MisuseRow => ({
   weakness: 'weak-cipher',
-  call: 'javax.crypto.Cipher.getInstance',
+  call,
   when: [{ argument: 0, is }],
-  unlessReads: {
-    calls: [
-      { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:DECRYPT|UNWRAP)_MODE$/ }] },
-    ],
-    not: [
-      { call: 'javax.crypto.Cipher#init', when: [{ argument: 0, is: /(?:^|\.)(?:ENCRYPT|WRAP)_MODE$/ }] },
-    ],
-  },
+  unlessReads: ONLY_READS,
   what,
 });
 const hash = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
@@ -73,6 +77,8 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
       weakness: 'weak-random',
       call: 'new (javax|jakarta).servlet.http.Cookie',
       argument: 1,
+      // Cookies of any name: groups of experiments and ids of visits as often as keys.
+      dependsOnUse: true,
       what: 'uses it as the value of a cookie',
     },
     {
@@ -89,14 +95,9 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
     },
   ],
   misuses: [
-    cipher(CIPHERS, 'this cipher can be broken'),
+    { ...cipher(CIPHERS, BREAKABLE), chosen: ENCRYPTS },
     cipher(ECB, 'in ECB mode equal blocks stay equal'),
-    {
-      weakness: 'weak-cipher',
-      call: 'javax.crypto.KeyGenerator.getInstance',
-      when: [{ argument: 0, is: CIPHERS }],
-      what: 'this cipher can be broken',
-    },
+    { ...cipher(CIPHERS, BREAKABLE, 'javax.crypto.KeyGenerator.getInstance'), chosen: ENCRYPTS },
     hash('java.security.MessageDigest.getInstance', [{ argument: 0, is: HASHES }]),
     hash(
       'org.apache.commons.codec.digest.DigestUtils.(md5|md5Hex|md2|md2Hex|sha1|sha1Hex|sha|shaHex|getMd5Digest|getSha1Digest)',

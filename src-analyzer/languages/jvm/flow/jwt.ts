@@ -67,6 +67,8 @@ export const JWT_TABLE: FlowTable = {
       weakness: 'jwt-unverified',
       call: 'io.jsonwebtoken.JwtParser#parse',
       when: [{ argument: 1, is: { missing: true } }],
+      // A parser that is given the key as it is, without a builder: before 0.12, which refuses such tokens.
+      chosen: [{ call: 'io.jsonwebtoken.JwtParser#(setSigningKey|setSigningKeyResolver)' }],
       what: 'accepts tokens without a signature, too',
     },
     {

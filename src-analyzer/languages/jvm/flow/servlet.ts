@@ -1,4 +1,4 @@
-import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable } from '#analyzer/flow/tables/table.ts';
 import { CONTENT_CLEARS } from './content.ts';
 
 const REQUEST = '(javax|jakarta).servlet.(ServletRequest|ServletRequestWrapper)';
@@ -7,6 +7,8 @@ const RESPONSE = '(javax|jakarta).servlet.ServletResponse';
 const HTTP_RESPONSE = '(javax|jakarta).servlet.http.(HttpServletResponse|HttpServletResponseWrapper)';
 const COOKIE = '(javax|jakarta).servlet.http.Cookie';
 const PART = '(javax|jakarta).servlet.http.Part';
+/** The type of a page: browsers run scripts in it. */
+const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const NO_PAGE =
   /\b(?:json|plain|csv|xml(?!\+xhtml)|octet-stream|javascript|pdf|event-stream|image\/(?!svg))/i;
 
@@ -15,6 +17,18 @@ const bothOf = (type: string, above: readonly string[]): { type: string; above: 
     type: `${root}.${type}`,
     above: above.map((name) => (name.startsWith('servlet') ? `${root}.${name}` : name)),
   }));
+
+/** What says that the answer is a page. */
+const SAYS_PAGE: readonly CallTest[] = [
+  { call: `${RESPONSE}#setContentType`, when: [{ argument: 0, is: PAGE }] },
+  {
+    call: `${HTTP_RESPONSE}#(setHeader|addHeader)`,
+    when: [
+      { argument: 0, is: /^content-type$/i },
+      { argument: 1, is: PAGE },
+    ],
+  },
+];
 
 /** Requests, answers, sessions and cookies of servlets, in both their packages. */
 export const SERVLET_TABLE: FlowTable = {
@@ -127,6 +141,7 @@ export const SERVLET_TABLE: FlowTable = {
           ],
         },
       ],
+      pageIf: SAYS_PAGE,
       what: 'writes it into the page',
     })),
     {

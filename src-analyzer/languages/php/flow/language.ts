@@ -287,8 +287,15 @@ export const PHP_LANGUAGE: FlowTable = {
     {
       weakness: 'weak-cipher',
       call: 'openssl_encrypt',
-      when: [{ argument: 1, is: /^(?:des|rc2|rc4|bf)\b|-ecb$/i }],
+      when: [{ argument: 1, is: /^(?:des|rc2|rc4|bf)\b/i }],
+      chosen: 'always',
       what: 'this cipher can be broken',
+    },
+    {
+      weakness: 'weak-cipher',
+      call: 'openssl_encrypt',
+      when: [{ argument: 1, is: /^(?!des|rc2|rc4|bf).+-ecb$/i }],
+      what: 'equal blocks stay equal',
     },
     {
       weakness: 'tls-unverified',

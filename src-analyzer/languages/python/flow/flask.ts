@@ -46,7 +46,7 @@ export const FLASK: FlowTable = {
     {
       annotation: '(flask.Flask|flask.Blueprint)#(route|get|post|put|patch|delete)',
       origin: 'stranger',
-      returns: 'page',
+      returns: 'html',
     },
     { below: 'flask.views.MethodView', origin: 'stranger', returns: 'page' },
     { below: 'flask.views.View', origin: 'stranger', returns: 'page' },
@@ -68,7 +68,14 @@ export const FLASK: FlowTable = {
     { origin: 'stranger', field: 'flask.Request#view_args', what: 'the path of the request' },
     {
       origin: 'stranger',
-      field: 'flask.Request#(path|full_path|url|base_url|query_string|referrer|user_agent)',
+      field: 'flask.Request#(path|base_url)',
+      unlessFixedRoute: true,
+      what: 'the address of the request',
+      clears: ['open-redirect', 'ssrf'],
+    },
+    {
+      origin: 'stranger',
+      field: 'flask.Request#(full_path|url|query_string|referrer|user_agent)',
       what: 'the address of the request',
       clears: ['open-redirect', 'ssrf'],
     },

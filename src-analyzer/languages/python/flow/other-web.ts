@@ -22,8 +22,8 @@ export const OTHER_WEB: FlowTable = {
       origin: 'stranger',
       methods: /^(?:get|head|post|put|patch|delete|options|open|on_message|data_received)$/,
     },
-    { annotation: 'bottle.(route|get|post|put|delete)', origin: 'stranger', returns: 'page' },
-    { annotation: 'bottle.Bottle#(route|get|post|put|delete)', origin: 'stranger', returns: 'page' },
+    { annotation: 'bottle.(route|get|post|put|delete)', origin: 'stranger', returns: 'html' },
+    { annotation: 'bottle.Bottle#(route|get|post|put|delete)', origin: 'stranger', returns: 'html' },
     {
       annotation: 'aiohttp.web.RouteTableDef#(get|post|put|delete|patch|view)',
       parameters: ['aiohttp.web.Request'],

@@ -1,4 +1,16 @@
-import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import type { ArgumentTest, FlowTable } from '#analyzer/flow/tables/table.ts';
+
+/** A parser that is told to follow external entities does harm where it reads a document of a stranger's. */
+const OPEN_PARSER = {
+  origin: 'operator',
+  what: 'a parser that resolves external entities',
+  only: ['xxe'],
+} as const;
+const PARSES = { weakness: 'xxe', what: 'parses a document with external entities' } as const;
+const FOLLOWS: readonly ArgumentTest[] = [
+  { argument: 0, is: /feature_external_[gp]es$|external-(?:general|parameter)-entities$/ },
+  { argument: 1, is: /^(true|1)$/ },
+];
 
 /**
  * The standard library's parsers load no external entities (since 3.7.1 not by default either), lxml's default has not
@@ -20,7 +32,33 @@ export const XML: FlowTable = {
     { call: 'xml.etree.ElementTree.ElementTree#getroot', type: 'xml.etree.ElementTree.ElementTree' },
   ],
   types: [{ type: 'lxml.etree._ElementTree', above: ['lxml.etree._Element'] }],
+  sources: [
+    {
+      ...OPEN_PARSER,
+      call: 'xml.sax.xmlreader.XMLReader#setFeature',
+      when: FOLLOWS,
+      to: 'receiver',
+    },
+    {
+      ...OPEN_PARSER,
+      call: 'lxml.etree.XMLParser',
+      when: [{ argument: 'resolve_entities', is: 'true' }],
+    },
+  ],
   sinks: [
+    ...['1', 'parser'].map((place) => ({
+      ...PARSES,
+      call: '(xml.dom.minidom|xml.dom.pulldom).(parseString|parse)',
+      argument: 0,
+      needs: place === '1' ? 1 : place,
+    })),
+    ...['1', 'parser'].map((place) => ({
+      ...PARSES,
+      call: 'lxml.etree.(fromstring|XML|parse)',
+      argument: 0,
+      needs: place === '1' ? 1 : place,
+    })),
+    { ...PARSES, call: 'xml.sax.xmlreader.XMLReader#parse', argument: 0, needs: 'receiver' },
     {
       weakness: 'xpath-injection',
       call: 'lxml.etree._Element#(xpath|find|findall|findtext|iterfind)',
@@ -67,10 +105,7 @@ export const XML: FlowTable = {
     {
       weakness: 'xxe',
       call: 'xml.sax.xmlreader.XMLReader#setFeature',
-      when: [
-        { argument: 0, is: /feature_external_[gp]es$|external-(?:general|parameter)-entities$/ },
-        { argument: 1, is: /^(true|1)$/ },
-      ],
+      when: FOLLOWS,
       what: 'documents may name files and addresses to be read',
     },
   ],

@@ -1,4 +1,4 @@
-import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const RUNS = { weakness: 'command-injection', argument: 0, what: 'runs it as a command' } as const;
 const CODE = { weakness: 'code-injection', argument: 0, what: 'runs it as Ruby' } as const;
@@ -9,6 +9,14 @@ const OBJECTS = {
   what: 'makes objects of any type from it',
 } as const;
 const ASKS = { weakness: 'ssrf', argument: 0, what: 'sends a request there' } as const;
+const ENCRYPTS: readonly CallTest[] = [{ call: '*#encrypt' }];
+const BROKEN_CIPHER = {
+  weakness: 'weak-cipher',
+  call: 'new OpenSSL::Cipher',
+  // A file or a partner that wrote with it leaves whoever reads no choice.
+  unlessReads: { calls: [{ call: '*#decrypt' }], not: ENCRYPTS },
+  what: 'the cipher or its mode is broken',
+} as const;
 const BROKEN_HASH = {
   weakness: 'weak-hash',
   when: [],
@@ -168,13 +176,11 @@ export const RUBY_STANDARD: FlowTable = {
     { ...BROKEN_HASH, call: 'new Digest::(MD5|SHA1)' },
     { ...BROKEN_HASH, call: 'OpenSSL::Digest::(MD5|SHA1).(hexdigest|digest|new)' },
     {
-      weakness: 'weak-cipher',
-      call: 'new OpenSSL::Cipher',
-      when: [{ argument: 0, is: /\b(?:des|des3|rc4|rc2|bf|blowfish)\b|-ecb$/i }],
-      // A file or a partner that wrote with it leaves whoever reads no choice.
-      unlessReads: { calls: [{ call: '*#decrypt' }], not: [{ call: '*#encrypt' }] },
-      what: 'the cipher or its mode is broken',
+      ...BROKEN_CIPHER,
+      when: [{ argument: 0, is: /^(?:des|des3|rc4|rc2|bf|blowfish)\b/i }],
+      chosen: ENCRYPTS,
     },
+    { ...BROKEN_CIPHER, when: [{ argument: 0, is: /^(?!des|rc4|rc2|bf|blowfish).+-ecb$/i }] },
     {
       weakness: 'weak-cipher',
       call: 'new OpenSSL::PKey::RSA',
