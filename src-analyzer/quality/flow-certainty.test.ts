@@ -57,6 +57,18 @@ public class Tokens { Object read(String key, String token) { return Jwts.parser
 `,
   'Use.java': 'class Use { Object of(String key, String token) { return new Tokens().read(key, token); } }\n',
 });
+const guarded = (code: string): Files => ({
+  'Guards.java': `import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.context.annotation.Bean;
+public class Guards {
+  @Bean Object guard(HttpSecurity http) throws Exception {
+    http.csrf(csrf -> csrf.disable());
+    ${code}
+    return http.build();
+  }
+}
+`,
+});
 const express = (code: string): Files => ({
   'app.js': `const express = require('express');\nconst app = express();\n${code}\n`,
 });
@@ -290,6 +302,59 @@ test.each<[string, string, Files]>([
     {
       'book.php':
         "<?php function find($db, $isbn) { return ask($db, \"SELECT * FROM book WHERE isbn = '$isbn'\"); } function ask($db, $text) { return mysqli_query($db, $text); } find($db, $_GET['isbn']);",
+    },
+  ],
+  [
+    'right: another file only reads the request',
+    'LIKELY',
+    {
+      'asked.php': '<?php function asked($name) { return $_GET[$name]; }',
+      'book.php':
+        "<?php include 'asked.php'; function find($db, $isbn) { return mysqli_query($db, \"SELECT * FROM book WHERE isbn = '$isbn'\"); } find($db, asked('isbn'));",
+    },
+  ],
+  [
+    'seldom right: another file asks the database',
+    'REVIEW',
+    {
+      'find.php':
+        '<?php function find($db, $isbn) { return mysqli_query($db, "SELECT * FROM book WHERE isbn = \'$isbn\'"); }',
+      'book.php': "<?php include 'find.php'; find($db, $_GET['isbn']);",
+    },
+  ],
+  [
+    'right: conditions whose answer is known decide nothing',
+    'CERTAIN',
+    {
+      'book.php':
+        '<?php $kind = 2; if ($kind == 2) { if ($kind != 3) { mysqli_query($db, "SELECT * FROM book WHERE isbn = \'" . $_GET[\'isbn\'] . "\'"); } }',
+    },
+  ],
+  [
+    'right: a form signs browsers in and other sites may send requests',
+    'CERTAIN',
+    guarded('http.formLogin(form -> form.loginPage("/in"));'),
+  ],
+  [
+    'trivial: the same of a service that is called with tokens',
+    'REVIEW',
+    guarded('http.oauth2ResourceServer(server -> server.jwt());'),
+  ],
+  [
+    'right: the token says where the keys it is verified with are',
+    'LIKELY',
+    {
+      'Keys.java': `import com.auth0.jwt.JWT;
+import com.auth0.jwk.JwkProviderBuilder;
+public class Keys {
+  Object of(String token) throws Exception {
+    String from = JWT.decode(token).getHeaderClaim("jku").asString();
+    return new JwkProviderBuilder(new java.net.URL(from)).build();
+  }
+}
+`,
+      'Use.java':
+        'class Use { @org.springframework.web.bind.annotation.GetMapping Object of(String token) throws Exception { return new Keys().of(token); } }\n',
     },
   ],
   [

@@ -47,16 +47,11 @@ const FOR_REVIEW: ReadonlySet<string> = new Set(
  * can see: of the longer ones read on twenty projects none was right.
  */
 const NEAR = 2;
+/** Steps by which a helper reads a request: it is asked, and kept in a variable. */
+const MOST_READING = 2;
 
 const callsOf = ({ steps }: FlowFinding): number => steps.filter(({ isCall }) => isCall).length;
 const placesOf = ({ path, steps }: FlowFinding): string[] => [...steps.map((step) => step.path), path];
-
-/**
- * Whether a way leads through several files of code, a page apart, which belongs to the code that shows it: of 41 such
- * findings in 60 projects four were right, and one accessor or escaping helper made 325 of them in two.
- */
-const isFar: Holds = (flow, { pages }) =>
-  callsOf(flow) > NEAR || new Set(placesOf(flow).filter((file) => !pages.has(file))).size > 1;
 
 /** Folder of the part of a program that administrators alone get to: `admin/views/…`, `Shop.Web.Admin/…`. */
 const ADMIN_FOLDER = /(?:^|\.)(?:admin(?:istration|istrator|_?cp|_?panel|_?area)?|back-?office)$/i;
@@ -139,10 +134,14 @@ const isShownBehindMore: Holds = (flow, { pages }) => {
  */
 const STRAIGHT: ReadonlySet<Weakness> = new Set(['open-redirect', 'ssrf']);
 
+const UNVERIFIED_TOKEN = /^(?:the head of a token|a token that is not verified yet)$/;
+
 function isStraight(flow: FlowFinding): boolean {
   const { weakness, origin, source, isCertain, evidence } = flow;
   const { isRegistered, isByLink, isBehindText, isHanded } = evidence;
   if (!STRAIGHT.has(weakness) || origin !== 'stranger' || !isCertain) return false;
+  // Whoever writes a token decides what is in it, until it is verified.
+  if (UNVERIFIED_TOKEN.test(source)) return weakness === 'ssrf' && !isHanded && callsOf(flow) === 0;
   // No address has room in it.
   if (source === PATH_PART) return false;
   return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
@@ -165,6 +164,29 @@ const RUN: ReadonlySet<Weakness> = new Set([
 ]);
 /** Texts of a language of their own: what is given alone is a condition by name, a bound value or the user's own query. */
 const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-injection', 'xpath-injection']);
+
+/**
+ * Whether a way leads through several files of code, a page apart, which belongs to the code that shows it: of 41 such
+ * findings in 60 projects four were right, and one accessor or escaping helper made 325 of them in two.
+ */
+const isFar: Holds = (flow, { pages }) => {
+  if (callsOf(flow) > NEAR) return true;
+  const others = placesOf(flow).filter((file) => !pages.has(file) && file !== flow.path);
+  return others.length > 0 && !isReadBeside(flow, others.length);
+};
+
+/**
+ * Whether another file does no more than read the request for this one, and what runs the value or shows it in a page
+ * stands in one file with all that is made of it. Of the 266 projects looked at no finding was of this kind.
+ */
+function isReadBeside(flow: FlowFinding, elsewhere: number): boolean {
+  const { path, steps, isCertain } = flow;
+  const first = steps.findIndex((step) => step.path === path);
+  if (!isCertain || first !== elsewhere || first > MOST_READING) return false;
+  // A call that leads from there to here gives this file a value to work with, and not the other way round.
+  if (steps.slice(0, first).some(({ isCall }) => isCall)) return false;
+  return RUN.has(flow.weakness) || flow.weakness === 'xxe' || isSaidPage(flow);
+}
 
 /**
  * Whether what is run with a value in it is not put together where the value is read: 2, 13, 29 over all samples, of
@@ -252,6 +274,8 @@ export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): 
     return { confidence: 'REVIEW', isGrave: isGrave(flow), ...(doubt.because && { because: doubt.because }) };
   // Where a link leads and what a number is for is told by words of the program.
   const isTold = STRAIGHT.has(flow.weakness) || flow.weakness === 'weak-random';
-  const isPlain = flow.isCertain && callsOf(flow) < NEAR && !isTold;
+  const isNear = placesOf(flow).every((file) => file === flow.path || surroundings.pages.has(file));
+  const isPlain =
+    flow.isCertain && callsOf(flow) < NEAR && !isTold && (isNear || surroundings.pages.has(flow.path));
   return { confidence: isPlain ? 'CERTAIN' : 'LIKELY', isGrave: isGrave(flow) };
 }

@@ -12,7 +12,7 @@ import {
   joinTaints,
   NO_TAINTS,
 } from '../values/taint.ts';
-import { join, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
+import { join, onlyText, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
@@ -299,7 +299,8 @@ export function intrinsicStep(run: FunctionRun, { to, name, operands, line }: St
   run.set(to, withTaints(value, taints));
 }
 
-/** Whether a call tells where a text stands in another one, as Python's `find` does: nothing is looked up. */
-function isSearch({ callee, receiver }: Call): boolean {
-  return callee.name === 'rfind' || (callee.name === 'find' && isTextType(receiver.type));
+/** Whether a call tells where a text stands in another one, as Python's `find('&')` does: nothing is looked up. */
+function isSearch({ callee, receiver, operands: [text] }: Call): boolean {
+  if (callee.name !== 'find' && callee.name !== 'rfind') return false;
+  return isTextType(receiver.type) || (text !== undefined && onlyText(text.value) !== undefined);
 }

@@ -1,8 +1,10 @@
 import { BEHIND_TEXT, HANDED, type Source } from '../values/taint.ts';
 import type { Instruction } from '../program/program.ts';
 import { isComparison } from '../values/arithmetic.ts';
+import { onlyConstant } from '../values/value.ts';
 import type { Evidence } from './finding.ts';
 import { mayLook } from './questions.ts';
+import type { SinkReach } from './summary.ts';
 import type { FunctionRun } from './scope.ts';
 
 /** Of a call that is wrong by its constants. */
@@ -21,17 +23,18 @@ export const NO_EVIDENCE: Evidence = {
 export function evidenceOf(
   { isRegistered, isByLink, isNarrowed }: Source,
   cleared: number,
-  { conditions, isPage }: Pick<Evidence, 'conditions' | 'isPage'>,
+  { conditions, isPage = false }: Pick<SinkReach, 'conditions' | 'isPage'>,
 ): Evidence {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  const isBehindText = (cleared & BEHIND_TEXT) !== 0;
   return {
     isRegistered,
     isByLink,
     isNarrowed,
-    // eslint-disable-next-line no-bitwise -- sets of weaknesses
-    isBehindText: (cleared & BEHIND_TEXT) !== 0,
+    isBehindText,
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     isHanded: (cleared & HANDED) !== 0,
-    isPage,
+    isPage: isPage === 'behind text' ? isBehindText : isPage,
     isChosen: false,
     conditions,
   };
@@ -59,8 +62,17 @@ function decides(run: FunctionRun, register: number, depth = 4): boolean {
   if (maker?.op === 'call' && isTextComparison(run, maker)) return false;
   if (maker?.op === 'call' || maker?.op === 'intrinsic') return mayLook(maker.name);
   if (maker?.op !== 'binary') return READS.has(maker?.op) && !isFromOutside(run, register);
-  if (isComparison(maker.operator)) return !isPlainComparison(run, maker.left, maker.right);
+  if (isComparison(maker.operator))
+    return !isSettled(run, maker) && !isPlainComparison(run, maker.left, maker.right);
   return decides(run, maker.left, depth - 1) || decides(run, maker.right, depth - 1);
+}
+
+/** Whether both sides are known: what is always so decides nothing. */
+function isSettled(
+  run: FunctionRun,
+  { left, right }: { readonly left: number; readonly right: number },
+): boolean {
+  return [left, right].every((side) => onlyConstant(run.value(side)) !== undefined);
 }
 
 const EQUALS = /^equals(?:IgnoreCase)?$/i;

@@ -74,3 +74,25 @@ export function formattedCall(run: FunctionRun, call: Call): Value | undefined {
   const parts = format ? partsOf(call, format) : [];
   return parts.length === 0 ? undefined : concatOf(run, parts);
 }
+
+/** What a list holds that is known piece by piece; nothing of others. */
+function entriesOf(run: FunctionRun, { type, objects }: Value): Value[] | undefined {
+  const [object, ...others] = objects;
+  if (type !== '[]' || object === undefined || others.length > 0) return undefined;
+  const { entries, length } = run.heldBy(object);
+  return Array.from({ length: Math.max(0, length) }, (_, at) => entries.get(String(at)) ?? UNKNOWN);
+}
+
+/** Text of a list's entries: `''.join([a, b])`, `[a, b].join('')`. Undefined for other calls. */
+export function joinedCall(run: FunctionRun, { callee, receiver, operands }: Call): Value | undefined {
+  const [given] = operands;
+  if (callee.name !== 'join' || operands.length > 1) return undefined;
+  const own = entriesOf(run, receiver);
+  const pieces = own ?? (given && entriesOf(run, given.value));
+  const between = own ? (given?.value ?? constant(',', 'string')) : receiver;
+  if (!pieces?.length || onlyText(between) === undefined) return undefined;
+  return concatOf(
+    run,
+    pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])),
+  );
+}

@@ -21,7 +21,7 @@ import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import { argumentsAt } from './tests.ts';
 import { compiledPattern, constantCall } from './constant-calls.ts';
-import { formattedCall } from './formats.ts';
+import { formattedCall, joinedCall } from './formats.ts';
 import { lastPartBits, lastPlace } from './name-parts.ts';
 import { keyOf, uncertain, wholeOf } from './held.ts';
 import type { Call, FunctionRun } from './scope.ts';
@@ -48,6 +48,7 @@ function exactCall(run: FunctionRun, call: Call): Value | undefined {
     constantCall(call) ??
     compiledPattern(call) ??
     formattedCall(run, call) ??
+    joinedCall(run, call) ??
     lastPlace(call) ??
     keysCall(run, call)
   );

@@ -4,6 +4,7 @@ import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
 import { asked, wasAsked } from './questions.ts';
+import { isCalledAround } from './purposes.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
 import { conditionsAt, evidenceOf, NO_EVIDENCE } from './evidence.ts';
@@ -127,6 +128,12 @@ export class FunctionOutcome implements Outcome {
     );
   }
 
+  /** Whether a function around this one, whose lambda it is, makes a call of which nothing else is asked. */
+  private isMadeAround(tests: readonly CallTest[]): boolean {
+    const names = tests.flatMap(({ call, when = [] }) => (when.length > 0 ? [] : (/\w+$/.exec(call) ?? [])));
+    return names.some((name) => isCalledAround(this.run, name));
+  }
+
   /** A call that is wrong by its constants. */
   misuse(row: MisuseRow, line: number): void {
     if (row.unlessReads || typeof row.chosen === 'object')
@@ -147,7 +154,7 @@ export class FunctionOutcome implements Outcome {
       isAsked: isUnreached(this.run.engine, this.run.info),
       evidence: {
         ...NO_EVIDENCE,
-        isChosen: chosen === 'always' || this.makes(chosen),
+        isChosen: chosen === 'always' || this.makes(chosen) || this.isMadeAround(chosen),
       },
       steps: [],
     });
@@ -177,7 +184,7 @@ export class FunctionOutcome implements Outcome {
         source,
         isCertain,
         isAsked,
-        evidence: evidenceOf(from, cleared, { conditions, isPage: isPage === true }),
+        evidence: evidenceOf(from, cleared, { conditions, ...(isPage && { isPage }) }),
         steps: told,
       });
       return;

@@ -44,6 +44,17 @@ function callsName(fn: FunctionProgram, names: readonly string[], called: string
   return false;
 }
 
+/** Whether a function around this one calls another one of that name: a lambda is an option of the calls beside it. */
+export function isCalledAround({ engine, info, program }: FunctionRun, called: string): boolean {
+  const functions = engine.index.functionsOfFile[info.file] ?? [];
+  let around = functions[info.fn.outer];
+  for (let depth = 0; around && depth < 3; depth++) {
+    if (callsName(around.fn, program.names, called)) return true;
+    around = functions[around.fn.outer];
+  }
+  return false;
+}
+
 /** Functions of the same type and file that call this one. */
 function callersBeside({ engine, info, program }: FunctionRun): FunctionInfo[] {
   if (info.fn.name === '') return [];

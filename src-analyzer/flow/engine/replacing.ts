@@ -20,6 +20,9 @@ function textsOf(call: Call, values: readonly Value[]): string[] {
 /** The characters that a text or a set stands for, as a pattern; none for longer texts: `..` grows out of `....`. */
 function asPattern(text: string, isSet: boolean): string[] {
   if (text.length > 1 && isSet) return [`[${text.replaceAll(/[[\]]/g, String.raw`\$&`)}]`];
+  // Quotes as they are written between quotes of their own kind.
+  const quote = /^\\(['"])$/.exec(text)?.[1];
+  if (quote !== undefined) return [quote];
   return text.length === 1 ? [/\w/.test(text) ? text : `\\${text}`] : [];
 }
 

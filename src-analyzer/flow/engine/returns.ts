@@ -18,7 +18,7 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
       {
         weakness: 'xss',
         what: 'sends it to the browser as part of a page',
-        isPage: handler.returns === 'html',
+        ...(handler.returns === 'html' && { isPage: 'behind text' }),
       },
       step.line,
     );

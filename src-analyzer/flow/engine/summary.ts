@@ -20,7 +20,7 @@ export interface SinkReach {
   /** Conditions that decide whether it is reached, see `conditionsAt`. */
   readonly conditions: number;
   /** See `ReachedSink`. */
-  readonly isPage?: boolean;
+  readonly isPage?: boolean | 'behind text';
 }
 
 /** What of the things a function is given is harmless after it came back, or after it answered true or false. */

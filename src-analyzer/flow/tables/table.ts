@@ -155,8 +155,11 @@ export interface SinkRow {
 
 /** What is told of a sink that a value reaches. */
 export interface ReachedSink extends Pick<SinkRow, 'weakness' | 'what' | 'dependsOnUse'> {
-  /** Whether the program, or the framework's own rule, says that it is a page of HTML. */
-  readonly isPage?: boolean;
+  /**
+   * Whether the program says that it is a page of HTML; `behind text`: or the framework's own rule, which a text for
+   * people needs and data written as a text does not.
+   */
+  readonly isPage?: boolean | 'behind text';
 }
 
 /** What comes out of this call, or has passed this check, is harmless for these weaknesses. */

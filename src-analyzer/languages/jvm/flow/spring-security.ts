@@ -1,6 +1,9 @@
-import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const SECURITY = 'org.springframework.security.config.annotation.web';
+
+/** A form that signs browsers in keeps them signed in by a cookie, which any site's requests carry. */
+const SIGNS_IN: readonly CallTest[] = [{ call: '*#formLogin' }];
 
 /** What a configuration of Spring Security switches off, and password encoders that encode nothing. */
 export const SPRING_SECURITY_TABLE: FlowTable = {
@@ -26,12 +29,14 @@ export const SPRING_SECURITY_TABLE: FlowTable = {
       weakness: 'csrf-off',
       call: `${SECURITY}.configurers.(CsrfConfigurer|AbstractHttpConfigurer)#disable`,
       when: [],
+      chosen: SIGNS_IN,
       what: 'requests from other sites are not told apart',
     },
     {
       weakness: 'csrf-off',
       call: `${SECURITY}.configurers.(CsrfConfigurer|AbstractHttpConfigurer).disable`,
       when: [],
+      chosen: SIGNS_IN,
       what: 'requests from other sites are not told apart',
     },
     {
