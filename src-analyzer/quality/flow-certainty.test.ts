@@ -314,6 +314,16 @@ test.each<[string, string, Files]>([
     },
   ],
   [
+    'right: a page shows what another file reads of the request',
+    'CERTAIN',
+    {
+      'src/main/java/org/acme/Asked.java':
+        'package org.acme;\nimport javax.servlet.http.HttpServletRequest;\npublic class Asked { public static String of(HttpServletRequest request, String name) { String word = request.getParameter(name); return word; } }\n',
+      'src/main/webapp/word.jsp':
+        '<%@ page import="org.acme.Asked" %>\n<% String word = Asked.of(request, "word"); %>\n<p><%= word %></p>\n',
+    },
+  ],
+  [
     'seldom right: another file asks the database',
     'REVIEW',
     {
