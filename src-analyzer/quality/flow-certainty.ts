@@ -48,7 +48,7 @@ const FOR_REVIEW: ReadonlySet<string> = new Set(
  */
 const NEAR = 2;
 /** Steps by which a helper reads a request: it is asked, and kept in a variable. */
-const MOST_READING = 2;
+const MAX_READING = 2;
 
 const callsOf = ({ steps }: FlowFinding): number => steps.filter(({ isCall }) => isCall).length;
 const placesOf = ({ path, steps }: FlowFinding): string[] => [...steps.map((step) => step.path), path];
@@ -181,7 +181,7 @@ const isFar: Holds = (flow, { pages }) => {
 function isReadBeside(flow: FlowFinding): boolean {
   const { path, steps, isCertain } = flow;
   const first = steps.findIndex((step) => step.path === path);
-  if (!isCertain || first > MOST_READING || steps.slice(first).some((step) => step.path !== path))
+  if (!isCertain || first > MAX_READING || steps.slice(first).some((step) => step.path !== path))
     return false;
   // A call that leads from there to here gives this file a value to work with, and not the other way round.
   if (steps.slice(0, first).some(({ isCall }) => isCall)) return false;

@@ -38,6 +38,13 @@ export function sinksOf(run: FunctionRun, { callee, operands, named }: Call): re
   return [...calls.find('member', named.name, isOwner), ...calls.find('static', named.name, isOwner)];
 }
 
+/** Whether a row speaks of a call, with all that the function has done before and the project has set. */
+function isSink(run: FunctionRun, call: Call, row: SinkRow): boolean {
+  if (!hasNeeded(run, call, row) || !passesTests(call, row) || isBound(run, call, row)) return false;
+  if (row.unlessBefore?.some((test) => run.state.proofs.has(madeKey(test)))) return false;
+  return !(row.unlessSet && isSet(run.engine.index, row.unlessSet));
+}
+
 /** Sinks and misuses that a call is. */
 export function note(
   run: FunctionRun,
@@ -46,9 +53,7 @@ export function note(
   misuses: readonly MisuseRow[],
 ): void {
   for (const row of sinks) {
-    if (!hasNeeded(run, call, row) || !passesTests(call, row) || isBound(run, call, row)) continue;
-    if (row.unlessBefore?.some((test) => run.state.proofs.has(madeKey(test)))) continue;
-    if (row.unlessSet && isSet(run.engine.index, row.unlessSet)) continue;
+    if (!isSink(run, call, row)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled || row.pageIf) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, row, call.line);

@@ -58,14 +58,25 @@ const READS: ReadonlySet<string | undefined> = new Set([
 /** Whether what a condition asks is more than whether a value is there, or which of several things a request wants. */
 function decides(run: FunctionRun, register: number, depth = 4): boolean {
   const maker = depth > 0 ? run.maker(register) : undefined;
-  if (maker?.op === 'unary') return decides(run, maker.value, depth - 1);
-  if (maker?.op === 'call' && isTextComparison(run, maker)) return false;
-  if (maker?.op === 'call' || maker?.op === 'intrinsic') return mayLook(maker.name);
-  if (maker?.op !== 'binary') return READS.has(maker?.op) && !isFromOutside(run, register);
-  if (isComparison(maker.operator))
-    return !isSettled(run, maker) && !isPlainComparison(run, maker.left, maker.right);
-  return decides(run, maker.left, depth - 1) || decides(run, maker.right, depth - 1);
+  switch (maker?.op) {
+    case 'unary':
+      return decides(run, maker.value, depth - 1);
+    case 'call':
+      return !isTextComparison(run, maker) && mayLook(maker.name);
+    case 'intrinsic':
+      return mayLook(maker.name);
+    case 'binary':
+      if (isComparison(maker.operator)) return comparesMore(run, maker);
+      return decides(run, maker.left, depth - 1) || decides(run, maker.right, depth - 1);
+    default:
+      return READS.has(maker?.op) && !isFromOutside(run, register);
+  }
 }
+
+type Sides = Pick<Extract<Instruction, { op: 'binary' }>, 'left' | 'right'>;
+
+const comparesMore = (run: FunctionRun, sides: Sides): boolean =>
+  !isSettled(run, sides) && !isPlainComparison(run, sides.left, sides.right);
 
 /** Whether both sides are known: what is always so decides nothing. */
 function isSettled(

@@ -130,7 +130,7 @@ export class FunctionOutcome implements Outcome {
 
   /** Whether a function around this one, whose lambda it is, makes a call of which nothing else is asked. */
   private isMadeAround(tests: readonly CallTest[]): boolean {
-    const names = tests.flatMap(({ call, when = [] }) => (when.length > 0 ? [] : (/\w+$/.exec(call) ?? [])));
+    const names = tests.flatMap(({ call, when = [] }) => (when.length > 0 ? [] : call.split('#').slice(1)));
     return names.some((name) => isCalledAround(this.run, name));
   }
 
