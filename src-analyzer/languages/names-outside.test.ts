@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'one check, in the words that each of eight languages has for it',
   'report/texts/package-names.ts': 'runtimes are products, some of which are called like their language',
   'source/walk.ts': 'files that are never listed have a language all the same',
+  'dependency/rules/runtime-of.ts': 'runtimes are products, some of which are called like their language',
   'git/commit-parser.ts': 'a letter of git: renamed',
 };
 

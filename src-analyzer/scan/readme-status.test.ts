@@ -39,6 +39,7 @@ describe('a README says that its project', () => {
 test.each([
   ['of another program', '# shop\n\n> Node.js 18 is no longer supported. Python 2 is deprecated.'],
   ['of a part', '# shop\n\nThe `--old` option is deprecated. The v1 API is no longer maintained.'],
+  ['of who keeps it', '# shop\n\nshop is not maintained by Acme, although it lies there.'],
   ['of a release', '# shop\n\n* v4 is in maintenance mode on the 4.14.x branch.'],
   ['of what it does', '# shop\n\nEvery order is archived, and carts are abandoned.'],
   ['of parts, in a heading further down', `# shop\n${'\n'.repeat(20)}## Deprecated\n`],

@@ -68,7 +68,7 @@ const STATES: readonly (readonly [ReadmeState, RegExp])[] = [
   ['ARCHIVED', /^(?:archived|read-only)\b/i],
   [
     'UNMAINTAINED',
-    /^(?:unmaintained|abandoned|discontinued|retired|end[- ]of[- ]life)\b|^(?:not|no longer) (?:being |actively |under )?(?:active )?(?:maintained|developed|development)\b/i,
+    /^(?:unmaintained|abandoned|discontinued|retired|end[- ]of[- ]life)\b|^(?:not|no longer) (?:being |actively |under )?(?:active )?(?:maintained|developed|development)\b(?! by (?!(?:me|us|anyone|anybody|its|the (?:author|maintainer|owner|team))\b))/i,
   ],
   ['DEPRECATED', /^deprecated\b/i],
   ['MAINTENANCE', /^in (?:a )?(?:maintenance|bug-?fix)(?:[- ]only)? mode\b/i],

@@ -12,8 +12,6 @@ const OF_JBANG = /(?:^|\/)(?:\.?jbang\/|jbang-catalog\.json$|jbangw?(?:\.cmd)?$)
 /** Modules of a build tool; scripts lie there only where a project says that it has some. */
 const OF_MODULES = /(?:^|\/)src\//;
 
-const OF_TESTS = /(?:^|\/)i?tests?\//i;
-
 /** What JBang reads stands in the head, after a licence at most. */
 const HEAD_CHARS = 8000;
 const DEPENDENCIES = /^\/\/DEPS[ \t](.+)$/;
@@ -41,7 +39,7 @@ export function readJbangScripts(files: readonly SourceFile[]): Declaration[] {
 function scopeOfScript(file: SourceFile): Scope | undefined {
   const purpose = purposeOf(file);
   if (purpose === 'OTHER') return undefined;
-  if (purpose === 'TEST' || OF_TESTS.test(file.path)) return 'test';
+  if (purpose === 'TEST') return 'test';
   return purpose === 'OWN' && posix.dirname(file.path) === '.' ? 'runtime' : 'development';
 }
 

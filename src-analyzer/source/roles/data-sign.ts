@@ -20,9 +20,14 @@ const VALUES =
 const CODE = /\w\(|=>\s*[({]|\b(?:function|return|if|for|while|def|class|import|new)\b/;
 const COMMENT = /^(?:\/\/|\/?\*|#|--|"""|'''|package |import |from |using |\/?\*)/;
 
+/** Where a table needs no class around it, a class is code, whatever its first field holds. */
+const WITHOUT_CLASSES: ReadonlySet<string> = new Set('ts js mjs cjs py go rb'.split(' '));
+const DECLARES = /^(?:export (?:default )?)?(?:abstract )?class \w/;
+
 /** A source file that is one big literal, judged by its first lines. */
-function isOneLiteral(head: string): boolean {
+function isOneLiteral(head: string, suffix: string): boolean {
   if (head.length < TABLE_MIN_CHARS) return false;
+  const declares = WITHOUT_CLASSES.has(suffix) ? DECLARES : undefined;
   let values = 0;
   let others = 0;
   let start = 0;
@@ -33,7 +38,7 @@ function isOneLiteral(head: string): boolean {
     if (text === '' || COMMENT.test(text)) continue;
     if (VALUES.test(text) && !CODE.test(withoutTexts(text))) values += 1;
     else others += 1;
-    if (others > MAX_OTHER_LINES) return false;
+    if (others > MAX_OTHER_LINES || declares?.test(text) === true) return false;
   }
   return values >= TABLE_MIN_LINES && others <= 1 + values * OTHER_LINES_SHARE;
 }
@@ -47,5 +52,5 @@ function withoutTexts(line: string): string {
 export function isData(place: Place, head: string): boolean {
   if (isDocument(place) || TABLE_SUFFIXES.has(place.suffix)) return true;
   if (place.suffix === 'json') return head.length >= TABLE_MIN_CHARS && head.trimStart().startsWith('[');
-  return CODE_SUFFIXES.has(place.suffix) && isOneLiteral(head);
+  return CODE_SUFFIXES.has(place.suffix) && isOneLiteral(head, place.suffix);
 }

@@ -5,6 +5,8 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
   'test',
   'tests',
   'test-d',
+  'itest',
+  'itests',
   '__tests__',
   'testing',
   'testdata',

@@ -38,6 +38,9 @@ const LITERAL_SUFFIXES: ReadonlySet<string> = new Set('ts js mjs cjs php'.split(
 const LITERAL_MODULE =
   /^(?:export default|module\.exports ?=|return|export const \w+(?:: ?\w+)? ?=)\s*(?:\{|\[|array\()/m;
 
+/** Nextcloud's and Moodle's way to hand texts over: a call with a table of them. */
+const REGISTERED = /^(?:OC\.L10N\.register|[\w.]{1,40}\.(?:addTranslations?|registerTexts?))\(/m;
+
 /** Texts of the interface in one language of several. */
 export function isTranslation({ folders, lowerName, suffix }: Place, head: string): boolean {
   if (TRANSLATION_SUFFIXES.has(suffix) || JAVA_BUNDLE.test(lowerName)) return true;
@@ -50,7 +53,11 @@ export function isTranslation({ folders, lowerName, suffix }: Place, head: strin
     LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
   if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
   if (MARKUP_SUFFIXES.has(suffix)) return isOfLanguage;
-  return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && (head === '' || LITERAL_MODULE.test(head));
+  return (
+    LITERAL_SUFFIXES.has(suffix) &&
+    isOfLanguage &&
+    (head === '' || LITERAL_MODULE.test(head) || REGISTERED.test(head))
+  );
 }
 
 /** Java's bundles by their suffix; a file of JSON by its name and by the texts it begins with. */
