@@ -75,9 +75,9 @@ export function useToldDebt(): (debt: DebtItem) => DebtItem {
   const projectId = useProjectId();
   const { data: keys = NO_KEYS } = useQuery({ ...debtRulesQuery(projectId), enabled: !isStored });
   const { data: project } = useQuery(projectQuery(projectId));
-  return useMemo(() => {
-    if (isStored) return (debt) => debt;
-    const by = { keys, sayings: project ? sayingsOf(project) : NO_SAYINGS };
-    return (debt) => ({ ...debt, ...toldDebt(debt, by, s) });
-  }, [isStored, keys, project, s]);
+  const sayings = useMemo(() => (project ? sayingsOf(project) : NO_SAYINGS), [project]);
+  return useMemo(
+    () => (debt) => (isStored ? debt : { ...debt, ...toldDebt(debt, { keys, sayings }, s) }),
+    [isStored, keys, sayings, s],
+  );
 }

@@ -15,7 +15,7 @@ const TAKES_IO_ERROR = /^(?:std::)?io::Result<[^]*>$|, ?(?:std::)?io::Error>$/;
 
 /** `use anyhow::Result;`: the short name is that of the library. */
 const SHORT_RESULT =
-  /^\s*use (?:anyhow|eyre|color_eyre(?:::eyre)?)::(?:Result;|\{[^}]{0,200}\bResult\b[^}]{0,200}\};)/m;
+  /^[ \t]*use (?:anyhow|eyre|color_eyre(?:::eyre)?)::(?:Result;|\{[^}]{0,200}\bResult\b[^}]{0,200}\};)/m;
 
 /** Whether a `?` in a function turns the error of a call into its own. */
 function passesOn(tree: FlatTree, type: string, call: string): boolean {
