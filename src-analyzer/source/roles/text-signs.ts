@@ -41,6 +41,10 @@ const LITERAL_MODULE =
 /** Nextcloud's and Moodle's way to hand texts over: a call with a table of them. */
 const REGISTERED = /^(?:OC\.L10N\.register|[\w.]{1,40}\.(?:addTranslations?|registerTexts?))\(/m;
 
+/** A head that is not known may be that of one. */
+const holdsTexts = (head: string): boolean =>
+  head === '' || LITERAL_MODULE.test(head) || REGISTERED.test(head);
+
 /** Texts of the interface in one language of several. */
 export function isTranslation({ folders, lowerName, suffix }: Place, head: string): boolean {
   if (TRANSLATION_SUFFIXES.has(suffix) || JAVA_BUNDLE.test(lowerName)) return true;
@@ -53,11 +57,7 @@ export function isTranslation({ folders, lowerName, suffix }: Place, head: strin
     LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
   if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
   if (MARKUP_SUFFIXES.has(suffix)) return isOfLanguage;
-  return (
-    LITERAL_SUFFIXES.has(suffix) &&
-    isOfLanguage &&
-    (head === '' || LITERAL_MODULE.test(head) || REGISTERED.test(head))
-  );
+  return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && holdsTexts(head);
 }
 
 /** Java's bundles by their suffix; a file of JSON by its name and by the texts it begins with. */
