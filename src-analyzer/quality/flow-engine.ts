@@ -14,7 +14,7 @@ import { dropPrograms, loadFacts, type ReadProject, readProject } from '../synta
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 import { filesWithCleanedRequests } from './cleaned-requests.ts';
 import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
-import { follow, keptFlows } from './kept-flows.ts';
+import { flowsAgain, follow, keptFlows } from './kept-flows.ts';
 
 /** What was stored before is worth a word only where it is run, or shown as a page. */
 const STORED: ReadonlySet<Weakness> = new Set([
@@ -87,10 +87,14 @@ const found = new WeakMap<ReadProject, Flows>();
 async function flowsIn(parsed: ReadProject, { settings, signal }: AnalysisContext): Promise<Flows> {
   const flowing = [...parsed.files, ...parsed.templates].filter(hasProgram);
   const tables = await tablesOf(flowing.map(({ language }) => language));
-  const known = found.get(parsed) ?? (settings.reuse ? await keptFlows(parsed, flowing, signal) : undefined);
+  const known =
+    found.get(parsed) ??
+    (settings.reuse
+      ? ((await keptFlows(parsed, flowing, signal)) ?? (await flowsAgain(parsed, flowing, signal)))
+      : undefined);
   if (known === undefined) await loadFacts(parsed, flowing, { signal, programs: true });
   // Looked up after the waits, in which another analysis of the same parse may have used the programs up.
-  const followed = known ?? found.get(parsed) ?? follow(flowing, tables);
+  const followed = known ?? found.get(parsed) ?? follow(parsed, flowing, tables, settings.reuse);
   found.set(parsed, followed);
   dropPrograms(parsed);
   return followed;

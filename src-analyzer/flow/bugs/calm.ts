@@ -63,7 +63,7 @@ export class Calm {
     const open = openRows(rows);
     if (open.length === 0) return undefined;
     const lost = this.firstLost(info, rows, open, 0);
-    const at = { line: info.fn.line };
+    const at = { line: rows.fn.line };
     if (lost === undefined) return at;
     return lost === open[0] ? undefined : { ...at, lost: rows.line(lost) };
   }

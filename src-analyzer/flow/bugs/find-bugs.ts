@@ -42,35 +42,95 @@ function untrackedIn(functions: readonly Rows[]): ReadonlyMap<number, ReadonlySe
 const NONE: ReadonlySet<number> = new Set();
 const NO_PROGRAM: FileProgram = { names: [], functions: [], lines: Int32Array.of(0) };
 
-/** Bugs that what a project says of its own values makes certain or likely. */
-class BugFinder {
+/** What is found in a file, in numbers of its lines. */
+interface FileBugs {
+  readonly found: readonly PlacedBug[];
+  /** Functions of other files whose bodies were read for it. */
+  readonly read: ReadonlySet<FunctionInfo>;
+}
+
+/** What following values says of a project's bugs. */
+export interface Bugs {
+  /** In the order of files and lines; one of a rule on a line. */
+  readonly found: readonly PlacedBug[];
+  /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
+  readonly waits: readonly (Wait & { readonly path: string })[];
+}
+
+/**
+ * Bugs that what a project says of its own values makes certain or likely. What was found in a file holds until it changes,
+ * or a function whose body was read for it.
+ */
+export class ProjectBugs {
   private readonly names: Names;
-  private readonly files: readonly BugFile[];
-  private readonly known = new Map<number, readonly Rows[]>();
-  private readonly calm: Calm;
+  /** Programs in numbers of lines, of files in whose place others stand with labels. */
+  private readonly numbered = new Map<number, FileProgram>();
+  private readonly rows = new Map<number, readonly Rows[]>();
+  private readonly bugs = new Map<number, FileBugs>();
+  private waits: Bugs['waits'] | undefined;
+  /** Functions whose bodies were read to tell which ones wait. */
+  private readonly waited = new Set<FunctionInfo>();
+  private reading = new Set<FunctionInfo>();
   private seen = 0;
 
   constructor(names: Names) {
     this.names = names;
-    this.files = names.index.files;
-    this.calm = new Calm(names, (info) => this.rowsOf(info));
   }
 
-  /** A file's bugs and what it waits for: one after the other, since both read its rows. */
-  inFile(at: number): { readonly found: readonly PlacedBug[]; readonly waits: readonly Wait[] } {
-    const answer = { found: this.bugsIn(at), waits: this.waitsIn(at) };
-    this.known.delete(at);
-    return answer;
+  /** Takes another program of a file, in numbers of lines. */
+  replace(at: number, program: FileProgram): void {
+    this.numbered.set(at, program);
   }
 
-  /** Those asynchronous functions, of languages in which such ones answer requests. */
-  private waitsIn(at: number): readonly Wait[] {
-    const { language = '' } = this.files[at] ?? {};
-    if (!flowOf(language)?.waiting?.handlesRequests) return [];
-    const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
-      fn.traits.includes('async'),
-    );
-    return waiting.flatMap((info) => this.calm.waitOf(info) ?? []);
+  /** Forgets what was found where files, or functions that were read for it, are not as they were. */
+  forget(files: ReadonlyMap<number, unknown>, changed: ReadonlySet<FunctionInfo>): void {
+    for (const [at, { read }] of this.bugs)
+      if (files.has(at) || isAmong(read, changed)) this.bugs.delete(at);
+    const paths = new Set([...files.keys()].map((at) => this.files[at]?.path));
+    const isWaiting = this.waits?.some(({ path }) => paths.has(path)) === true;
+    if (isWaiting || isAmong(this.waited, changed)) this.waits = undefined;
+  }
+
+  /** Of all files. */
+  all(): Bugs {
+    const found = this.files.flatMap((_, at) => this.inFile(at));
+    this.waits ??= this.findWaits();
+    this.rows.clear();
+    return { found, waits: this.waits };
+  }
+
+  private get files(): readonly BugFile[] {
+    return this.names.index.files;
+  }
+
+  private programOf(at: number): FileProgram | undefined {
+    return this.numbered.get(at) ?? this.files[at]?.program;
+  }
+
+  private inFile(at: number): readonly PlacedBug[] {
+    let bugs = this.bugs.get(at);
+    if (!bugs) {
+      this.reading = new Set();
+      const found = ordered(this.bugsIn(at));
+      bugs = { found, read: this.reading };
+      this.bugs.set(at, bugs);
+      this.rows.delete(at);
+    }
+    return bugs.found;
+  }
+
+  /** Asynchronous functions of languages in which such ones answer requests. */
+  private findWaits(): Bugs['waits'] {
+    this.waited.clear();
+    this.reading = this.waited;
+    const calm = new Calm(this.names, (info) => this.rowsOf(info));
+    return this.files.flatMap(({ path, language }, at) => {
+      if (!flowOf(language)?.waiting?.handlesRequests) return [];
+      const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
+        fn.traits.includes('async'),
+      );
+      return waiting.flatMap((info) => calm.waitOf(info) ?? []).map((wait) => ({ ...wait, path }));
+    });
   }
 
   private bugsIn(at: number): readonly PlacedBug[] {
@@ -109,41 +169,32 @@ class BugFinder {
   }
 
   private rowsOfFile(at: number): readonly Rows[] {
-    let rows = this.known.get(at);
+    let rows = this.rows.get(at);
     if (!rows) {
-      const { program } = this.files[at] ?? {};
+      const program = this.programOf(at);
       rows = program?.functions.map((fn) => new Rows(program, fn)) ?? [];
       this.seen += rows.reduce((sum, { count }) => sum + count, 0);
-      this.known.set(at, rows);
+      this.rows.set(at, rows);
     }
     return rows;
   }
 
-  private rowsOf({ file, index, fn }: FunctionInfo): Rows {
-    const { program = NO_PROGRAM } = this.files[file] ?? {};
-    return this.known.get(file)?.[index] ?? new Rows(program, fn);
+  private rowsOf(info: FunctionInfo): Rows {
+    const { file, index } = info;
+    this.reading.add(info);
+    const program = this.programOf(file) ?? NO_PROGRAM;
+    return this.rows.get(file)?.[index] ?? new Rows(program, program.functions[index] ?? info.fn);
   }
 }
 
-/** What following values says of a project's bugs. */
-export interface Bugs {
-  /** In the order of files and lines; one of a rule on a line. */
-  readonly found: readonly PlacedBug[];
-  /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
-  readonly waits: readonly (Wait & { readonly path: string })[];
+/** Whether one of them is among the others. */
+function isAmong<Item>(items: ReadonlySet<Item>, others: ReadonlySet<Item>): boolean {
+  for (const one of others) if (items.has(one)) return true;
+  return false;
 }
 
 /** One of a rule on a line, in the order of lines. */
 function ordered(found: readonly PlacedBug[]): readonly PlacedBug[] {
   const byPlace = new Map(found.map((one) => [`${one.line} ${one.ruleKey}`, one]));
   return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
-}
-
-export function findBugs(names: Names): Bugs {
-  const finder = new BugFinder(names);
-  const perFile = names.index.files.map(({ path }, at) => ({ path, ...finder.inFile(at) }));
-  return {
-    found: perFile.flatMap(({ found }) => ordered(found)),
-    waits: perFile.flatMap(({ path, waits }) => waits.map((wait) => ({ ...wait, path }))),
-  };
 }

@@ -1,18 +1,8 @@
-import { atLines, located, pathsReadTwice, type Flows, type PlacedFlows } from '../located.ts';
+import { type Effort, FollowedProject } from '../again/followed-project.ts';
+import { located, pathsReadTwice, type Flows, type PlacedFlows } from '../located.ts';
 import type { FlowFile } from '../names/project-index.ts';
 import type { LanguageTables } from '../tables/table.ts';
-import { Budget, type LeftOut, type Limits } from './budget.ts';
-import { ProjectFlow } from './engine.ts';
-import { findBugs } from '../bugs/find-bugs.ts';
-import { openParameters } from './open-parameters.ts';
-import { relevantFunctions } from './relevance.ts';
-
-/** How much was looked at. */
-interface Effort {
-  /** How often something was too much and is unknown. */
-  readonly leftOut: Readonly<Record<LeftOut, number>>;
-  readonly steps: number;
-}
+import type { Limits } from './budget.ts';
 
 export interface FlowResult extends Flows, Effort {}
 
@@ -25,18 +15,7 @@ export function followFlows(
   tables: LanguageTables,
   limits?: Limits,
 ): PlacedFlows & Effort {
-  const twice = pathsReadTwice(files);
-  const read = files.map((file) =>
-    twice.has(file.path) ? { ...file, program: atLines(file.program) } : file,
-  );
-  const budget = new Budget(limits);
-  const engine = new ProjectFlow(read, tables, budget);
-  const { flowing, sinking } = relevantFunctions(engine);
-  for (const info of flowing) engine.summaryOf(info);
-  engine.followFields();
-  const open = openParameters(engine, sinking);
-  const { found: bugs, waits } = findBugs(engine.names);
-  return { findings: engine.findings.all(), open, bugs, waits, leftOut: budget.leftOut, steps: budget.steps };
+  return new FollowedProject(files, tables, { limits }).found;
 }
 
 /** The same in lines. */

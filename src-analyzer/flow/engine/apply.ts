@@ -56,7 +56,7 @@ export function applyFunctions(
   let isEnd = functions.length > 0;
   for (const info of functions) {
     learnTypes(run, info, call);
-    const general = run.engine.passive.has(info.id) ? undefined : run.engine.summaryOf(info);
+    const general = run.engine.calledSummary(info);
     const summary = general && fitted(run, info, general, call);
     isEnd &&= summary?.isEnd === true && !RUNS_LATER.some((trait) => info.fn.traits.includes(trait));
     const given = summary ? applySummary(run, info, summary, call) : UNKNOWN;

@@ -19,6 +19,8 @@ export class Budget {
   private readonly limits: Limits;
   private readonly ofFile = new Map<number, number>();
   private total = 0;
+  /** Whether a file or the project was too much: what was left out hangs on all that was looked at before. */
+  isExhausted = false;
   /** How often something was left out. */
   readonly leftOut: Record<LeftOut, number> = {
     deep: 0,
@@ -44,6 +46,14 @@ export class Budget {
     this.leftOut[reason]++;
   }
 
+  /** Counts the steps of a look that is taken over. False where that is more than may be looked at. */
+  add(file: number, steps: number): boolean {
+    this.total += steps;
+    const ofFile = (this.ofFile.get(file) ?? 0) + steps;
+    this.ofFile.set(file, ofFile);
+    return ofFile <= this.limits.ofFile && !this.isSpent;
+  }
+
   /**
    * Counts steps of a function.
    * @param before those it has taken
@@ -53,6 +63,7 @@ export class Budget {
     this.total += steps;
     const ofFile = (this.ofFile.get(file) ?? 0) + steps;
     this.ofFile.set(file, ofFile);
+    this.isExhausted ||= ofFile > this.limits.ofFile || this.isSpent;
     if (before + steps > this.limits.ofFunction || ofFile > this.limits.ofFile) this.stop('long');
     if (this.isSpent) this.stop('project');
   }

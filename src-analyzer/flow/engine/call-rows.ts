@@ -4,7 +4,6 @@ import { bitsOf, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
-import { isSet } from './project-settings.ts';
 import { isExcused } from './purposes.ts';
 import { asked } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -42,7 +41,7 @@ export function sinksOf(run: FunctionRun, { callee, operands, named }: Call): re
 function isSink(run: FunctionRun, call: Call, row: SinkRow): boolean {
   if (!hasNeeded(run, call, row) || !passesTests(call, row) || isBound(run, call, row)) return false;
   if (row.unlessBefore?.some((test) => run.state.proofs.has(madeKey(test)))) return false;
-  return !(row.unlessSet && isSet(run.engine.index, row.unlessSet));
+  return !(row.unlessSet && run.engine.isSet(row.unlessSet));
 }
 
 /** Sinks and misuses that a call is. */

@@ -18,7 +18,7 @@ const MAX_TEXT = 40;
 const known = new WeakMap<FunctionProgram, readonly number[]>();
 
 /** Parameters that conditions of a function ask for what they are. */
-function decidingParameters(program: FileProgram, fn: FunctionProgram): readonly number[] {
+export function decidingParameters(program: FileProgram, fn: FunctionProgram): readonly number[] {
   let found = known.get(fn);
   if (!found) known.set(fn, (found = readParameters(program, fn)));
   return found;
@@ -71,7 +71,7 @@ export function summaryWith(
   const file = engine.index.files[info.file];
   if (!file) return summary;
   const constants = new Map<number, Constant>();
-  for (const at of decidingParameters(file.program, info.fn)) {
+  for (const at of engine.decidingParameters(info)) {
     const value = given(at);
     const isLeft = value === undefined && info.fn.parameters[at]?.hasDefault === true;
     const constant = value

@@ -1,20 +1,27 @@
-import { familyOf, ProjectIndex, type FlowFile, type FunctionInfo } from '../names/project-index.ts';
-import { Names } from '../names/names.ts';
+import { familyOf, type FlowFile, type FunctionInfo, type ProjectIndex } from '../names/project-index.ts';
+import type { Names } from '../names/names.ts';
 import { Views } from '../names/views.ts';
-import { lastPart, type SignIndex } from '../names/signs.ts';
 import { isTextType } from '../names/types.ts';
-import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
-import type { HandlerRow, LanguageTables, SourceRow, ViewRow } from '../tables/table.ts';
+import type { TableIndex } from '../tables/table-index.ts';
+import type { HandlerRow, LanguageTables, SettingTest, SourceRow, ViewRow } from '../tables/table.ts';
 import { FILE_BODY } from '../program/program.ts';
 import type { Annotation } from '../program/program.ts';
 import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';
-import { Budget, OverBudget } from './budget.ts';
+import { Budget } from './budget.ts';
+import { decidingParameters } from './deciding.ts';
 import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
-import type { Summary } from './summary.ts';
-import { FunctionAnalysis } from './run.ts';
+import { Handlers } from './handlers.ts';
+import type { History } from './history.ts';
+import { Looking } from './looking.ts';
+import { PutOff } from './looks.ts';
+import { isSet } from './project-settings.ts';
+import { isCalledAround, isStepOfProtocol } from './purposes.ts';
 import type { FlowEngine } from './scope.ts';
-import { ownName } from './views.ts';
+import { sharedType } from './shared-variables.ts';
+import type { Summary } from './summary.ts';
+import { Surroundings } from './surroundings.ts';
+import { isUnreached } from './unreached.ts';
 
 /** How deep calls are followed before their results are unknown. */
 const MAX_DEPTH = 80;
@@ -33,6 +40,7 @@ interface Progress {
 
 /** Follows values through the functions of one project. */
 export class ProjectFlow implements FlowEngine {
+  readonly surroundings: Surroundings;
   readonly names: Names;
   readonly index: ProjectIndex;
   readonly findings = new Findings();
@@ -41,11 +49,9 @@ export class ProjectFlow implements FlowEngine {
   readonly fields: FieldFacts;
   /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
   readonly passive = new Set<number>();
-  readonly gated = new Set<number>();
-  readonly validated = new Set<number>();
-  private readonly tables: LanguageTables;
-  private readonly tablesOf = new Map<string, TableIndex>();
-  private readonly handlerTypes = new Map<string, HandlerRow | null>();
+  private readonly gated = new Set<number>();
+  private readonly validated = new Set<number>();
+  private readonly handlers: Handlers;
   private readonly progress = new Map<number, Progress>();
   /** What functions do with constants for parameters, by these. */
   private readonly variants = new Map<number, Map<string, Summary | undefined>>();
@@ -53,36 +59,33 @@ export class ProjectFlow implements FlowEngine {
   private readonly registered = new Map<number, HandlerRow>();
   /** Names of the calls that registered them. */
   private readonly registrars = new Map<number, string>();
-  /** Runs that are under way, the innermost last. */
-  private readonly open: FunctionAnalysis[] = [];
+  readonly looking: Looking;
   private readonly bodies = new Map<number, readonly Value[]>();
   private readonly learned = new Map<string, string>();
-  /** Types that the tables speak of. */
-  private readonly known: ReadonlySet<string>;
   private readonly captured = new Map<string, Value>();
   /** Functions with others inside, by file. */
   private readonly around = new Map<number, ReadonlySet<number>>();
 
-  constructor(files: readonly FlowFile[], tables: LanguageTables, budget = new Budget()) {
-    const all = [...new Set([...tables.values()].flat())];
-    this.tables = tables;
-    this.index = new ProjectIndex(files);
-    this.known = knownTypes(all);
-    this.names = new Names(this.index, this.known, typesAbove(all));
+  /** @param history where looks are kept, and those that may be taken over */
+  constructor(surroundings: Surroundings, budget = new Budget(), history?: History) {
+    this.surroundings = surroundings;
+    this.index = surroundings.index;
+    this.names = surroundings.names;
     this.budget = budget;
     this.views = new Views(this.index);
     this.fields = new FieldFacts(this);
+    this.handlers = new Handlers(this);
+    this.looking = new Looking(this, history);
+  }
+
+  /** The engine for files that nothing is known of yet. */
+  static of(files: readonly FlowFile[], tables: LanguageTables, budget?: Budget): ProjectFlow {
+    return new ProjectFlow(new Surroundings(files, tables), budget);
   }
 
   /** What the tables say of a file's language. */
   tablesFor(file: number): TableIndex {
-    const language = this.index.files[file]?.language ?? '';
-    let index = this.tablesOf.get(language);
-    if (!index) {
-      index = new TableIndex(this.tables.get(language) ?? []);
-      this.tablesOf.set(language, index);
-    }
-    return index;
+    return this.surroundings.tablesFor(file);
   }
 
   /** What a function does, as far as it is known: undefined where it is being looked at, or too much. */
@@ -93,7 +96,7 @@ export class ProjectFlow implements FlowEngine {
       return known.summary;
     }
     if (known) return known.summary;
-    if (this.open.length >= MAX_DEPTH || this.budget.isSpent) {
+    if (this.looking.depth >= MAX_DEPTH || this.budget.isSpent) {
       this.budget.count('deep');
       return undefined;
     }
@@ -106,17 +109,23 @@ export class ProjectFlow implements FlowEngine {
     return this.analyse(info);
   }
 
+  calledSummary(info: FunctionInfo): Summary | undefined {
+    return this.passive.has(info.id) ? undefined : this.summaryOf(info);
+  }
+
   summaryWith(info: FunctionInfo, constants: ReadonlyMap<number, Constant>): Summary | undefined {
-    if (this.progress.get(info.id)?.isOpen || this.open.length >= MAX_DEPTH || this.budget.isSpent)
+    if (this.progress.get(info.id)?.isOpen || this.looking.depth >= MAX_DEPTH || this.budget.isSpent)
       return undefined;
     const variants = this.variants.get(info.id) ?? new Map<string, Summary | undefined>();
     this.variants.set(info.id, variants);
     const key = JSON.stringify([...constants]);
-    if (variants.has(key)) return variants.get(key);
-    if (variants.size >= MAX_VARIANTS || this.hasInner(info)) return undefined;
+    if (!this.looking.isPutOff(info, key)) {
+      if (variants.has(key)) return variants.get(key);
+      if (variants.size >= MAX_VARIANTS || this.hasInner(info)) return undefined;
+    }
     // Unknown while it is being looked at: it may call itself.
     variants.set(key, undefined);
-    const summary = this.run(info, constants);
+    const summary = this.looking.look(info, constants);
     variants.set(key, summary);
     return summary;
   }
@@ -133,11 +142,19 @@ export class ProjectFlow implements FlowEngine {
   /** A function that a framework calls: looked at again where it was looked at without knowing that. */
   register(info: FunctionInfo, row: HandlerRow, by: string): void {
     this.registrars.set(info.id, by);
-    if (this.registered.get(info.id) === row) return;
+    const before = this.registered.get(info.id);
+    if (before === row) return;
     this.registered.set(info.id, row);
     if (this.progress.get(info.id)?.isOpen) return;
     this.progress.delete(info.id);
-    this.summaryOf(info);
+    try {
+      this.summaryOf(info);
+    } catch (error) {
+      // Put off: it is registered again.
+      if (before === undefined) this.registered.delete(info.id);
+      else this.registered.set(info.id, before);
+      throw error;
+    }
   }
 
   registeredBy({ id }: FunctionInfo): string {
@@ -150,8 +167,8 @@ export class ProjectFlow implements FlowEngine {
    */
   learnType(info: FunctionInfo, parameter: number, type: string): void {
     const key = `${info.id}:${parameter}`;
-    if (this.learned.has(key) || !(this.index.types.has(type) || this.known.has(type)) || isTextType(type))
-      return;
+    const isKnown = this.index.types.has(type) || this.surroundings.known.has(type);
+    if (this.learned.has(key) || !isKnown || isTextType(type)) return;
     if (this.progress.get(info.id)?.isOpen) return;
     this.learned.set(key, type);
     this.forget(info);
@@ -173,99 +190,70 @@ export class ProjectFlow implements FlowEngine {
 
   /** What makes a function one that a framework calls. */
   handlerRow(info: FunctionInfo): HandlerRow | undefined {
-    const registered = this.registered.get(info.id);
-    if (registered) return registered;
-    const tables = this.tablesFor(info.file);
-    const rows = info.fn.annotations
-      .flatMap((annotation) => this.annotated(tables.annotatedHandlers, info, annotation))
-      .filter(({ returns }) => returns === undefined || !info.fn.annotations.some(givesData));
-    // Of several the one that says most: `@GetMapping` with `@ResponseBody` behind it.
-    const marked = rows.find(({ returns }) => returns !== undefined) ?? rows[0];
-    if (marked) return marked;
-    const { traits } = info.fn;
-    // A constructor is given services, not requests.
-    if (tables.handlersBelow.length === 0 || info.ownerType === '') return undefined;
-    if (!traits.includes('public') || traits.includes('constructor') || traits.includes('static'))
-      return undefined;
-    const known = this.handlerTypes.get(info.ownerType);
-    if (known !== undefined) return known ?? undefined;
-    const row =
-      tables.handlersBelow.find(({ below }) => this.names.isBelow(info.ownerType, below))?.row ?? null;
-    this.handlerTypes.set(info.ownerType, row);
-    return row ?? undefined;
+    return this.registered.get(info.id) ?? this.handlers.rowOf(info);
   }
 
-  /** The row that makes what a function returns the name of a template. */
   returnsView(info: FunctionInfo): ViewRow | undefined {
-    const { annotatedViews } = this.tablesFor(info.file);
-    const [row] = info.fn.annotations.flatMap((annotation) =>
-      this.annotated(annotatedViews, info, annotation),
-    );
-    if (!row) return undefined;
-    const types = this.index.files[info.file]?.facts.types ?? [];
-    const type = types.find(({ name }) => name === lastPart(info.fn.owner));
-    const annotations = [...info.fn.annotations, ...(type?.annotations ?? [])];
-    return annotations.some(({ name }) => row.unlessType?.includes(lastPart(name))) ? undefined : row;
+    return this.handlers.returnsView(info);
   }
 
-  /** The template that a function shows when it comes back: that of its name, in the folder of its type. */
-  ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined {
-    const { traits } = info.fn;
-    const { viewsBelow } = this.tablesFor(info.file);
-    if (viewsBelow.length === 0 || info.ownerType === '' || !traits.includes('public')) return undefined;
-    const { path = '', language = '' } = this.index.files[info.file] ?? {};
-    const view = this.views.find(ownName(info, language), path);
-    const found = view && viewsBelow.find(({ below }) => this.names.isBelow(info.ownerType, below));
-    return found && { row: found.row, view };
+  ownView(info: FunctionInfo): ReturnType<FlowEngine['ownView']> {
+    return this.handlers.ownView(info);
   }
 
-  /** Rows about sources for an annotation of a parameter. */
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
-    return this.annotated(this.tablesFor(info.file).annotatedSources, info, annotation);
+    return this.handlers.annotatedSources(info, annotation);
   }
 
-  private annotated<Row>(index: SignIndex<Row>, info: FunctionInfo, annotation: Annotation): Row[] {
-    const { name } = annotation;
-    const last = lastPart(name);
-    if (!index.names.has(last)) return [];
-    const member = this.annotatedMember(index, info, annotation);
-    if (member.length > 0) return member;
-    const full = this.names.resolve(info.file, name, info.ownerType);
-    const isFull = full.includes('.');
-    const owner = full.slice(0, Math.max(0, full.length - last.length - 1));
-    return index.find('static', last, (candidate) => !isFull || candidate === owner || candidate === '');
+  addGate({ id }: FunctionInfo): void {
+    this.gated.add(id);
   }
 
-  /**
-   * Rows for `@app.get("/x")`, a method of what a variable holds. Of a variable that is not known, `route` with a path is
-   * taken for that of a framework the file imports.
-   */
-  private annotatedMember<Row>(
-    index: SignIndex<Row>,
-    { file }: FunctionInfo,
-    { name, arguments: text }: Annotation,
-  ): Row[] {
-    const dot = name.lastIndexOf('.');
-    if (dot < 0) return [];
-    const on = name.slice(0, dot);
-    const held = on.includes('.') ? undefined : this.fileVariable(file, on);
-    const type = held?.type ?? '';
-    if (type !== '') return index.find('member', lastPart(name), (owner) => this.names.isBelow(type, owner));
-    if (held !== undefined || lastPart(name) !== 'route' || !/^["']\//.test(text)) return [];
-    const imports = this.index.files[file]?.facts.imports ?? [];
-    const imported = new Set(imports.map(({ specifier }) => specifier.split('.')[0]));
-    return index.find('member', lastPart(name), (owner) => imported.has(owner.split('.')[0]));
+  isGated({ id }: FunctionInfo): boolean {
+    return this.gated.has(id);
   }
 
-  /** The run of a function around another one, if it is under way. */
-  openRun(file: number, index: number): FunctionAnalysis | undefined {
-    return this.open.findLast(({ info }) => info.file === file && info.index === index);
+  addValidator({ id }: FunctionInfo): void {
+    this.validated.add(id);
+  }
+
+  isValidated({ id }: FunctionInfo): boolean {
+    return this.validated.has(id);
+  }
+
+  decidingParameters({ file, fn }: FunctionInfo): readonly number[] {
+    const { program } = this.index.files[file] ?? {};
+    return program ? decidingParameters(program, fn) : [];
+  }
+
+  isUnreached(info: FunctionInfo): boolean {
+    return isUnreached(this.index, info);
+  }
+
+  isCalledAround(info: FunctionInfo, name: string): boolean {
+    return isCalledAround(this.index, info, name);
+  }
+
+  isStepOfProtocol(info: FunctionInfo): boolean {
+    return isStepOfProtocol(this.index, info);
+  }
+
+  isSet(test: SettingTest): boolean {
+    return isSet(this.index, test);
+  }
+
+  sharedType(language: string, name: string): string {
+    return sharedType(this, language, name);
+  }
+
+  meetAround(around: FunctionInfo, variable: number, value: Value): void {
+    this.looking.meet({ around, variable, value });
   }
 
   /** What a variable of a function holds for those inside it: its value where they were made, taints left out. */
   capturedValue(file: number, index: number, variable: number): Value {
     return (
-      this.openRun(file, index)?.kept(variable) ??
+      this.looking.kept(file, index, variable) ??
       this.captured.get(`${file}:${index}:${variable}`) ??
       UNKNOWN
     );
@@ -277,8 +265,8 @@ export class ProjectFlow implements FlowEngine {
     if (body?.fn.name !== FILE_BODY) return undefined;
     const variable = body.fn.variables.findIndex((candidate) => candidate.name === name);
     if (variable < 0) return undefined;
-    const run = this.openRun(file, 0);
-    if (run) return run.kept(variable);
+    const held = this.looking.kept(file, 0, variable);
+    if (held) return held;
     this.summaryOf(body);
     return this.bodies.get(file)?.[variable];
   }
@@ -288,30 +276,24 @@ export class ProjectFlow implements FlowEngine {
   }
 
   private analyse(info: FunctionInfo): Summary | undefined {
-    const progress: Progress = { summary: undefined, isOpen: true, isAsked: false };
+    const rounds = this.looking.roundsOf<Progress>(info);
+    const progress: Progress = rounds?.progress ?? { summary: undefined, isOpen: true, isAsked: false };
     this.progress.set(info.id, progress);
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      progress.isAsked = false;
-      progress.summary = this.run(info) ?? progress.summary;
+    for (let round = rounds?.round ?? 0; round < MAX_ROUNDS; round++) {
+      // Of a round that was put off, what has happened in it has.
+      if (round !== rounds?.round) progress.isAsked = false;
+      try {
+        progress.summary = this.looking.look(info) ?? progress.summary;
+      } catch (error) {
+        this.progress.delete(info.id);
+        if (error instanceof PutOff) error.pending.rounds ??= { progress, round };
+        throw error;
+      }
       // It was not asked for, or its callees have seen the last round's answer.
       if (!progress.isAsked || this.budget.isSpent) break;
     }
     progress.isOpen = false;
     return progress.summary;
-  }
-
-  private run(info: FunctionInfo, constants?: ReadonlyMap<number, Constant>): Summary | undefined {
-    const run = new FunctionAnalysis(this, info, constants);
-    this.open.push(run);
-    try {
-      return run.finish();
-    } catch (error) {
-      if (!(error instanceof OverBudget)) this.budget.count('failed');
-      return undefined;
-    } finally {
-      this.open.pop();
-      this.keepVariables(info, run);
-    }
   }
 
   /** Whether functions stand inside a function, which see its variables. */
@@ -325,14 +307,15 @@ export class ProjectFlow implements FlowEngine {
     return around.has(id);
   }
 
-  /** Functions inside may be asked about later, and other files about what a file's own code declares. */
-  private keepVariables(info: FunctionInfo, run: FunctionAnalysis): void {
-    const isBody = info.fn.name === FILE_BODY;
-    const isAround = this.hasInner(info);
-    if (!isBody && !isAround) return;
-    const values = run.allKept();
-    if (isBody) this.bodies.set(info.file, values);
-    if (!isAround) return;
+  /** Whether somebody may ask for what a function's variables held: those inside it, or other files for its file's own code. */
+  isAskedLater(info: FunctionInfo): boolean {
+    return info.fn.name === FILE_BODY || this.hasInner(info);
+  }
+
+  /** Keeps what a function's variables held. */
+  keepVariables(info: FunctionInfo, values: readonly Value[]): void {
+    if (info.fn.name === FILE_BODY) this.bodies.set(info.file, values);
+    if (!this.hasInner(info)) return;
     values.forEach((value, variable) => {
       const key = `${info.file}:${info.index}:${variable}`;
       const known = this.captured.get(key);
@@ -344,10 +327,4 @@ export class ProjectFlow implements FlowEngine {
   hasPackages(file: number): boolean {
     return familyOf(this.index.files[file]?.language ?? '') === 'package';
   }
-}
-
-/** Whether an annotation says that the answer is no page: `@GetMapping(value = "/x", produces = "application/json")`. */
-function givesData({ arguments: text }: Annotation): boolean {
-  const produced = /\bproduces\s*=\s*([^=]*)/.exec(text)?.[1];
-  return produced !== undefined && !/html|\bALL|\*\/\*/i.test(produced);
 }

@@ -89,6 +89,6 @@ export function entryOf(
   return {
     isRegistered: run.engine.handlerRow(run.info) !== undefined,
     isByLink: IN_ADDRESS.has(what) && !needsBody(run),
-    isNarrowed: run.engine.validated.has(run.info.id) || hasPattern(run, name),
+    isNarrowed: run.engine.isValidated(run.info) || hasPattern(run, name),
   };
 }

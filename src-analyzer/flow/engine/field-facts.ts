@@ -10,19 +10,22 @@ import {
 import type { FunctionInfo } from '../names/project-index.ts';
 import { joinTaints, NO_TAINTS, THIS, type Taint } from '../values/taint.ts';
 import { join, NOTHING, UNKNOWN, type Value } from '../values/value.ts';
-import type { FlowEngine } from './scope.ts';
+import type { FieldSources, FlowEngine } from './scope.ts';
 
 const CONSTRUCTORS = ['constructor', '__init__', 'initialize', '__construct', '<init>', 'init'];
 
 /** What is known of the fields of the project's types from where they are set first. */
-export class FieldFacts {
-  private readonly engine: FlowEngine;
+/** What is asked of the engine. */
+type Looks = Pick<FlowEngine, 'index' | 'summaryOf'>;
+
+export class FieldFacts implements FieldSources {
+  private readonly engine: Looks;
   private readonly values = new Map<string, Value>();
   private readonly sources = new Map<string, Map<string, readonly Taint[]>>();
   private readonly written = new Map<string, ReadonlySet<string>>();
   private readonly starts = new Map<string, readonly FunctionInfo[]>();
 
-  constructor(engine: FlowEngine) {
+  constructor(engine: Looks) {
     this.engine = engine;
   }
 
@@ -49,9 +52,15 @@ export class FieldFacts {
     const known = this.values.get(key);
     if (known) return known;
     this.values.set(key, UNKNOWN);
-    const value = this.find(owner, name);
-    this.values.set(key, value);
-    return value;
+    try {
+      const value = this.find(owner, name);
+      this.values.set(key, value);
+      return value;
+    } catch (error) {
+      // A look was put off: it is asked again.
+      this.values.delete(key);
+      throw error;
+    }
   }
 
   private find(owner: string, name: string): Value {
@@ -104,7 +113,7 @@ export class FieldFacts {
     for (const file of files)
       for (const info of this.engine.index.functionsOfFile[file] ?? []) {
         const { program } = this.engine.index.files[file] ?? {};
-        if (program && !starts.has(info)) addWritten(program, info.fn, names);
+        if (program && !starts.has(info)) for (const name of writtenIn(program, info.fn)) names.add(name);
       }
     this.written.set(owner, names);
     return names;
@@ -113,7 +122,17 @@ export class FieldFacts {
 
 const SET_FIELD = OPS.indexOf('setField');
 
-function addWritten(program: FileProgram, { rows }: FunctionProgram, names: Set<string>): void {
-  for (let at = 0; at < rows.length; at += INSTRUCTION_WORDS)
-    if (operationAt(rows, at) === SET_FIELD) names.add(program.names[rows[at + 3] ?? 0] ?? '');
+const NONE: readonly string[] = [];
+const known = new WeakMap<FunctionProgram, readonly string[]>();
+
+/** Names of the fields that a function sets, read once. */
+function writtenIn(program: FileProgram, fn: FunctionProgram): readonly string[] {
+  let names = known.get(fn);
+  if (!names) {
+    const found = new Set<string>();
+    for (let at = 0; at < fn.rows.length; at += INSTRUCTION_WORDS)
+      if (operationAt(fn.rows, at) === SET_FIELD) found.add(program.names[fn.rows[at + 3] ?? 0] ?? '');
+    known.set(fn, (names = found.size > 0 ? [...found] : NONE));
+  }
+  return names;
 }

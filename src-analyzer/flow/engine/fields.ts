@@ -15,7 +15,6 @@ import { replaceEntry } from './replaced-entries.ts';
 import { hasFixedRoute } from './entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
-import { sharedType } from './shared-variables.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
 import { addProof, type FunctionRun } from './scope.ts';
@@ -42,7 +41,7 @@ export function readName(run: FunctionRun, { name, line }: Step<'name'>): Value 
 /** A variable that another file has filled: what it is made as everywhere. */
 function withSharedType(run: FunctionRun, value: Value, name: string): Value {
   if (value.type !== '' || value.taints.length > 0 || !name.startsWith('$')) return value;
-  const type = sharedType(run.engine, run.language, name.slice(1));
+  const type = run.engine.sharedType(run.language, name.slice(1));
   return type === '' ? value : { ...value, type, symbol: '' };
 }
 

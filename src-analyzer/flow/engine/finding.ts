@@ -75,6 +75,27 @@ export class Findings {
     if (known ? steps.length < known.length : ways.size < MAX_WAYS) ways.set(begin, steps);
   }
 
+  /** Where something is found. */
+  places(): readonly Pick<Stop, 'path' | 'line'>[] {
+    return [...this.byPlace.values()];
+  }
+
+  /** The same at other lines. */
+  at(moved: <Place extends Pick<Stop, 'path' | 'line'>>(place: Place) => Place): Findings {
+    const all = new Findings();
+    const movedKey = (key: string): string => {
+      const [path = '', line, weakness] = key.split('\0');
+      return `${path}\0${moved({ path, line: Number(line) }).line}\0${weakness}`;
+    };
+    for (const [key, finding] of this.byPlace)
+      all.byPlace.set(movedKey(key), { ...moved(finding), steps: finding.steps.map(moved) });
+    for (const [key, ways] of this.ways) {
+      const there = [...ways.values()].map((steps) => steps.map(moved));
+      all.ways.set(movedKey(key), new Map(there.map((steps) => [placeOf(steps[0] as Stop), steps])));
+    }
+    return all;
+  }
+
   /** By path, line and weakness. */
   all(): FlowFinding[] {
     return [...this.byPlace.entries()]

@@ -111,5 +111,5 @@ function isAnnotated({ engine, info }: FunctionRun): boolean {
 
 /** What is known from the start of all that a function reads from outside. */
 export function gateBits(run: FunctionRun): number {
-  return run.engine.gated.has(run.info.id) || isAnnotated(run) ? ASKED_YES : 0;
+  return run.engine.isGated(run.info) || isAnnotated(run) ? ASKED_YES : 0;
 }

@@ -38,8 +38,8 @@ function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const isValidated = hasValidator(fellows);
   for (const { value } of call.operands)
     for (const info of functionsOf(run, value)) {
-      if (isForAdmins) run.engine.gated.add(info.id);
-      if (isValidated) run.engine.validated.add(info.id);
+      if (isForAdmins) run.engine.addGate(info);
+      if (isValidated) run.engine.addValidator(info);
       run.engine.register(info, row, call.callee.name);
       applyGiven(run, info, call);
     }

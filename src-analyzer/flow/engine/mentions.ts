@@ -131,6 +131,29 @@ export function countFiles(index: ProjectIndex, knownIn: (file: number) => Known
   return counts;
 }
 
+/**
+ * Counts a file again that was replaced.
+ * @returns whether every name that is common still is, and no other is now
+ */
+export function recount(
+  counts: Map<string, number>,
+  { kinds }: KnownNames,
+  before: Pick<FileProgram, 'names'>,
+  now: Pick<FileProgram, 'names'>,
+): boolean {
+  const [gone, come] = [before, now].map(({ names }) => names.map(simple).filter((name) => kinds.has(name)));
+  const changed = new Map<string, number>();
+  for (const name of gone ?? []) changed.set(name, (changed.get(name) ?? 0) - 1);
+  for (const name of come ?? []) changed.set(name, (changed.get(name) ?? 0) + 1);
+  let isSame = true;
+  for (const [name, by] of changed) {
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + by);
+    isSame &&= count > COMMON_FILES === count + by > COMMON_FILES;
+  }
+  return isSame;
+}
+
 /** What each name of a file is about. */
 export function kindsOfNames(
   file: FlowFile,
@@ -169,7 +192,7 @@ function importedAs({ facts }: FlowFile): Map<string, string> {
 }
 
 /** Functions without a name of their own by the fields, keys and variables they are put into. */
-function* namedLambdas(program: FileProgram): Generator<{ name: string; lambda: number }> {
+export function* namedLambdas(program: FileProgram): Generator<{ name: string; lambda: number }> {
   for (const fn of program.functions) {
     const lambdas = new Map<number, number>();
     const { rows } = fn;

@@ -3,7 +3,7 @@ import { FILE_BODY } from '../program/program.ts';
 import type { Weakness } from '../tables/table.ts';
 import { BEHIND_TEXT, stepList, type Stop } from '../values/taint.ts';
 import { wasAsked } from './questions.ts';
-import type { FlowEngine } from './scope.ts';
+import type { ProjectFlow } from './engine.ts';
 import type { SinkReach } from './summary.ts';
 import { wordsAsWritten } from './words.ts';
 
@@ -47,7 +47,7 @@ function isBuilt(sink: SinkReach): boolean {
 }
 
 /** Whether others call it than the code around it, which shows what it passes on. */
-function isOpen({ index }: FlowEngine, { fn, file, ownerType }: FunctionInfo): boolean {
+function isOpen({ index }: ProjectFlow, { fn, file, ownerType }: FunctionInfo): boolean {
   if (fn.name === FILE_BODY || fn.name.startsWith('_')) return false;
   if (ownerType !== '') return fn.traits.includes('public');
   // What a file keeps under a name, as `exports.load = (name) => …`; others without a name are given to a call.
@@ -64,7 +64,7 @@ interface Found {
 const placeOf = ({ path, line }: Pick<Stop, 'path' | 'line'>): string => `${path}\0${line}`;
 
 /** What of its parameters a function puts unchecked into something that runs. */
-function openIn(engine: FlowEngine, info: FunctionInfo): Found[] {
+function openIn(engine: ProjectFlow, info: FunctionInfo): Found[] {
   const file = engine.index.files[info.file];
   if (!file || !isOpen(engine, info) || engine.handlerRow(info)) return [];
   return (engine.summaryOf(info)?.sinks ?? []).filter(isBuilt).flatMap((sink) => {
@@ -87,8 +87,8 @@ function openIn(engine: FlowEngine, info: FunctionInfo): Found[] {
  * All of them, one a place; where a stranger's value is known to come there, that is told instead. Of a function that
  * builds the text itself nothing is told at its callers.
  */
-export function openParameters(engine: FlowEngine, functions: readonly FunctionInfo[]): OpenParameter[] {
-  const known = new Set(engine.findings.all().map(placeOf));
+export function openParameters(engine: ProjectFlow, functions: readonly FunctionInfo[]): OpenParameter[] {
+  const known = new Set(engine.findings.places().map(placeOf));
   const all = functions.flatMap((info) => openIn(engine, info));
   const own = new Set(all.filter(({ behind }) => behind === undefined).map(({ open }) => placeOf(open)));
   const found = new Map<string, OpenParameter>();

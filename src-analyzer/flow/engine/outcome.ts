@@ -4,11 +4,9 @@ import type { Held } from '../values/state.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
 import { asked, wasAsked } from './questions.ts';
-import { isCalledAround } from './purposes.ts';
 import { signMatches } from './rows.ts';
 import { passesTests } from './tests.ts';
 import { conditionsAt, evidenceOf, NO_EVIDENCE } from './evidence.ts';
-import { isUnreached } from './unreached.ts';
 import type { ProofSummary, SinkReach, Summary } from './summary.ts';
 import { type Call, type FunctionRun, givenObject, type Outcome } from './scope.ts';
 
@@ -131,7 +129,7 @@ export class FunctionOutcome implements Outcome {
   /** Whether a function around this one, whose lambda it is, makes a call of which nothing else is asked. */
   private isMadeAround(tests: readonly CallTest[]): boolean {
     const names = tests.flatMap(({ call, when = [] }) => (when.length > 0 ? [] : call.split('#').slice(1)));
-    return names.some((name) => isCalledAround(this.run, name));
+    return names.some((name) => this.run.engine.isCalledAround(this.run.info, name));
   }
 
   /** A call that is wrong by its constants. */
@@ -151,7 +149,7 @@ export class FunctionOutcome implements Outcome {
       origin: undefined,
       source: '',
       isCertain: true,
-      isAsked: isUnreached(this.run.engine, this.run.info),
+      isAsked: this.run.engine.isUnreached(this.run.info),
       evidence: {
         ...NO_EVIDENCE,
         isChosen: chosen === 'always' || this.makes(chosen) || this.isMadeAround(chosen),

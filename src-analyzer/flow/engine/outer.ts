@@ -36,9 +36,14 @@ export function readOuter(run: FunctionRun, step: Extract<Instruction, { op: 'lo
 
 /** A lambda writes a variable around it. */
 export function writeOuter(run: FunctionRun, step: Extract<Instruction, { op: 'storeOuter' }>): void {
-  const outer = run.engine.openRun(run.info.file, step.function);
+  const around = run.engine.index.functionsOfFile[run.info.file]?.[step.function];
+  if (!around) return;
   const value = run.value(step.value);
   // Only what came from outside can be told to the function around: what the lambda was given is its callers' to know.
   const taints = value.taints.filter(({ from }) => from.kind === 'source');
-  outer?.meet(step.variable, { ...withTaints(value, taints), objects: [], condition: undefined });
+  run.engine.meetAround(around, step.variable, {
+    ...withTaints(value, taints),
+    objects: [],
+    condition: undefined,
+  });
 }

@@ -3,12 +3,13 @@ import { instructionAt } from '../program/instruction.ts';
 import { instructionCount, type Instruction } from '../program/program.ts';
 import type { SettingTest } from '../tables/table.ts';
 
-const known = new WeakMap<ProjectIndex, Map<SettingTest, boolean>>();
+/** Answers by what the project's files hold now. */
+const known = new WeakMap<object, Map<SettingTest, boolean>>();
 
 /** Whether a project's settings say so; its files are read once for each test. */
 export function isSet(index: ProjectIndex, test: SettingTest): boolean {
-  let answers = known.get(index);
-  if (!answers) known.set(index, (answers = new Map()));
+  let answers = known.get(index.contents);
+  if (!answers) known.set(index.contents, (answers = new Map()));
   let answer = answers.get(test);
   if (answer === undefined) answers.set(test, (answer = readSettings(index, test)));
   return answer;

@@ -1,5 +1,5 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
-import type { FunctionInfo } from '../names/project-index.ts';
+import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { INSTRUCTION_WORDS, operationAt, OPS, type FunctionProgram } from '../program/program.ts';
 import type { MisuseRow, Weakness } from '../tables/table.ts';
 import type { FunctionRun } from './scope.ts';
@@ -45,28 +45,29 @@ function callsName(fn: FunctionProgram, names: readonly string[], called: string
 }
 
 /** Whether a function around this one calls another one of that name: a lambda is an option of the calls beside it. */
-export function isCalledAround({ engine, info, program }: FunctionRun, called: string): boolean {
-  const functions = engine.index.functionsOfFile[info.file] ?? [];
+export function isCalledAround(index: ProjectIndex, info: FunctionInfo, called: string): boolean {
+  const functions = index.functionsOfFile[info.file] ?? [];
+  const names = index.files[info.file]?.program.names ?? [];
   let around = functions[info.fn.outer];
   for (let depth = 0; around && depth < 3; depth++) {
-    if (callsName(around.fn, program.names, called)) return true;
+    if (callsName(around.fn, names, called)) return true;
     around = functions[around.fn.outer];
   }
   return false;
 }
 
 /** Functions of the same type and file that call this one. */
-function callersBeside({ engine, info, program }: FunctionRun): FunctionInfo[] {
+function callersBeside(index: ProjectIndex, info: FunctionInfo): FunctionInfo[] {
   if (info.fn.name === '') return [];
-  return (engine.index.functionsOfFile[info.file] ?? []).filter(
-    ({ fn, id }) =>
-      id !== info.id && fn.owner === info.fn.owner && callsName(fn, program.names, info.fn.name),
+  const names = index.files[info.file]?.program.names ?? [];
+  return (index.functionsOfFile[info.file] ?? []).filter(
+    ({ fn, id }) => id !== info.id && fn.owner === info.fn.owner && callsName(fn, names, info.fn.name),
   );
 }
 
 /** Whether only the steps of a protocol need this function: `lmHash` calls `desEncrypt`. */
-function isStepOfProtocol(run: FunctionRun): boolean {
-  const callers = callersBeside(run);
+export function isStepOfProtocol(index: ProjectIndex, info: FunctionInfo): boolean {
+  const callers = callersBeside(index, info);
   return callers.length > 0 && callers.every(({ fn }) => PROTOCOL.test(words(fn.name)));
 }
 
@@ -74,7 +75,7 @@ function isStepOfProtocol(run: FunctionRun): boolean {
 function isFixedOrHarmless(run: FunctionRun, weakness: Weakness): boolean {
   if (!BY_PURPOSE.has(weakness)) return false;
   const names = namesAround(run);
-  if (names.some((name) => PROTOCOL.test(name)) || isStepOfProtocol(run)) return true;
+  if (names.some((name) => PROTOCOL.test(name)) || run.engine.isStepOfProtocol(run.info)) return true;
   if (weakness !== 'weak-hash' || names.some((name) => GUARDS.test(name))) return false;
   return names.some((name) => LOOKUP.test(name));
 }

@@ -1,8 +1,21 @@
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { isHarmlessType, typeText } from '../names/types.ts';
 import type { TableIndex } from '../tables/table-index.ts';
-import { countFiles, kindsOfNames, KnownNames, MentionReader, type Mentions } from './mentions.ts';
-import type { FlowEngine } from './scope.ts';
+import type { FileProgram } from '../program/program.ts';
+import {
+  countFiles,
+  kindsOfNames,
+  KnownNames,
+  MentionReader,
+  type Mentions,
+  namedLambdas,
+  recount,
+} from './mentions.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { ProjectFlow } from './engine.ts';
+
+/** What is asked of the project. */
+type Project = Pick<Surroundings, 'index' | 'names' | 'tablesFor'>;
 
 /** A project with no more functions than this is looked at as a whole. */
 const FEW_FUNCTIONS = 4000;
@@ -50,59 +63,122 @@ export interface Relevant {
   readonly sinking: readonly FunctionInfo[];
 }
 
-/**
- * Functions worth looking at: those in which something from outside may meet a sink, as far as names tell, and those
- * with calls that may be wrong by their constants. What they call is looked at when it is met. Linear in the program.
- */
-export function relevantFunctions(engine: FlowEngine): Relevant {
-  const { index } = engine;
-  if (index.functions.length <= FEW_FUNCTIONS)
-    return { flowing: [...index.functions], sinking: [...index.functions] };
-  const reader = new MentionReader(index);
-  const mentions: Mentions[] = [];
-  const known = new Map<TableIndex, KnownNames>();
-  const knownIn = (file: number): KnownNames => {
-    const tables = engine.tablesFor(file);
-    let names = known.get(tables);
-    if (!names) known.set(tables, (names = new KnownNames(engine.names, tables)));
+/** What the functions of a project mention, and who calls whom, as far as names tell. */
+export class ProjectMentions {
+  private readonly engine: Project;
+  private reader: MentionReader;
+  private counts: Map<string, number>;
+  private mentions: Mentions[] = [];
+  /** Which functions promise nothing by their heads, by their numbers. */
+  private readonly promising: (boolean | undefined)[] = [];
+  private callers: Map<number, number[]>;
+  private callees: Map<number, number[]>;
+  private readonly known = new Map<TableIndex, KnownNames>();
+
+  constructor(engine: Project) {
+    this.engine = engine;
+    const { index } = engine;
+    this.reader = new MentionReader(index);
+    this.counts = countFiles(index, (file) => this.knownIn(file));
+    index.files.forEach((_, file) => this.read(file));
+    this.callers = callersOf(index, this.reader, this.mentions);
+    this.callees = calleesOf(this.callers);
+  }
+
+  private knownIn(file: number): KnownNames {
+    const tables = this.engine.tablesFor(file);
+    let names = this.known.get(tables);
+    if (!names) this.known.set(tables, (names = new KnownNames(this.engine.names, tables)));
     return names;
-  };
-  const counts = countFiles(index, knownIn);
-  index.files.forEach((parsed, file) => {
-    const { program } = parsed;
-    const kinds = kindsOfNames(parsed, knownIn(file), counts);
-    const callables = reader.callablesOf(program);
+  }
+
+  private read(file: number): void {
+    const { index } = this.engine;
+    const parsed = index.files[file];
+    if (!parsed) return;
+    const kinds = kindsOfNames(parsed, this.knownIn(file), this.counts);
+    const callables = this.reader.callablesOf(parsed.program);
     for (const { fn, id } of index.functionsOfFile[file] ?? [])
-      mentions[id] = reader.read(fn, kinds, callables);
-  });
-  const callers = callersOf(index, reader, mentions);
-  const pick = (is: (found: Mentions, info: FunctionInfo) => boolean): Set<number> =>
-    new Set(index.functions.filter((info) => is(mentions[info.id] as Mentions, info)).map(({ id }) => id));
-  const sources = pick(({ hasSource }, info) => hasSource || isGiven(engine, info));
-  const writers = new Set([...sources].filter((id) => mentions[id]?.hasWrite));
-  const near = pick(({ hasSource, hasSink }, info) => hasSource && (hasSink || shows(engine, info)));
-  const sinks = pick(
-    ({ hasDistantSink }, info) =>
-      hasDistantSink || engine.handlerRow(info)?.returns !== undefined || shows(engine, info),
-  );
-  const misuses = pick(({ hasMisuse }) => hasMisuse);
-  const sinking = index.functions.filter((info) => mentions[info.id]?.hasDistantSink === true && takes(info));
-  const own = new Set([...sources, ...sinks]);
-  const infoOf = (id: number): FunctionInfo => index.functions[id] as FunctionInfo;
-  spread(sources, callers, (id) => gives(infoOf(id)));
-  spread(sinks, callers, (id) => takes(infoOf(id)));
-  for (const info of index.functions)
-    if (!sources.has(info.id) && !sinks.has(info.id) && !gives(info) && isPassive(info, mentions[info.id]))
-      engine.passive.add(info.id);
-  const callees = calleesOf(callers);
-  const flowing = index.functions.filter(
-    ({ id }) =>
-      misuses.has(id) ||
-      near.has(id) ||
-      writers.has(id) ||
-      (sources.has(id) && sinks.has(id) && (own.has(id) || meetsHere(callees.get(id) ?? [], sources, sinks))),
-  );
-  return { flowing, sinking };
+      this.mentions[id] = this.reader.read(fn, kinds, callables);
+  }
+
+  /**
+   * Reads a file again that was replaced.
+   * @returns whether what all others mention is as it was; otherwise all are to be read again
+   */
+  readAgain(file: number, before: FileProgram): boolean {
+    const { index } = this.engine;
+    const now = index.files[file]?.program;
+    if (!now || !hasSameLambdas(before, now)) return false;
+    if (!recount(this.counts, this.knownIn(file), before, now)) return false;
+    const calls = (index.functionsOfFile[file] ?? []).map(({ id }) => [id, this.mentions[id]?.calls] as const);
+    this.read(file);
+    const others = calls.filter(([id, known = []]) => {
+      const called = this.mentions[id]?.calls ?? [];
+      return known.length !== called.length || called.some((name) => !known.includes(name));
+    });
+    if (others.length > 0) {
+      this.callers = callersOf(index, this.reader, this.mentions);
+      this.callees = calleesOf(this.callers);
+    }
+    return true;
+  }
+
+  /** Whether what a function gives is a number or nothing, it fills no field, and its name promises no check. */
+  private isPassive(info: FunctionInfo): boolean {
+    if (this.mentions[info.id]?.hasWrite !== false) return false;
+    let known = this.promising[info.id];
+    if (known === undefined) this.promising[info.id] = known = promisesNothing(info);
+    return known;
+  }
+
+  /**
+   * Functions worth looking at: those in which something from outside may meet a sink, as far as names tell, and those
+   * with calls that may be wrong by their constants. What they call is looked at when it is met. Linear in the program.
+   */
+  relevantFunctions(engine: ProjectFlow): Relevant {
+    const { index } = engine;
+    const { mentions, callers, callees } = this;
+    const pick = (is: (found: Mentions, info: FunctionInfo) => boolean): Set<number> =>
+      new Set(index.functions.filter((info) => is(mentions[info.id] as Mentions, info)).map(({ id }) => id));
+    const sources = pick(({ hasSource }, info) => hasSource || isGiven(engine, info));
+    const writers = new Set([...sources].filter((id) => mentions[id]?.hasWrite));
+    const near = pick(({ hasSource, hasSink }, info) => hasSource && (hasSink || shows(engine, info)));
+    const sinks = pick(
+      ({ hasDistantSink }, info) =>
+        hasDistantSink || engine.handlerRow(info)?.returns !== undefined || shows(engine, info),
+    );
+    const misuses = pick(({ hasMisuse }) => hasMisuse);
+    const sinking = index.functions.filter(
+      (info) => mentions[info.id]?.hasDistantSink === true && takes(info),
+    );
+    const own = new Set([...sources, ...sinks]);
+    const infoOf = (id: number): FunctionInfo => index.functions[id] as FunctionInfo;
+    spread(sources, callers, (id) => gives(infoOf(id)));
+    spread(sinks, callers, (id) => takes(infoOf(id)));
+    for (const info of index.functions)
+      if (!sources.has(info.id) && !sinks.has(info.id) && !gives(info) && this.isPassive(info))
+        engine.passive.add(info.id);
+    const flowing = index.functions.filter(
+      ({ id }) =>
+        misuses.has(id) ||
+        near.has(id) ||
+        writers.has(id) ||
+        (sources.has(id) &&
+          sinks.has(id) &&
+          (own.has(id) || meetsHere(callees.get(id) ?? [], sources, sinks))),
+    );
+    return { flowing, sinking };
+  }
+}
+
+/** Whether a project has so few functions that all of them are looked at. */
+export function isSmall({ functions }: ProjectIndex): boolean {
+  return functions.length <= FEW_FUNCTIONS;
+}
+
+function hasSameLambdas(before: FileProgram, now: FileProgram): boolean {
+  return JSON.stringify([...namedLambdas(before)]) === JSON.stringify([...namedLambdas(now)]);
 }
 
 const CHECKS =
@@ -111,10 +187,9 @@ const CHECKS =
 /** Functions that may not come back, as they are called. */
 const ENDS = /abort|exit|die|redirect|refuse|den[yi]|forbid|fail|error|halt|terminate|quit/i;
 
-/** Whether what a function gives is a number or nothing, it fills no field, and its name promises no check. */
-function isPassive({ fn }: FunctionInfo, found: Mentions | undefined): boolean {
+/** Whether what a function gives is a number or nothing, and its name promises no check. */
+function promisesNothing({ fn }: FunctionInfo): boolean {
   return (
-    found?.hasWrite === false &&
     fn.outer < 0 &&
     !CHECKS.test(fn.name) &&
     !ENDS.test(fn.name) &&
@@ -145,7 +220,7 @@ function calleesOf(callers: ReadonlyMap<number, readonly number[]>): Map<number,
 }
 
 /** Whether a framework fills its parameters. */
-function isGiven(engine: FlowEngine, info: FunctionInfo): boolean {
+function isGiven(engine: ProjectFlow, info: FunctionInfo): boolean {
   const { parameters } = info.fn;
   if (
     parameters.some(({ annotations }) =>
@@ -158,7 +233,7 @@ function isGiven(engine: FlowEngine, info: FunctionInfo): boolean {
 }
 
 /** Whether it shows a template without a call that says so. */
-function shows(engine: FlowEngine, info: FunctionInfo): boolean {
+function shows(engine: ProjectFlow, info: FunctionInfo): boolean {
   if (engine.views.isEmpty) return false;
   return engine.ownView(info) !== undefined || engine.returnsView(info) !== undefined;
 }

@@ -2,7 +2,15 @@ import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import type { Views } from '../names/views.ts';
 import type { Annotation, FileProgram, Instruction } from '../program/program.ts';
-import type { HandlerRow, MisuseRow, ReachedSink, SinkRow, SourceRow, ViewRow } from '../tables/table.ts';
+import type {
+  HandlerRow,
+  MisuseRow,
+  ReachedSink,
+  SettingTest,
+  SinkRow,
+  SourceRow,
+  ViewRow,
+} from '../tables/table.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import type { Held, State } from '../values/state.ts';
 import { THIS, type Taint } from '../values/taint.ts';
@@ -62,21 +70,17 @@ export interface FieldSources {
 export interface FlowEngine {
   readonly names: Names;
   readonly index: ProjectIndex;
-  readonly findings: Findings;
-  readonly budget: Budget;
+  readonly findings: Pick<Findings, 'add'>;
+  readonly budget: Pick<Budget, 'spend' | 'count'>;
   /** The project's templates. */
-  readonly views: Views;
+  readonly views: Pick<Views, 'isEmpty' | 'find' | 'isFilled' | 'addPart' | 'partsOf'>;
   readonly fields: FieldSources;
-  /** Functions that need not be looked at, by their numbers. */
-  readonly passive: Set<number>;
-  /** Functions that only administrators reach, by their numbers. */
-  readonly gated: Set<number>;
-  /** Functions before which a validator is run, by their numbers. */
-  readonly validated: Set<number>;
   /** What the tables say of a file's language. */
   tablesFor(file: number): TableIndex;
   /** What a function does; undefined where it is being looked at, or too much. */
   summaryOf(info: FunctionInfo): Summary | undefined;
+  /** The same for a call of it; undefined also where it need not be looked at. */
+  calledSummary(info: FunctionInfo): Summary | undefined;
   /** What it does where parameters have these values; undefined where that would be too much. */
   summaryWith(info: FunctionInfo, constants: ReadonlyMap<number, Constant>): Summary | undefined;
   /** A function is given to a registering call. */
@@ -92,8 +96,26 @@ export interface FlowEngine {
   /** The template that a function shows when it comes back, without a word. */
   ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined;
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[];
-  /** The look at a function that is under way. */
-  openRun(file: number, index: number): FunctionRun | undefined;
+  /** Notes that only administrators reach a function. */
+  addGate(info: FunctionInfo): void;
+  isGated(info: FunctionInfo): boolean;
+  /** Notes that a validator is run before a function. */
+  addValidator(info: FunctionInfo): void;
+  isValidated(info: FunctionInfo): boolean;
+  /** A function inside writes a variable of one around it, where that is being looked at. */
+  meetAround(around: FunctionInfo, variable: number, value: Value): void;
+  /** Parameters that conditions of a function ask for what they are. */
+  decidingParameters(info: FunctionInfo): readonly number[];
+  /** Whether a function stands in a type that nobody uses. */
+  isUnreached(info: FunctionInfo): boolean;
+  /** Whether only the steps of a protocol need a function. */
+  isStepOfProtocol(info: FunctionInfo): boolean;
+  /** Whether a function around one makes a call of that name. */
+  isCalledAround(info: FunctionInfo, name: string): boolean;
+  /** Whether the project's settings say so. */
+  isSet(test: SettingTest): boolean;
+  /** The type of a variable that another file or function has filled; '' where that is not known. */
+  sharedType(language: string, name: string): string;
   /** What a function inside sees in a variable around it. */
   capturedValue(file: number, index: number, variable: number): Value;
   /** What a name of a file stands for. */

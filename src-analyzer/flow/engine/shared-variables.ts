@@ -4,7 +4,11 @@ import { instructionAt } from '../program/instruction.ts';
 import { instructionCount } from '../program/program.ts';
 import type { FlowEngine } from './scope.ts';
 
-const known = new WeakMap<FlowEngine['index'], ReadonlyMap<string, string>>();
+/** Types by what the project's files hold now. */
+const known = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** What is asked of a project. */
+type Project = Pick<FlowEngine, 'index' | 'names' | 'tablesFor'>;
 
 /**
  * The type of a variable that another file or function has filled, which a file sees by including it or as a global:
@@ -12,14 +16,14 @@ const known = new WeakMap<FlowEngine['index'], ReadonlyMap<string, string>>();
  * @param name without its mark
  * @returns '' where nothing of that name is made, or different things are
  */
-export function sharedType(engine: FlowEngine, language: string, name: string): string {
+export function sharedType(engine: Project, language: string, name: string): string {
   if (!flowOf(language)?.sharesVariables) return '';
-  let types = known.get(engine.index);
-  if (!types) known.set(engine.index, (types = readTypes(engine)));
+  let types = known.get(engine.index.contents);
+  if (!types) known.set(engine.index.contents, (types = readTypes(engine)));
   return types.get(name) ?? '';
 }
 
-function readTypes(engine: FlowEngine): Map<string, string> {
+function readTypes(engine: Project): Map<string, string> {
   const types = new Map<string, string>();
   const { files, functionsOfFile } = engine.index;
   files.forEach(({ language }, file) => {
@@ -34,7 +38,7 @@ function readTypes(engine: FlowEngine): Map<string, string> {
 }
 
 /** Names and types of what a function makes and keeps in variables. */
-function madeIn(engine: FlowEngine, { file, fn, ownerType }: FunctionInfo): (readonly [string, string])[] {
+function madeIn(engine: Project, { file, fn, ownerType }: FunctionInfo): (readonly [string, string])[] {
   const program = engine.index.files[file]?.program;
   if (!program) return [];
   const { calls } = engine.tablesFor(file).results;

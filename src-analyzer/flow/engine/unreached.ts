@@ -1,7 +1,6 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FlowFile, FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
-import type { FlowEngine } from './scope.ts';
 
 /*
  * Types that nobody uses: what is wrong in them does no harm. A framework finds types by annotations, by what they extend
@@ -40,16 +39,18 @@ function isUnused(index: ProjectIndex, file: FlowFile, name: string): boolean {
   return !index.files.some((other) => other !== file && fileMentions(other, name));
 }
 
-const known = new WeakMap<FlowFile, Map<string, boolean>>();
+/** Answers by what the project's files hold now. */
+const known = new WeakMap<object, Map<string, boolean>>();
 
 /** Whether the function stands in a type that nobody uses. */
-export function isUnreached({ index }: FlowEngine, { file: at, ownerType }: FunctionInfo): boolean {
+export function isUnreached(index: ProjectIndex, { file: at, ownerType }: FunctionInfo): boolean {
   const file = index.files[at];
   if (!file || ownerType === '' || !flowOf(file.language)?.names.typesAreNamed) return false;
-  const answers = known.get(file) ?? new Map<string, boolean>();
-  known.set(file, answers);
+  const answers = known.get(index.contents) ?? new Map<string, boolean>();
+  known.set(index.contents, answers);
   const name = lastPart(ownerType);
-  const answer = answers.get(name) ?? isUnused(index, file, name);
-  answers.set(name, answer);
+  const key = `${at} ${name}`;
+  const answer = answers.get(key) ?? isUnused(index, file, name);
+  answers.set(key, answer);
   return answer;
 }

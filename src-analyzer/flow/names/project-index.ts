@@ -49,7 +49,8 @@ export interface FunctionInfo {
   /** Index in the project's files. */
   readonly file: number;
   readonly index: number;
-  readonly fn: FunctionProgram;
+  /** Replaced where its body was edited and nothing else. */
+  fn: FunctionProgram;
   /** Full name of its type, '' outside of types. */
   readonly ownerType: string;
 }
@@ -107,7 +108,9 @@ function outerNames(types: readonly FlowType[], type: FlowType): string {
 
 /** Types, functions and modules of a project by their full names. */
 export class ProjectIndex {
-  readonly files: readonly FlowFile[];
+  readonly files: FlowFile[];
+  /** Stands for what the files hold now: another object after one was replaced. */
+  contents: object = {};
   readonly functions: readonly FunctionInfo[];
   /** Functions of each file, parallel to its program's. */
   readonly functionsOfFile: readonly (readonly FunctionInfo[])[];
@@ -122,7 +125,7 @@ export class ProjectIndex {
   readonly typesByName = new Map<string, ProjectType[]>();
 
   constructor(files: readonly FlowFile[]) {
-    this.files = files;
+    this.files = [...files];
     this.modules = files.map(moduleName);
     const functions: FunctionInfo[] = [];
     const functionsOfFile: FunctionInfo[][] = [];
@@ -140,6 +143,13 @@ export class ProjectIndex {
     this.functions = functions;
     this.functionsOfFile = functionsOfFile;
     for (const info of functions) this.addFunction(info);
+  }
+
+  /** Puts another content in the place of a file that declares the same. */
+  replace(at: number, file: FlowFile): void {
+    this.files[at] = file;
+    this.contents = {};
+    for (const info of this.functionsOfFile[at] ?? []) info.fn = file.program.functions[info.index] ?? info.fn;
   }
 
   private push<T>(map: Map<string, T[]>, key: string, item: T): void {

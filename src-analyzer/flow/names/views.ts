@@ -78,6 +78,11 @@ export class Views {
     }
   }
 
+  /** What names in files say of templates. */
+  get said(): string {
+    return JSON.stringify([[...this.filled].sort(), [...this.shownByCode].sort()]);
+  }
+
   /** A template shows another one, which sees its fields or all its variables. */
   addPart(of: FunctionInfo, part: FunctionInfo, sees: 'fields' | 'variables'): void {
     const known = this.parts.get(of.id) ?? new Map<FunctionInfo, 'fields' | 'variables'>();

@@ -1,0 +1,122 @@
+import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
+import type { Names } from '../names/names.ts';
+import { lastPart, type SignIndex } from '../names/signs.ts';
+import type { Views } from '../names/views.ts';
+import type { Annotation } from '../program/program.ts';
+import type { TableIndex } from '../tables/table-index.ts';
+import type { HandlerRow, SourceRow, ViewRow } from '../tables/table.ts';
+import type { Value } from '../values/value.ts';
+import { ownName } from './views.ts';
+
+/** What is asked of the project. */
+interface Project {
+  readonly index: ProjectIndex;
+  readonly names: Names;
+  readonly views: Pick<Views, 'find'>;
+  tablesFor(file: number): TableIndex;
+  fileVariable(file: number, name: string): Value | undefined;
+}
+
+/** What annotations and base types make of functions: handlers of requests, what fills parameters, what shows a page. */
+export class Handlers {
+  private readonly project: Project;
+  private readonly handlerTypes = new Map<string, HandlerRow | null>();
+
+  constructor(project: Project) {
+    this.project = project;
+  }
+
+  /** What makes a function one that a framework calls, unless a call has registered it. */
+  rowOf(info: FunctionInfo): HandlerRow | undefined {
+    const tables = this.project.tablesFor(info.file);
+    const rows = info.fn.annotations
+      .flatMap((annotation) => this.annotated(tables.annotatedHandlers, info, annotation))
+      .filter(({ returns }) => returns === undefined || !info.fn.annotations.some(givesData));
+    // Of several the one that says most: `@GetMapping` with `@ResponseBody` behind it.
+    const marked = rows.find(({ returns }) => returns !== undefined) ?? rows[0];
+    if (marked) return marked;
+    const { traits } = info.fn;
+    // A constructor is given services, not requests.
+    if (tables.handlersBelow.length === 0 || info.ownerType === '') return undefined;
+    if (!traits.includes('public') || traits.includes('constructor') || traits.includes('static'))
+      return undefined;
+    const known = this.handlerTypes.get(info.ownerType);
+    if (known !== undefined) return known ?? undefined;
+    const row =
+      tables.handlersBelow.find(({ below }) => this.project.names.isBelow(info.ownerType, below))?.row ??
+      null;
+    this.handlerTypes.set(info.ownerType, row);
+    return row ?? undefined;
+  }
+
+  /** The row that makes what a function returns the name of a template. */
+  returnsView(info: FunctionInfo): ViewRow | undefined {
+    const { index } = this.project;
+    const { annotatedViews } = this.project.tablesFor(info.file);
+    const [row] = info.fn.annotations.flatMap((annotation) =>
+      this.annotated(annotatedViews, info, annotation),
+    );
+    if (!row) return undefined;
+    const types = index.files[info.file]?.facts.types ?? [];
+    const type = types.find(({ name }) => name === lastPart(info.fn.owner));
+    const annotations = [...info.fn.annotations, ...(type?.annotations ?? [])];
+    return annotations.some(({ name }) => row.unlessType?.includes(lastPart(name))) ? undefined : row;
+  }
+
+  /** The template that a function shows when it comes back: that of its name, in the folder of its type. */
+  ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined {
+    const { index, names, views } = this.project;
+    const { traits } = info.fn;
+    const { viewsBelow } = this.project.tablesFor(info.file);
+    if (viewsBelow.length === 0 || info.ownerType === '' || !traits.includes('public')) return undefined;
+    const { path = '', language = '' } = index.files[info.file] ?? {};
+    const view = views.find(ownName(info, language), path);
+    const found = view && viewsBelow.find(({ below }) => names.isBelow(info.ownerType, below));
+    return found && { row: found.row, view };
+  }
+
+  /** Rows about sources for an annotation of a parameter. */
+  annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
+    return this.annotated(this.project.tablesFor(info.file).annotatedSources, info, annotation);
+  }
+
+  private annotated<Row>(index: SignIndex<Row>, info: FunctionInfo, annotation: Annotation): Row[] {
+    const { name } = annotation;
+    const last = lastPart(name);
+    if (!index.names.has(last)) return [];
+    const member = this.annotatedMember(index, info, annotation);
+    if (member.length > 0) return member;
+    const full = this.project.names.resolve(info.file, name, info.ownerType);
+    const isFull = full.includes('.');
+    const owner = full.slice(0, Math.max(0, full.length - last.length - 1));
+    return index.find('static', last, (candidate) => !isFull || candidate === owner || candidate === '');
+  }
+
+  /**
+   * Rows for `@app.get("/x")`, a method of what a variable holds. Of a variable that is not known, `route` with a path is
+   * taken for that of a framework the file imports.
+   */
+  private annotatedMember<Row>(
+    index: SignIndex<Row>,
+    { file }: FunctionInfo,
+    { name, arguments: text }: Annotation,
+  ): Row[] {
+    const dot = name.lastIndexOf('.');
+    if (dot < 0) return [];
+    const { names } = this.project;
+    const on = name.slice(0, dot);
+    const held = on.includes('.') ? undefined : this.project.fileVariable(file, on);
+    const type = held?.type ?? '';
+    if (type !== '') return index.find('member', lastPart(name), (owner) => names.isBelow(type, owner));
+    if (held !== undefined || lastPart(name) !== 'route' || !/^["']\//.test(text)) return [];
+    const imports = this.project.index.files[file]?.facts.imports ?? [];
+    const imported = new Set(imports.map(({ specifier }) => specifier.split('.')[0]));
+    return index.find('member', lastPart(name), (owner) => imported.has(owner.split('.')[0]));
+  }
+}
+
+/** Whether an annotation says that the answer is no page: `@GetMapping(value = "/x", produces = "application/json")`. */
+function givesData({ arguments: text }: Annotation): boolean {
+  const produced = /\bproduces\s*=\s*([^=]*)/.exec(text)?.[1];
+  return produced !== undefined && !/html|\bALL|\*\/\*/i.test(produced);
+}

@@ -1,0 +1,33 @@
+import { Names } from '../names/names.ts';
+import { type FlowFile, ProjectIndex } from '../names/project-index.ts';
+import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
+import type { LanguageTables } from '../tables/table.ts';
+
+/** What a project declares and what the tables say, which looks do not change. */
+export class Surroundings {
+  readonly index: ProjectIndex;
+  readonly names: Names;
+  /** Types that the tables speak of. */
+  readonly known: ReadonlySet<string>;
+  private readonly tables: LanguageTables;
+  private readonly tablesOf = new Map<string, TableIndex>();
+
+  constructor(files: readonly FlowFile[], tables: LanguageTables) {
+    const all = [...new Set([...tables.values()].flat())];
+    this.tables = tables;
+    this.index = new ProjectIndex(files);
+    this.known = knownTypes(all);
+    this.names = new Names(this.index, this.known, typesAbove(all));
+  }
+
+  /** What the tables say of a file's language. */
+  tablesFor(file: number): TableIndex {
+    const language = this.index.files[file]?.language ?? '';
+    let index = this.tablesOf.get(language);
+    if (!index) {
+      index = new TableIndex(this.tables.get(language) ?? []);
+      this.tablesOf.set(language, index);
+    }
+    return index;
+  }
+}
