@@ -4,6 +4,8 @@ import type { LayerRule } from '#contract/layer-rules.ts';
 import { architecturesOf } from '#analyzer/languages/languages.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { hashedTree } from '#analyzer/source/hashed-tree.ts';
 import { keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
 import { readHashedText } from '#analyzer/source/read-text.ts';
 import {
@@ -12,12 +14,12 @@ import {
   readProject,
   type ReadProject,
 } from '#analyzer/syntax/parsed-project.ts';
-import { placedFacts } from '#analyzer/syntax/placed-facts.ts';
 import { createCodeModel } from './code-model.ts';
 import { listDataFiles } from './data-files.ts';
-import { listEdges } from './edges.ts';
+import { edgesByFile, listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
 import { keepGraph, keptGraph, locatedGraph } from './kept-graph.ts';
+import { keepDrawn, takeOver } from './last-drawn.ts';
 import { assignNodeTypes } from './node-types.ts';
 import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
@@ -79,11 +81,18 @@ async function makeGraph(
     texts.set(path, hash);
     return text;
   };
-  const placed = wanted.files.map(({ facts }) => placedFacts(facts));
+  const { hashOf } = hashedTree(root, context);
+  const before = takeOver(wanted, wanted.files, request, hashOf);
+  const { placed } = before;
   const files = wanted.files.map((file, at) => ({ ...file, facts: placed[at]?.facts ?? file.facts }));
   const places = new Places(placed.map(({ lines }) => lines));
   const model = createCodeModel({ tree: wanted.tree, files }, known, { places, read });
-  const graph = graphOf(model, wanted, layerRules);
+  const resolvers = createResolvers(model);
+  const edges = edgesByFile(model, resolvers, before.edges);
+  for (const [path, hash] of before.texts) texts.set(path, hash);
+  if (context.settings.reuse)
+    keepDrawn(wanted, wanted.files, request, { placed, edges, texts: new Map(texts) });
+  const graph = graphOf({ model, resolvers, edges: listEdges(edges) }, wanted, layerRules);
   const made = {
     graph,
     texts: [...texts],
@@ -110,10 +119,18 @@ function restrictedTo<Project extends ReadProject>(project: Project, languages: 
   };
 }
 
+interface Resolved {
+  readonly model: ProjectModel;
+  readonly resolvers: ReadonlyMap<string, Resolver>;
+  readonly edges: readonly GraphEdge[];
+}
+
 /** The graph in numbers of lines, its texts with marks for them. */
-function graphOf(model: ProjectModel, project: ParsedProject, layerRules: readonly LayerRule[]): Graph {
-  const resolvers = createResolvers(model);
-  const edges = listEdges(model, resolvers);
+function graphOf(
+  { model, resolvers, edges }: Resolved,
+  project: ParsedProject,
+  layerRules: readonly LayerRule[],
+): Graph {
   assignNodeTypes(model, edges);
   const own = listOwnRuleViolations(model, edges, layerRules);
   const violations = [

@@ -13,13 +13,28 @@ import {
 } from './graph.ts';
 import type { ResolvedImport, Resolver } from '#analyzer/languages/resolution/resolver.ts';
 
+/** What one import, mention or call of a file says. */
+interface FoundEdge {
+  readonly found: Omit<GraphEdge, 'uses' | 'takesMain' | 'calls'>;
+  readonly takesMain: boolean;
+}
+
+/** What all imports, mentions and calls of a file say, in their order. */
+export class FileEdges {
+  readonly all: FoundEdge[] = [];
+
+  add(found: FoundEdge['found'], takesMain = true): void {
+    if (found.source !== found.target && found.source >= 0 && found.target >= 0)
+      this.all.push({ found, takesMain });
+  }
+}
+
 /** Collects edges, one for each pair of nodes and relation: the first, a run-time one before a type-only one. */
 class EdgeList {
   private readonly byKey = new Map<string, GraphEdge>();
 
-  add(found: Omit<GraphEdge, 'uses' | 'takesMain' | 'calls'>, takesMain = true): void {
+  add({ found, takesMain }: FoundEdge): void {
     const edge: GraphEdge = { ...found, uses: 1, takesMain, calls: [] };
-    if (edge.source === edge.target || edge.source < 0 || edge.target < 0) return;
     const key = `${edge.source}>${edge.target}>${edge.relation}`;
     const known = this.byKey.get(key);
     const isStronger = known !== undefined && weight(edge) < weight(known);
@@ -46,24 +61,41 @@ function weight(edge: GraphEdge): number {
   return (edge.typeOnly ? 2 : 0) + (edge.deferred ? 1 : 0);
 }
 
-/** IMPORT and CALL edges between the nodes of the model. */
-export function listEdges(model: ProjectModel, resolvers: ReadonlyMap<string, Resolver>): GraphEdge[] {
-  const edges = new EdgeList();
+/** What each file says, by its number; undefined for one without a resolver. */
+export type EdgesByFile = readonly (FileEdges | undefined)[];
+
+/**
+ * What imports, mentions and calls say of the nodes of the model.
+ * @param known of files of which it is known
+ */
+export function edgesByFile(
+  model: ProjectModel,
+  resolvers: ReadonlyMap<string, Resolver>,
+  known: EdgesByFile = [],
+): EdgesByFile {
   const calls = new CallResolution(model, resolvers);
-  model.files.forEach((file, at) => {
+  return model.files.map((file, at) => {
     const resolver = resolvers.get(file.language);
-    if (!resolver) return;
+    if (!resolver || known[at]) return known[at];
+    const edges = new FileEdges();
     const lineOfNode = addImports(model, edges, resolver, at);
     if (resolver.mentionsCount) addMentions(model, edges, { resolver, file: at, lineOfNode });
     addCalls(model, edges, calls, at);
+    return edges;
   });
+}
+
+/** IMPORT and CALL edges between the nodes of a model. */
+export function listEdges(byFile: EdgesByFile): GraphEdge[] {
+  const edges = new EdgeList();
+  for (const file of byFile) for (const one of file?.all ?? []) edges.add(one);
   return edges.sorted();
 }
 
 /** Returns the import line of each node the file imports, for mentions of it to point at. */
 function addImports(
   model: ProjectModel,
-  edges: EdgeList,
+  edges: FileEdges,
   resolver: Resolver,
   file: number,
 ): Map<number, number> {
@@ -119,7 +151,7 @@ function mentionedNodes(model: CodeModel, resolver: Resolver, file: number): Set
 
 function addMentions(
   model: CodeModel,
-  edges: EdgeList,
+  edges: FileEdges,
   scope: { resolver: Resolver; file: number; lineOfNode: ReadonlyMap<number, number> },
 ): void {
   const { resolver, file, lineOfNode } = scope;
@@ -148,7 +180,7 @@ function addMentions(
   });
 }
 
-function addCalls(model: CodeModel, edges: EdgeList, resolution: CallResolution, file: number): void {
+function addCalls(model: CodeModel, edges: FileEdges, resolution: CallResolution, file: number): void {
   const { calls } = model.files[file]?.facts ?? {};
   if (!calls) return;
   for (let i = 0; i < callCount(calls); i++) {

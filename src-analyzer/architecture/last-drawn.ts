@@ -1,0 +1,133 @@
+import type { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
+import { digestsOf } from '#analyzer/syntax/kept-files.ts';
+import type { ReadProject } from '#analyzer/syntax/parsed-project.ts';
+import { placedFacts, type PlacedFacts } from '#analyzer/syntax/placed-facts.ts';
+import type { ParsedProjectFile, ReadFile } from '#analyzer/syntax/worker-messages.ts';
+import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { EdgesByFile } from './edges.ts';
+
+/*
+ * The graph that was drawn last, in memory. What the imports, mentions and calls of a file lead to depends on its own facts
+ * and on what the other files declare; after an edit that changes no declaration only the edited files are asked again.
+ */
+
+/** What of a file's facts others see: all but what stands in bodies, wherever it stands. */
+type Declared = Omit<SyntaxFacts, 'calls' | 'references' | 'errorLines' | 'functions'> & {
+  readonly functions: readonly Omit<
+    SyntaxFacts['functions'][number],
+    'locals' | 'cyclomatic' | 'cognitive' | 'nesting'
+  >[];
+};
+
+/** Where a fact stands is nobody else's affair. */
+const PLACES: ReadonlySet<string> = new Set(['line', 'nameLine', 'endLine', 'memberLines']);
+
+function declared({ calls: _, references: __, errorLines: ___, functions, ...rest }: SyntaxFacts): string {
+  const all: Declared = {
+    ...rest,
+    functions: functions.map(({ locals: _, cyclomatic: __, cognitive: ___, nesting: ____, ...fn }) => fn),
+  };
+  return JSON.stringify(all, (key, value: unknown) => (PLACES.has(key) ? undefined : value));
+}
+
+interface DrawnFile {
+  readonly path: string;
+  readonly language: string;
+  readonly role: ParsedProjectFile['role'];
+  /** Hashes of its facts, with where they stand and without. */
+  readonly facts: string;
+  readonly placed: string;
+  readonly read: PlacedFacts;
+}
+
+/** What is read of texts beside facts, with their hashes. */
+export type Texts = ReadonlyMap<string, string | undefined>;
+
+interface Drawn {
+  readonly root: string;
+  readonly names: string;
+  readonly files: readonly DrawnFile[];
+  readonly edges: EdgesByFile;
+  /** Those that resolving has asked for. */
+  readonly texts: Texts;
+}
+
+let last: Drawn | undefined;
+
+/** More edges than this are not kept in memory. */
+const MAX_KEPT_EDGES = 400_000;
+/** Files that are asked again, at most: more of them are no edit. */
+const MAX_EDITED = 20;
+
+/** All files by their names, and what is asked. */
+function namesOf({ tree }: ReadProject, { languages }: ArchitectureRequest): string {
+  return JSON.stringify([languages, tree.files.map(({ path }) => path)]);
+}
+
+/** What can be taken over of the graph that was drawn last. */
+export interface TakenOver {
+  /** Facts in numbers of lines, parallel to the files. */
+  readonly placed: readonly PlacedFacts[];
+  readonly edges: EdgesByFile;
+  readonly texts: Texts;
+}
+
+const isSameFile = (before: DrawnFile | undefined, { path, language, role }: ReadFile): boolean =>
+  before?.path === path && before.language === language && before.role === role;
+
+/**
+ * Facts of the project's files in numbers of lines, and what is known of their edges.
+ * @param hashOf of a text of the project as it is now
+ */
+export function takeOver(
+  project: ReadProject,
+  files: readonly ParsedProjectFile[],
+  request: ArchitectureRequest,
+  hashOf: (path: string) => string | undefined,
+): TakenOver {
+  // Another project means another analysis: the thread is done with the one before.
+  if (last?.root !== project.tree.root) last = undefined;
+  const known = last;
+  const placed = files.map((file, at) => {
+    const before = known?.files[at];
+    const isSame = before !== undefined && isSameFile(before, file) && before.facts === digestsOf(file)?.facts;
+    return isSame ? before.read : placedFacts(file.facts);
+  });
+  const nothing = { placed, edges: [], texts: new Map<string, string | undefined>() };
+  if (!known || known.files.length !== files.length || known.names !== namesOf(project, request)) return nothing;
+  if (!files.every((file, at) => isSameFile(known.files[at], file))) return nothing;
+  const edited = [...files.keys()].filter(
+    (at) => known.files[at]?.placed !== digestsOf(files[at] as ReadFile)?.placedFacts,
+  );
+  if (edited.length > MAX_EDITED || !declareTheSame(edited, known, placed)) return nothing;
+  if (![...known.texts].every(([path, hash]) => hashOf(path) === hash)) return nothing;
+  const isEdited = new Set(edited);
+  return { placed, edges: known.edges.map((one, at) => (isEdited.has(at) ? undefined : one)), texts: known.texts };
+}
+
+function declareTheSame(edited: readonly number[], known: Drawn, placed: readonly PlacedFacts[]): boolean {
+  return edited.every((at) => {
+    const [before, now] = [known.files[at]?.read.facts, placed[at]?.facts];
+    return before !== undefined && now !== undefined && declared(before) === declared(now);
+  });
+}
+
+/** Keeps what was drawn, in the place of what was drawn before. */
+export function keepDrawn(
+  project: ReadProject,
+  files: readonly ParsedProjectFile[],
+  request: ArchitectureRequest,
+  { placed, edges, texts }: TakenOver,
+): void {
+  last = undefined;
+  if (edges.reduce((sum, file) => sum + (file?.all.length ?? 0), 0) > MAX_KEPT_EDGES) return;
+  const drawn = files.flatMap((file, at): DrawnFile[] => {
+    const [digests, read] = [digestsOf(file), placed[at]];
+    const { path, language, role } = file;
+    return digests && read
+      ? [{ path, language, role, facts: digests.facts, placed: digests.placedFacts, read }]
+      : [];
+  });
+  if (drawn.length < files.length) return;
+  last = { root: project.tree.root, names: namesOf(project, request), files: drawn, edges, texts };
+}
