@@ -114,6 +114,7 @@ export class FollowedProject {
       throw error;
     }
     if (this.isExhausted) return undefined;
+    now.end();
     this.history = now;
     return this.found;
   }
@@ -129,6 +130,7 @@ export class FollowedProject {
     this.editedAt.set(file.path, at);
     this.bugs.replace(at, file.program);
     index.replace(at, { ...file, program });
+    this.surroundings.written.forget(before.program, program);
     if (this.mentions && !this.mentions.readAgain(at, before.program))
       this.mentions = new ProjectMentions(this.surroundings);
     const functions = index.functionsOfFile[at] ?? [];

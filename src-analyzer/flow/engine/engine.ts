@@ -62,7 +62,8 @@ export class ProjectFlow implements FlowEngine {
   readonly looking: Looking;
   private readonly bodies = new Map<number, readonly Value[]>();
   private readonly learned = new Map<string, string>();
-  private readonly captured = new Map<string, Value>();
+  /** What variables of functions with others inside have held, by the function. */
+  private readonly captured = new Map<number, Value[]>();
   /** Functions with others inside, by file. */
   private readonly around = new Map<number, ReadonlySet<number>>();
 
@@ -73,8 +74,8 @@ export class ProjectFlow implements FlowEngine {
     this.names = surroundings.names;
     this.budget = budget;
     this.views = new Views(this.index);
-    this.fields = new FieldFacts(this);
-    this.handlers = new Handlers(this);
+    this.fields = new FieldFacts(this, surroundings.written);
+    this.handlers = new Handlers(this, surroundings.handlerRows);
     this.looking = new Looking(this, history);
   }
 
@@ -181,9 +182,7 @@ export class ProjectFlow implements FlowEngine {
   /** A function and those inside it are to be looked at again. */
   private forget(info: FunctionInfo): void {
     if (!this.progress.delete(info.id)) return;
-    info.fn.variables.forEach((_, variable) =>
-      this.captured.delete(`${info.file}:${info.index}:${variable}`),
-    );
+    this.captured.delete(info.id);
     for (const inner of this.index.functionsOfFile[info.file] ?? [])
       if (inner.fn.outer === info.index && inner.index > info.index) this.forget(inner);
   }
@@ -191,6 +190,10 @@ export class ProjectFlow implements FlowEngine {
   /** What makes a function one that a framework calls. */
   handlerRow(info: FunctionInfo): HandlerRow | undefined {
     return this.registered.get(info.id) ?? this.handlers.rowOf(info);
+  }
+
+  registeredRow({ id }: FunctionInfo): HandlerRow | undefined {
+    return this.registered.get(id);
   }
 
   returnsView(info: FunctionInfo): ViewRow | undefined {
@@ -252,11 +255,10 @@ export class ProjectFlow implements FlowEngine {
 
   /** What a variable of a function holds for those inside it: its value where they were made, taints left out. */
   capturedValue(file: number, index: number, variable: number): Value {
-    return (
-      this.looking.kept(file, index, variable) ??
-      this.captured.get(`${file}:${index}:${variable}`) ??
-      UNKNOWN
-    );
+    const held = this.looking.kept(file, index, variable);
+    if (held) return held;
+    const around = this.index.functionsOfFile[file]?.[index];
+    return (around && this.captured.get(around.id)?.[variable]) ?? UNKNOWN;
   }
 
   /** The variable of that name that a file's own code declares. */
@@ -316,11 +318,16 @@ export class ProjectFlow implements FlowEngine {
   keepVariables(info: FunctionInfo, values: readonly Value[]): void {
     if (info.fn.name === FILE_BODY) this.bodies.set(info.file, values);
     if (!this.hasInner(info)) return;
-    values.forEach((value, variable) => {
-      const key = `${info.file}:${info.index}:${variable}`;
-      const known = this.captured.get(key);
-      this.captured.set(key, known ? join(known, value) : value);
-    });
+    const known = this.captured.get(info.id);
+    this.captured.set(
+      info.id,
+      known
+        ? values.map((value, variable) => {
+            const before = known[variable];
+            return before ? join(before, value) : value;
+          })
+        : [...values],
+    );
   }
 
   /** Whether names of a file's language are packages, which may be written in full. */

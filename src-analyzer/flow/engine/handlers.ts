@@ -22,12 +22,24 @@ export class Handlers {
   private readonly project: Project;
   private readonly handlerTypes = new Map<string, HandlerRow | null>();
 
-  constructor(project: Project) {
+  private readonly known: Map<FunctionInfo, HandlerRow | null>;
+
+  /** @param known rows of functions that hang on nothing but what is declared */
+  constructor(project: Project, known: Map<FunctionInfo, HandlerRow | null>) {
     this.project = project;
+    this.known = known;
   }
 
   /** What makes a function one that a framework calls, unless a call has registered it. */
   rowOf(info: FunctionInfo): HandlerRow | undefined {
+    const known = this.known.get(info);
+    if (known !== undefined) return known ?? undefined;
+    const row = this.findRow(info);
+    if (info.fn.annotations.every(isPlain)) this.known.set(info, row ?? null);
+    return row;
+  }
+
+  private findRow(info: FunctionInfo): HandlerRow | undefined {
     const tables = this.project.tablesFor(info.file);
     const rows = info.fn.annotations
       .flatMap((annotation) => this.annotated(tables.annotatedHandlers, info, annotation))
@@ -114,6 +126,9 @@ export class Handlers {
     return index.find('member', lastPart(name), (owner) => imported.has(owner.split('.')[0]));
   }
 }
+
+/** Whether what an annotation means hangs on declarations alone: `@app.get` hangs on what `app` holds. */
+export const isPlain = ({ name }: Annotation): boolean => !name.includes('.');
 
 /** Whether an annotation says that the answer is no page: `@GetMapping(value = "/x", produces = "application/json")`. */
 function givesData({ arguments: text }: Annotation): boolean {

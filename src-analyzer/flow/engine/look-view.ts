@@ -6,6 +6,7 @@ import type { TableIndex } from '../tables/table-index.ts';
 import { UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { areAlike, Likeness } from './alike.ts';
 import type { ProjectFlow } from './engine.ts';
+import { isPlain } from './handlers.ts';
 import {
   type EventKind,
   type LookEvent,
@@ -133,19 +134,28 @@ export class LookView implements FlowEngine {
   }
 
   handlerRow(info: FunctionInfo): HandlerRow | undefined {
-    return this.ask('handlerRow', info) as HandlerRow | undefined;
+    const registered = this.registeredRow(info);
+    if (registered) return registered;
+    return info.fn.annotations.every(isPlain)
+      ? this.engine.handlerRow(info)
+      : (this.ask('handlerRow', info) as HandlerRow | undefined);
+  }
+
+  registeredRow(info: FunctionInfo): HandlerRow | undefined {
+    return this.ask('registeredRow', info) as HandlerRow | undefined;
   }
 
   returnsView(info: FunctionInfo): ViewRow | undefined {
-    if (info.fn.annotations.length === 0) return undefined;
+    if (info.fn.annotations.every(isPlain)) return this.engine.returnsView(info);
     return this.ask('returnsView', info) as ViewRow | undefined;
   }
 
   ownView(info: FunctionInfo): ReturnType<FlowEngine['ownView']> {
-    return this.ask('ownView', info) as ReturnType<FlowEngine['ownView']>;
+    return this.engine.ownView(info);
   }
 
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
+    if (isPlain(annotation)) return this.engine.annotatedSources(info, annotation);
     return this.ask('annotatedSources', info, annotation) as readonly SourceRow[];
   }
 

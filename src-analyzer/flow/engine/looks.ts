@@ -99,9 +99,9 @@ export const PERFORM = {
   learnType: (engine, info, parameter, type) =>
     engine.learnType(info as FunctionInfo, parameter as number, type as string),
   learnedType: (engine, info, parameter) => engine.learnedType(info as FunctionInfo, parameter as number),
+  registeredRow: (engine, info) => engine.registeredRow(info as FunctionInfo),
   handlerRow: (engine, info) => engine.handlerRow(info as FunctionInfo),
   returnsView: (engine, info) => engine.returnsView(info as FunctionInfo),
-  ownView: (engine, info) => engine.ownView(info as FunctionInfo),
   annotatedSources: (engine, info, annotation) =>
     engine.annotatedSources(
       info as FunctionInfo,

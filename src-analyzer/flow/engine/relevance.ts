@@ -13,6 +13,7 @@ import {
 } from './mentions.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { ProjectFlow } from './engine.ts';
+import { isPlain } from './handlers.ts';
 
 /** What is asked of the project. */
 type Project = Pick<Surroundings, 'index' | 'names' | 'tablesFor'>;
@@ -73,6 +74,8 @@ export class ProjectMentions {
   private readonly promising: (boolean | undefined)[] = [];
   private callers: Map<number, number[]>;
   private callees: Map<number, number[]>;
+  /** Whether frameworks fill their parameters by what is declared alone, by the functions' numbers. */
+  private readonly given: (boolean | undefined)[] = [];
   private readonly known = new Map<TableIndex, KnownNames>();
 
   constructor(engine: Project) {
@@ -124,6 +127,18 @@ export class ProjectMentions {
     return true;
   }
 
+  /** Whether a framework fills its parameters. */
+  private isGiven(engine: ProjectFlow, info: FunctionInfo): boolean {
+    const known = this.given[info.id];
+    if (known !== undefined) return known;
+    const isFilled = isGiven(engine, info);
+    const { annotations, parameters } = info.fn;
+    // What annotations hang on else is asked each time.
+    if (annotations.every(isPlain) && parameters.every((one) => one.annotations.every(isPlain)))
+      this.given[info.id] = isFilled;
+    return isFilled;
+  }
+
   /** Whether what a function gives is a number or nothing, it fills no field, and its name promises no check. */
   private isPassive(info: FunctionInfo): boolean {
     if (this.mentions[info.id]?.hasWrite !== false) return false;
@@ -141,7 +156,7 @@ export class ProjectMentions {
     const { mentions, callers, callees } = this;
     const pick = (is: (found: Mentions, info: FunctionInfo) => boolean): Set<number> =>
       new Set(index.functions.filter((info) => is(mentions[info.id] as Mentions, info)).map(({ id }) => id));
-    const sources = pick(({ hasSource }, info) => hasSource || isGiven(engine, info));
+    const sources = pick(({ hasSource }, info) => hasSource || this.isGiven(engine, info));
     const writers = new Set([...sources].filter((id) => mentions[id]?.hasWrite));
     const near = pick(({ hasSource, hasSink }, info) => hasSource && (hasSink || shows(engine, info)));
     const sinks = pick(

@@ -89,6 +89,8 @@ export interface FlowEngine {
   registeredBy(info: FunctionInfo): string;
   learnType(info: FunctionInfo, parameter: number, type: string): void;
   learnedType(info: FunctionInfo, parameter: number): string;
+  /** The row of the call that registered a function. */
+  registeredRow(info: FunctionInfo): HandlerRow | undefined;
   /** The row that makes a function a handler. */
   handlerRow(info: FunctionInfo): HandlerRow | undefined;
   /** The row that says that a function returns the name of a template. */

@@ -1,7 +1,8 @@
 import { Names } from '../names/names.ts';
-import { type FlowFile, ProjectIndex } from '../names/project-index.ts';
+import { type FlowFile, type FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
-import type { LanguageTables } from '../tables/table.ts';
+import type { HandlerRow, LanguageTables } from '../tables/table.ts';
+import { WrittenFields } from './written-fields.ts';
 
 /** What a project declares and what the tables say, which looks do not change. */
 export class Surroundings {
@@ -9,6 +10,9 @@ export class Surroundings {
   readonly names: Names;
   /** Types that the tables speak of. */
   readonly known: ReadonlySet<string>;
+  /** Rows of handlers by their heads alone; null for functions that are none. */
+  readonly handlerRows = new Map<FunctionInfo, HandlerRow | null>();
+  readonly written: WrittenFields;
   private readonly tables: LanguageTables;
   private readonly tablesOf = new Map<string, TableIndex>();
 
@@ -16,6 +20,7 @@ export class Surroundings {
     const all = [...new Set([...tables.values()].flat())];
     this.tables = tables;
     this.index = new ProjectIndex(files);
+    this.written = new WrittenFields(this.index);
     this.known = knownTypes(all);
     this.names = new Names(this.index, this.known, typesAbove(all));
   }
