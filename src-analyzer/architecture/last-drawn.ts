@@ -11,21 +11,26 @@ import type { EdgesByFile } from './edges.ts';
  * and on what the other files declare; after an edit that changes no declaration only the edited files are asked again.
  */
 
-/** What of a file's facts others see: all but what stands in bodies, wherever it stands. */
-type Declared = Omit<SyntaxFacts, 'calls' | 'references' | 'errorLines' | 'functions'> & {
-  readonly functions: readonly Omit<
-    SyntaxFacts['functions'][number],
-    'locals' | 'cyclomatic' | 'cognitive' | 'nesting'
-  >[];
-};
+/** What of a file's facts others see: all but what stands in bodies. */
+type Declared = Record<Exclude<keyof SyntaxFacts, 'calls' | 'references' | 'errorLines'>, unknown>;
 
 /** Where a fact stands is nobody else's affair. */
 const PLACES: ReadonlySet<string> = new Set(['line', 'nameLine', 'endLine', 'memberLines']);
 
-function declared({ calls: _, references: __, errorLines: ___, functions, ...rest }: SyntaxFacts): string {
+/** What is known of functions by their bodies, left out. */
+const NO_BODY = { locals: undefined, cyclomatic: undefined, cognitive: undefined, nesting: undefined };
+
+function declared(facts: SyntaxFacts): string {
+  const { imports, types, functions, exports, symbols, routes } = facts;
+  const heads = functions.map((fn) => ({ ...fn, ...NO_BODY }));
   const all: Declared = {
-    ...rest,
-    functions: functions.map(({ locals: _, cyclomatic: __, cognitive: ___, nesting: ____, ...fn }) => fn),
+    package: facts.package,
+    imports,
+    types,
+    functions: heads,
+    exports,
+    symbols,
+    routes,
   };
   return JSON.stringify(all, (key, value: unknown) => (PLACES.has(key) ? undefined : value));
 }
@@ -90,11 +95,13 @@ export function takeOver(
   const known = last;
   const placed = files.map((file, at) => {
     const before = known?.files[at];
-    const isSame = before !== undefined && isSameFile(before, file) && before.facts === digestsOf(file)?.facts;
+    const isSame =
+      before !== undefined && isSameFile(before, file) && before.facts === digestsOf(file)?.facts;
     return isSame ? before.read : placedFacts(file.facts);
   });
   const nothing = { placed, edges: [], texts: new Map<string, string | undefined>() };
-  if (!known || known.files.length !== files.length || known.names !== namesOf(project, request)) return nothing;
+  if (!known || known.files.length !== files.length || known.names !== namesOf(project, request))
+    return nothing;
   if (!files.every((file, at) => isSameFile(known.files[at], file))) return nothing;
   const edited = [...files.keys()].filter(
     (at) => known.files[at]?.placed !== digestsOf(files[at] as ReadFile)?.placedFacts,
@@ -102,7 +109,11 @@ export function takeOver(
   if (edited.length > MAX_EDITED || !declareTheSame(edited, known, placed)) return nothing;
   if (![...known.texts].every(([path, hash]) => hashOf(path) === hash)) return nothing;
   const isEdited = new Set(edited);
-  return { placed, edges: known.edges.map((one, at) => (isEdited.has(at) ? undefined : one)), texts: known.texts };
+  return {
+    placed,
+    edges: known.edges.map((one, at) => (isEdited.has(at) ? undefined : one)),
+    texts: known.texts,
+  };
 }
 
 function declareTheSame(edited: readonly number[], known: Drawn, placed: readonly PlacedFacts[]): boolean {

@@ -64,7 +64,8 @@ async function locatedNow(
     if (now === undefined || now.digest !== digestsOf(file)?.programLines) return undefined;
     lines.set(file.path, now);
   }
-  if (key && (isNew || moved.length > 0)) keptResults().put([[key, { placed: kept.placed, lines } satisfies Kept]]);
+  if (key && (isNew || moved.length > 0))
+    keptResults().put([[key, { placed: kept.placed, lines } satisfies Kept]]);
   return located(kept.placed, (path) => lines.get(path)?.lines);
 }
 
@@ -174,7 +175,8 @@ export function follow(
   const files = flowing.flatMap((file) => flowFileOf(file) ?? []);
   const named = byPath(flowing);
   last = undefined;
-  const isSmall = files.reduce((sum, { program }) => sum + instructionsOf(program), 0) <= MAX_KEPT_INSTRUCTIONS;
+  const isSmall =
+    files.reduce((sum, { program }) => sum + instructionsOf(program), 0) <= MAX_KEPT_INSTRUCTIONS;
   const project = new FollowedProject(files, tables, { isKept: isKept && isSmall });
   const read = flowing.flatMap((file) => {
     const lines = programLinesOf(file);

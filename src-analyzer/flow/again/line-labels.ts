@@ -98,7 +98,10 @@ export function changedFunctions(before: FileProgram, now: FileProgram): number[
 type Placed = readonly [program: FileProgram, fn: FunctionProgram];
 
 function isSameFunction(before: Placed, now: Placed): boolean {
-  const [{ rows: one, operands: a, ...head }, { rows: other, operands: b, ...otherHead }] = [before[1], now[1]];
+  const [{ rows: one, operands: a, ...head }, { rows: other, operands: b, ...otherHead }] = [
+    before[1],
+    now[1],
+  ];
   if (one.length !== other.length || a.length !== b.length) return false;
   if (JSON.stringify(head) !== JSON.stringify(otherHead)) return false;
   for (let at = 0; at < one.length / INSTRUCTION_WORDS; at++) {

@@ -84,8 +84,7 @@ export class ProjectBugs {
 
   /** Forgets what was found where files, or functions that were read for it, are not as they were. */
   forget(files: ReadonlyMap<number, unknown>, changed: ReadonlySet<FunctionInfo>): void {
-    for (const [at, { read }] of this.bugs)
-      if (files.has(at) || isAmong(read, changed)) this.bugs.delete(at);
+    for (const [at, { read }] of this.bugs) if (files.has(at) || isAmong(read, changed)) this.bugs.delete(at);
     const paths = new Set([...files.keys()].map((at) => this.files[at]?.path));
     const isWaiting = this.waits?.some(({ path }) => paths.has(path)) === true;
     if (isWaiting || isAmong(this.waited, changed)) this.waits = undefined;
@@ -93,10 +92,18 @@ export class ProjectBugs {
 
   /** Of all files. */
   all(): Bugs {
-    const found = this.files.flatMap((_, at) => this.inFile(at));
-    this.waits ??= this.findWaits();
-    this.rows.clear();
-    return { found, waits: this.waits };
+    const known = this.waits;
+    if (!known) this.waited.clear();
+    const calm = new Calm(this.names, (info) => this.rowsOf(info));
+    const perFile = this.files.map((_, at) => {
+      // One after the other: both read its rows.
+      const found = this.inFile(at);
+      const waits = known ? [] : this.waitsIn(at, calm);
+      this.rows.delete(at);
+      return { found, waits };
+    });
+    this.waits = known ?? perFile.flatMap(({ waits }) => waits);
+    return { found: perFile.flatMap(({ found }) => found), waits: this.waits };
   }
 
   private get files(): readonly BugFile[] {
@@ -114,23 +121,19 @@ export class ProjectBugs {
       const found = ordered(this.bugsIn(at));
       bugs = { found, read: this.reading };
       this.bugs.set(at, bugs);
-      this.rows.delete(at);
     }
     return bugs.found;
   }
 
   /** Asynchronous functions of languages in which such ones answer requests. */
-  private findWaits(): Bugs['waits'] {
-    this.waited.clear();
+  private waitsIn(at: number, calm: Calm): Bugs['waits'] {
+    const { path = '', language = '' } = this.files[at] ?? {};
+    if (!flowOf(language)?.waiting?.handlesRequests) return [];
     this.reading = this.waited;
-    const calm = new Calm(this.names, (info) => this.rowsOf(info));
-    return this.files.flatMap(({ path, language }, at) => {
-      if (!flowOf(language)?.waiting?.handlesRequests) return [];
-      const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
-        fn.traits.includes('async'),
-      );
-      return waiting.flatMap((info) => calm.waitOf(info) ?? []).map((wait) => ({ ...wait, path }));
-    });
+    const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
+      fn.traits.includes('async'),
+    );
+    return waiting.flatMap((info) => calm.waitOf(info) ?? []).map((wait) => ({ ...wait, path }));
   }
 
   private bugsIn(at: number): readonly PlacedBug[] {

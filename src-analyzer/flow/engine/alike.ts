@@ -26,6 +26,9 @@ export class Likeness {
 
 const isSingle = (value: unknown): boolean => value === UNKNOWN || value === NOTHING;
 
+const isMadeOfParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isSingle(value) && !isOneThing(value);
+
 /** Functions of the project and rows of tables are the same only where they are one. */
 const isOneThing = (value: object): boolean =>
   'ownerType' in value || value instanceof RegExp || typeof value === 'function';
@@ -33,17 +36,19 @@ const isOneThing = (value: object): boolean =>
 /** @param likeness of lists of constants; without it they must be the same ones */
 export function areAlike(a: unknown, b: unknown, likeness?: Likeness): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (isSingle(a) || isSingle(b)) return false;
-  if (Array.isArray(a))
-    return (
-      Array.isArray(b) &&
-      a.length === b.length &&
-      a.every((item: unknown, at) => areAlike(item, b[at], likeness))
-    );
+  if (!isMadeOfParts(a) || !isMadeOfParts(b)) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && areListsAlike(a, b, likeness);
   if (a instanceof Map) return b instanceof Map && areMapsAlike(a, b, likeness);
-  if (isOneThing(a) || isOneThing(b) || Array.isArray(b) || b instanceof Map) return false;
+  if (Array.isArray(b) || b instanceof Map) return false;
   return areRecordsAlike(a as Record<string, unknown>, b as Record<string, unknown>, likeness);
+}
+
+function areListsAlike(
+  a: readonly unknown[],
+  b: readonly unknown[],
+  likeness: Likeness | undefined,
+): boolean {
+  return a.length === b.length && a.every((item, at) => areAlike(item, b[at], likeness));
 }
 
 /** With the same keys in the same order. */

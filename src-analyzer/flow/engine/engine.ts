@@ -264,9 +264,8 @@ export class ProjectFlow implements FlowEngine {
   /** The variable of that name that a file's own code declares. */
   fileVariable(file: number, name: string): Value | undefined {
     const body = this.index.functionsOfFile[file]?.[0];
-    if (body?.fn.name !== FILE_BODY) return undefined;
-    const variable = body.fn.variables.findIndex((candidate) => candidate.name === name);
-    if (variable < 0) return undefined;
+    const variable = this.surroundings.variableOf(file, name);
+    if (!body || variable === undefined) return undefined;
     const held = this.looking.kept(file, 0, variable);
     if (held) return held;
     this.summaryOf(body);
@@ -288,7 +287,7 @@ export class ProjectFlow implements FlowEngine {
         progress.summary = this.looking.look(info) ?? progress.summary;
       } catch (error) {
         this.progress.delete(info.id);
-        if (error instanceof PutOff) error.pending.rounds ??= { progress, round };
+        if (error instanceof PutOff) error.pending.rounds = { progress, round };
         throw error;
       }
       // It was not asked for, or its callees have seen the last round's answer.

@@ -1,6 +1,6 @@
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
-import { FILE_BODY, type Annotation } from '../program/program.ts';
+import type { Annotation } from '../program/program.ts';
 import type { HandlerRow, SettingTest, SourceRow, ViewRow } from '../tables/table.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import { UNKNOWN, type Constant, type Value } from '../values/value.ts';
@@ -195,8 +195,7 @@ export class LookView implements FlowEngine {
 
   fileVariable(file: number, name: string): Value | undefined {
     // Most names are those of no variable, which is a matter of what files declare.
-    const body = this.index.functionsOfFile[file]?.[0];
-    if (body?.fn.name !== FILE_BODY || !body.fn.variables.some((one) => one.name === name)) return undefined;
+    if (this.engine.surroundings.variableOf(file, name) === undefined) return undefined;
     return this.ask('fileVariable', file, name) as Value | undefined;
   }
 

@@ -91,17 +91,23 @@ export class Looking {
     const key = constants ? JSON.stringify([...constants]) : '';
     const pending = this.takePending(info, key);
     const record = pending ? pending.record : history.next(info, key);
-    let stop: Stop = { script: pending?.script, inner: pending?.inner };
     const parent = this.open.at(-1);
-    const isTakenOver = parent !== undefined && !parent.run;
-    if (!stop.script && record && history.holds(record)) {
-      const isElsewhere = isTakenOver && record.parent !== parent.record;
-      const stopped = isElsewhere ? stop : this.takeOver(record, info);
-      if (!stopped) return this.takenOver(record, parent?.record);
-      stop = stopped;
+    const put: Pending = pending ?? { info, constants: key, record, script: undefined, inner: undefined };
+    if (!put.script && record && history.holds(record) && isInPlace(record, parent)) {
+      const stop = this.takeOver(record, info);
+      if (!stop) return this.takenOver(record, parent?.record);
+      return this.notTakenOver({ ...put, ...stop }, constants, parent);
     }
-    const put: Pending = { info, constants: key, record, ...stop };
-    if (isTakenOver) throw new PutOff(put);
+    return this.notTakenOver(put, constants, parent);
+  }
+
+  /** Does a look, unless it stands in one that is taken over, which has to be done as well. */
+  private notTakenOver(
+    put: Pending,
+    constants: ReadonlyMap<number, Constant> | undefined,
+    parent: OpenLook | undefined,
+  ): Summary | undefined {
+    if (parent && !parent.run) throw new PutOff(put);
     return this.lookNow(put, constants, parent?.record);
   }
 
@@ -157,18 +163,13 @@ export class Looking {
     constants: ReadonlyMap<number, Constant> | undefined,
     parent: LookRecord | undefined,
   ): Summary | undefined {
-    const { info, constants: key, record: before } = pending;
-    const record: LookRecord = {
-      info,
-      constants: key,
-      parent,
-      events: [],
-      opened: 0,
-      summary: undefined,
-      kept: undefined,
-      steps: 0,
-    };
-    const view = new LookView(this.engine, record, pending);
+    const { info, constants: key, script } = pending;
+    const before = pending.record && { ...pending.record };
+    const begun = { parent, events: [], opened: 0, summary: undefined, kept: undefined, steps: 0 };
+    // Looks inside that were taken over with the beginning of this one belong to its record.
+    const record: LookRecord =
+      script && pending.record ? Object.assign(pending.record, begun) : { info, constants: key, ...begun };
+    const view = new LookView(this.engine, record, { ...pending, record: before });
     const summary = this.run(info, constants, view, { record, before, view });
     this.history?.keep(record);
     return summary;
@@ -188,7 +189,8 @@ export class Looking {
     try {
       summary = run.finish();
     } catch (error) {
-      if (isOfTakingOver(error)) throw new NotTakenOver('a look hangs on one that is not there', { cause: error });
+      if (isOfTakingOver(error))
+        throw new NotTakenOver('a look hangs on one that is not there', { cause: error });
       if (!(error instanceof OverBudget)) this.engine.budget.count('failed');
     } finally {
       this.open.pop();
@@ -204,6 +206,10 @@ export class Looking {
     return summary;
   }
 }
+
+/** Whether a look was begun in the same look, where that is taken over. */
+const isInPlace = (record: LookRecord, parent: OpenLook | undefined): boolean =>
+  parent === undefined || parent.run !== undefined || record.parent === parent.record;
 
 const isOfTakingOver = (error: unknown): boolean =>
   error instanceof NotTakenOver || error instanceof PutOff || error instanceof UnseenVariable;

@@ -34,7 +34,7 @@ export interface LookRecord {
   readonly constants: string;
   /** The look in which it was begun. */
   parent: LookRecord | undefined;
-  readonly events: LookEvent[];
+  events: LookEvent[];
   /** How many events there were before its variables could be seen by others. */
   opened: number;
   summary: Summary | undefined;

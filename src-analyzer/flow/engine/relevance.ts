@@ -114,7 +114,9 @@ export class ProjectMentions {
     const now = index.files[file]?.program;
     if (!now || !hasSameLambdas(before, now)) return false;
     if (!recount(this.counts, this.knownIn(file), before, now)) return false;
-    const calls = (index.functionsOfFile[file] ?? []).map(({ id }) => [id, this.mentions[id]?.calls] as const);
+    const calls = (index.functionsOfFile[file] ?? []).map(
+      ({ id }) => [id, this.mentions[id]?.calls] as const,
+    );
     this.read(file);
     const others = calls.filter(([id, known = []]) => {
       const called = this.mentions[id]?.calls ?? [];
@@ -204,12 +206,7 @@ const ENDS = /abort|exit|die|redirect|refuse|den[yi]|forbid|fail|error|halt|term
 
 /** Whether what a function gives is a number or nothing, and its name promises no check. */
 function promisesNothing({ fn }: FunctionInfo): boolean {
-  return (
-    fn.outer < 0 &&
-    !CHECKS.test(fn.name) &&
-    !ENDS.test(fn.name) &&
-    !fn.traits.includes('constructor')
-  );
+  return fn.outer < 0 && !CHECKS.test(fn.name) && !ENDS.test(fn.name) && !fn.traits.includes('constructor');
 }
 
 /** Whether source and sink come together here and not already in the one function that brings both. */

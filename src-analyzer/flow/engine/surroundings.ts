@@ -1,6 +1,7 @@
 import { Names } from '../names/names.ts';
 import { type FlowFile, type FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { knownTypes, TableIndex, typesAbove } from '../tables/table-index.ts';
+import { FILE_BODY } from '../program/program.ts';
 import type { HandlerRow, LanguageTables } from '../tables/table.ts';
 import { WrittenFields } from './written-fields.ts';
 
@@ -13,6 +14,7 @@ export class Surroundings {
   /** Rows of handlers by their heads alone; null for functions that are none. */
   readonly handlerRows = new Map<FunctionInfo, HandlerRow | null>();
   readonly written: WrittenFields;
+  private readonly variables: ReadonlyMap<string, number>[] = [];
   private readonly tables: LanguageTables;
   private readonly tablesOf = new Map<string, TableIndex>();
 
@@ -23,6 +25,18 @@ export class Surroundings {
     this.written = new WrittenFields(this.index);
     this.known = knownTypes(all);
     this.names = new Names(this.index, this.known, typesAbove(all));
+  }
+
+  /** The number of a variable that a file's own code declares; undefined where it has none of that name. */
+  variableOf(file: number, name: string): number | undefined {
+    let names = this.variables[file];
+    if (!names) {
+      const body = this.index.functionsOfFile[file]?.[0]?.fn;
+      const found = body?.name === FILE_BODY ? body.variables.map((one, at) => [one.name, at] as const) : [];
+      // The first of a name is meant.
+      this.variables[file] = names = new Map(found.toReversed());
+    }
+    return names.get(name);
   }
 
   /** What the tables say of a file's language. */

@@ -149,7 +149,8 @@ export class ProjectIndex {
   replace(at: number, file: FlowFile): void {
     this.files[at] = file;
     this.contents = {};
-    for (const info of this.functionsOfFile[at] ?? []) info.fn = file.program.functions[info.index] ?? info.fn;
+    for (const info of this.functionsOfFile[at] ?? [])
+      info.fn = file.program.functions[info.index] ?? info.fn;
   }
 
   private push<T>(map: Map<string, T[]>, key: string, item: T): void {

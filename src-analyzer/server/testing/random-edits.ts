@@ -205,6 +205,57 @@ const BESIDE: Readonly<Record<string, string>> = {
   'src/app.properties': 'spring.datasource.password=Winter-2024-shop\n',
 };
 
+/** Statements that go into a function behind the line that opens it: with calls, with what requests say, with neither. */
+const STATEMENTS: Readonly<
+  Record<string, { readonly place: RegExp; readonly statements: readonly string[] }>
+> = {
+  ts: {
+    place: /(?:\)|=>) \{$/m,
+    statements: [
+      '  const now = Date.now();',
+      '  if (Date.now() < 2) throw new Error("no");',
+      '  console.log("here");',
+      '  known.toString();',
+      '  findOrder("1");',
+      '  if (!/^\\d+$/.test(id)) return;',
+      '  id = encodeURIComponent(id);',
+      '  response.send(request.query.name);',
+      '  routes.post("/orders", (request, response) => response.send(request.body.name));',
+      '  db.query("delete from orders where id = " + request.params.id);',
+    ],
+  },
+  java: {
+    place: /\) (?:throws \w+ )?\{$/m,
+    statements: [
+      '        long now = System.nanoTime();',
+      '        if (System.nanoTime() < 2) throw new IllegalStateException("no");',
+      '        System.out.println("here");',
+      '        new OrderStore().find("1");',
+      '        new Ledger().post1(id);',
+      '        new Ledger().post2(name);',
+      '        Runtime.getRuntime().exec("make " + id);',
+      '        Runtime.getRuntime().exec("make " + name);',
+      '        name = "fixed";',
+      '        id = String.valueOf(Integer.parseInt(id));',
+      '        last = null;',
+      '        this.total = 7;',
+      '        return null;',
+    ],
+  },
+  py: {
+    place: /^def .*:$/m,
+    statements: [
+      '    now = 1',
+      '    print("here")',
+      '    report()',
+      '    name = "fixed"',
+      '    os.system(request.args["other"])',
+      '    rows = [report]',
+      '    if request.args["all"]: return ""',
+    ],
+  },
+};
+
 /** What people do between two analyses. */
 const CHANGES: readonly ((root: string, random: Random) => string)[] = [
   function addLine(root, random) {
@@ -229,6 +280,21 @@ const CHANGES: readonly ((root: string, random: Random) => string)[] = [
     lines.splice(Math.floor(random() * lines.length), 1);
     write(root, path, lines.join('\n'));
     return `a line out of ${path}`;
+  },
+  function addStatement(root, random) {
+    const fitting = filesIn(root).flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const own = STATEMENTS[path.slice(path.lastIndexOf('.') + 1)];
+      return own?.place.test(text) ? [{ path, text, ...own }] : [];
+    });
+    if (fitting.length === 0) return 'nothing';
+    const { path, text, place, statements } = oneOf(random, fitting);
+    const statement = oneOf(random, statements);
+    const openings = [...text.matchAll(new RegExp(place, 'gm'))];
+    const { 0: opening, index } = oneOf(random, openings);
+    const at = index + opening.length;
+    write(root, path, `${text.slice(0, at)}\n${statement}${text.slice(at)}`);
+    return `${statement} in ${path}`;
   },
   function rename(root, random) {
     const path = oneOf(random, filesIn(root));
@@ -294,8 +360,8 @@ const CHANGES: readonly ((root: string, random: Random) => string)[] = [
 
 /** Changes the project as a person may; answers what was done. */
 export function changeAtRandom(root: string, random: Random): string {
-  const possible = filesIn(root).length > 1 ? CHANGES : CHANGES.slice(6);
-  // What other files ask about is changed as often as all else together.
-  const words = CHANGES.find(({ name }) => name === 'changeWords');
-  return (words && random() < 0.4 ? words : oneOf(random, possible))(root, random);
+  const possible = filesIn(root).length > 1 ? CHANGES : CHANGES.slice(7);
+  // What other files ask about, and what stands in bodies, is changed more often than all else together.
+  const often = CHANGES.filter(({ name }) => name === 'changeWords' || name === 'addStatement');
+  return oneOf(random, random() < 0.55 ? often : possible)(root, random);
 }
