@@ -19,7 +19,7 @@ import { listDataFiles } from './data-files.ts';
 import { edgesByFile, listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
 import { keepGraph, keptGraph, locatedGraph } from './kept-graph.ts';
-import { keepDrawn, takeOver } from './last-drawn.ts';
+import { keepDrawn, nothingTakenOver, takeOver } from './last-drawn.ts';
 import { assignNodeTypes } from './node-types.ts';
 import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
@@ -82,7 +82,9 @@ async function makeGraph(
     return text;
   };
   const { hashOf } = hashedTree(root, context);
-  const before = takeOver(wanted, wanted.files, request, hashOf);
+  const before = context.settings.reuse
+    ? takeOver(wanted, wanted.files, request, hashOf)
+    : nothingTakenOver(wanted.files);
   const { placed } = before;
   const files = wanted.files.map((file, at) => ({ ...file, facts: placed[at]?.facts ?? file.facts }));
   const places = new Places(placed.map(({ lines }) => lines));

@@ -80,6 +80,11 @@ export interface TakenOver {
 const isSameFile = (before: DrawnFile | undefined, { path, language, role }: ReadFile): boolean =>
   before?.path === path && before.language === language && before.role === role;
 
+/** Facts in numbers of lines of files of which nothing is taken over. */
+export function nothingTakenOver(files: readonly ParsedProjectFile[]): TakenOver {
+  return { placed: files.map(({ facts }) => placedFacts(facts)), edges: [], texts: new Map() };
+}
+
 /**
  * Facts of the project's files in numbers of lines, and what is known of their edges.
  * @param hashOf of a text of the project as it is now

@@ -90,7 +90,7 @@ interface FollowedFile {
 /** Files that are followed again, at most: more of them are no edit. */
 const MAX_EDITED = 20;
 /** Instructions of a project that is kept in memory, at most. */
-const MAX_KEPT_INSTRUCTIONS = 2_000_000;
+const MAX_KEPT_INSTRUCTIONS = 600_000;
 
 function followedAs(file: ReadFile, lines: FileLines): FollowedFile | undefined {
   const digests = digestsOf(file);
@@ -165,25 +165,29 @@ function keptOf(
   return { placed, lines: new Map(lines) };
 }
 
-/** Follows what flows in files of which the facts are there, and keeps it. @param isKept whether it may be followed again */
+/**
+ * Follows what flows in files of which the facts are there, and keeps it.
+ * @param isReusing whether it may be followed again
+ */
 export function follow(
   { tree }: ReadProject,
   flowing: readonly ReadFile[],
   tables: LanguageTables,
-  isKept: boolean,
+  isReusing: boolean,
 ): Flows {
   const files = flowing.flatMap((file) => flowFileOf(file) ?? []);
   const named = byPath(flowing);
-  last = undefined;
-  const isSmall =
-    files.reduce((sum, { program }) => sum + instructionsOf(program), 0) <= MAX_KEPT_INSTRUCTIONS;
-  const project = new FollowedProject(files, tables, { isKept: isKept && isSmall });
   const read = flowing.flatMap((file) => {
-    const lines = programLinesOf(file);
+    const lines = isReusing ? programLinesOf(file) : undefined;
     return (lines && followedAs(file, lines)) ?? [];
   });
-  if (isKept && isSmall && files.length === flowing.length && read.length === flowing.length)
-    last = { root: tree.root, project, read };
+  const instructions = files.reduce((sum, { program }) => sum + instructionsOf(program), 0);
+  const isComplete = isReusing && files.length === flowing.length && read.length === flowing.length;
+  const isKept = isComplete && instructions <= MAX_KEPT_INSTRUCTIONS;
+  // The one before is gone before this one takes its room.
+  last = undefined;
+  const project = new FollowedProject(files, tables, { isKept });
+  if (isKept) last = { root: tree.root, project, read };
   const { findings, open, bugs, waits } = project.found;
   const placed = { findings, open, bugs, waits };
   const lines = new Map(
