@@ -8,7 +8,6 @@ import { isSmall, ProjectMentions, type Relevant } from '../engine/relevance.ts'
 import { Surroundings } from '../engine/surroundings.ts';
 import { atLines, pathsReadTwice, type PlacedFlows } from '../located.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
-import { Views } from '../names/views.ts';
 import type { LanguageTables } from '../tables/table.ts';
 import type { Stop } from '../values/taint.ts';
 import { changedFunctions, firstLabels, labelLines, type LineLabels, withLabels } from './line-labels.ts';
@@ -38,6 +37,8 @@ export class FollowedProject {
   private mentions: ProjectMentions | undefined;
   private history: History | undefined;
   private isExhausted = false;
+  /** What names in files say of templates. */
+  private said: string | undefined;
   /** Of the files that were edited, by their numbers. */
   private readonly labels = new Map<number, LineLabels>();
   private readonly editedAt = new Map<string, number>();
@@ -62,6 +63,10 @@ export class FollowedProject {
   private follow(history: History | undefined): PlacedFlows & Effort {
     const budget = new Budget(this.limits);
     const engine = new ProjectFlow(this.surroundings, budget, history);
+    // What names say of templates is asked for by looks that would not know.
+    const { said } = engine.views;
+    if (this.said !== undefined && this.said !== said) throw new NotTakenOver('other templates are filled');
+    this.said = said;
     const { flowing, sinking } = this.relevantFunctions(engine);
     for (const info of flowing) engine.summaryOf(info);
     engine.followFields();
@@ -102,9 +107,7 @@ export class FollowedProject {
       const before = index.files[at];
       if (!before || this.twice.has(file.path) || !declareTheSame(before, file)) return undefined;
     }
-    const said = new Views(index).said;
     const changed = new Set([...edited].flatMap(([at, file]) => this.replace(at, file)));
-    if (new Views(index).said !== said) return undefined;
     this.bugs.forget(edited, changed);
     const now = new History(history, changed);
     try {

@@ -64,12 +64,29 @@ export interface Relevant {
   readonly sinking: readonly FunctionInfo[];
 }
 
+interface Found extends Relevant {
+  /** Functions that need not be looked at where they are called. */
+  readonly passive: readonly number[];
+}
+
+/** Whether what annotations of a function mean hangs on declarations alone. */
+const hasPlainAnnotations = ({ fn }: FunctionInfo): boolean =>
+  fn.annotations.every(isPlain) && fn.parameters.every((one) => one.annotations.every(isPlain));
+
+function mentionTheSame(before: Mentions | undefined, now: Mentions | undefined): boolean {
+  const sorted = (found: Mentions | undefined): string =>
+    JSON.stringify(found && { ...found, calls: found.calls.toSorted((a, b) => a - b) });
+  return sorted(before) === sorted(now);
+}
+
 /** What the functions of a project mention, and who calls whom, as far as names tell. */
 export class ProjectMentions {
   private readonly engine: Project;
   private reader: MentionReader;
   private counts: Map<string, number>;
   private mentions: Mentions[] = [];
+  /** Those of last time, as long as the same is mentioned. */
+  private relevant: Found | undefined;
   /** Which functions promise nothing by their heads, by their numbers. */
   private readonly promising: (boolean | undefined)[] = [];
   private callers: Map<number, number[]>;
@@ -114,17 +131,13 @@ export class ProjectMentions {
     const now = index.files[file]?.program;
     if (!now || !hasSameLambdas(before, now)) return false;
     if (!recount(this.counts, this.knownIn(file), before, now)) return false;
-    const calls = (index.functionsOfFile[file] ?? []).map(
-      ({ id }) => [id, this.mentions[id]?.calls] as const,
-    );
+    const ids = (index.functionsOfFile[file] ?? []).map(({ id }) => id);
+    const known = ids.map((id) => this.mentions[id]);
     this.read(file);
-    const others = calls.filter(([id, known = []]) => {
-      const called = this.mentions[id]?.calls ?? [];
-      return known.length !== called.length || called.some((name) => !known.includes(name));
-    });
-    if (others.length > 0) {
+    if (ids.some((id, at) => !mentionTheSame(known[at], this.mentions[id]))) {
       this.callers = callersOf(index, this.reader, this.mentions);
       this.callees = calleesOf(this.callers);
+      this.relevant = undefined;
     }
     return true;
   }
@@ -134,10 +147,8 @@ export class ProjectMentions {
     const known = this.given[info.id];
     if (known !== undefined) return known;
     const isFilled = isGiven(engine, info);
-    const { annotations, parameters } = info.fn;
     // What annotations hang on else is asked each time.
-    if (annotations.every(isPlain) && parameters.every((one) => one.annotations.every(isPlain)))
-      this.given[info.id] = isFilled;
+    if (hasPlainAnnotations(info)) this.given[info.id] = isFilled;
     return isFilled;
   }
 
@@ -154,6 +165,15 @@ export class ProjectMentions {
    * with calls that may be wrong by their constants. What they call is looked at when it is met. Linear in the program.
    */
   relevantFunctions(engine: ProjectFlow): Relevant {
+    const known = this.relevant;
+    const found = known ?? this.findRelevant(engine);
+    for (const id of found.passive) engine.passive.add(id);
+    // What other annotations mean hangs on what is looked at for them.
+    if (!known && engine.index.functions.every(hasPlainAnnotations)) this.relevant = found;
+    return found;
+  }
+
+  private findRelevant(engine: ProjectFlow): Found {
     const { index } = engine;
     const { mentions, callers, callees } = this;
     const pick = (is: (found: Mentions, info: FunctionInfo) => boolean): Set<number> =>
@@ -173,9 +193,9 @@ export class ProjectMentions {
     const infoOf = (id: number): FunctionInfo => index.functions[id] as FunctionInfo;
     spread(sources, callers, (id) => gives(infoOf(id)));
     spread(sinks, callers, (id) => takes(infoOf(id)));
-    for (const info of index.functions)
-      if (!sources.has(info.id) && !sinks.has(info.id) && !gives(info) && this.isPassive(info))
-        engine.passive.add(info.id);
+    const isPassive = (info: FunctionInfo): boolean =>
+      !sources.has(info.id) && !sinks.has(info.id) && !gives(info) && this.isPassive(info);
+    const passive = index.functions.filter(isPassive).map(({ id }) => id);
     const flowing = index.functions.filter(
       ({ id }) =>
         misuses.has(id) ||
@@ -185,7 +205,7 @@ export class ProjectMentions {
           sinks.has(id) &&
           (own.has(id) || meetsHere(callees.get(id) ?? [], sources, sinks))),
     );
-    return { flowing, sinking };
+    return { flowing, sinking, passive };
   }
 }
 
