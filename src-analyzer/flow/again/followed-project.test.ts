@@ -22,7 +22,7 @@ import { FollowedProject } from './followed-project.ts';
  */
 
 /** More of them: `VITALS_EDIT_ROUNDS=500`, others: `VITALS_EDIT_SEED=501`. */
-const ROUNDS = Number(process.env['VITALS_EDIT_ROUNDS'] ?? 1);
+const ROUNDS = Number(process.env['VITALS_EDIT_ROUNDS'] ?? 2);
 const FIRST_SEED = Number(process.env['VITALS_EDIT_SEED'] ?? 1);
 const SAMPLES = 16;
 
@@ -159,7 +159,7 @@ const MANY = Array.from({ length: 4001 }, (_, at) => `def filler_${at}():\n    r
 
 describe('a project that is followed again says what one says that nobody has followed', () => {
   test.each([
-    ['a small one', '', 100],
+    ['a small one', '', 150],
     ['one of which not all functions are looked at', MANY, 20],
   ])(
     '%s',

@@ -5,11 +5,11 @@ import type { HandlerRow, SettingTest, SourceRow, ViewRow } from '../tables/tabl
 import type { TableIndex } from '../tables/table-index.ts';
 import { UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { areAlike, Likeness } from './alike.ts';
-import type { ProjectFlow } from './engine.ts';
 import { isPlain } from './handlers.ts';
 import {
   type EventKind,
   type LookEvent,
+  type LookingEngine,
   type LookRecord,
   NotTakenOver,
   type Pending,
@@ -26,7 +26,7 @@ export class LookView implements FlowEngine {
   readonly budget: FlowEngine['budget'];
   readonly views: FlowEngine['views'];
   readonly fields: FlowEngine['fields'];
-  private readonly engine: ProjectFlow;
+  private readonly engine: LookingEngine;
   private readonly record: LookRecord;
   /** Events that were taken over, to be answered first. */
   private readonly script: readonly LookEvent[];
@@ -40,7 +40,7 @@ export class LookView implements FlowEngine {
   /** Whether something of before was told in the place of the same that was made now. */
   hasTold = false;
 
-  constructor(engine: ProjectFlow, record: LookRecord, pending: Partial<Pending>) {
+  constructor(engine: LookingEngine, record: LookRecord, pending: Partial<Pending>) {
     this.engine = engine;
     this.record = record;
     this.script = pending.script ?? [];

@@ -2,11 +2,11 @@ import type { FunctionInfo } from '../names/project-index.ts';
 import type { Constant, Value } from '../values/value.ts';
 import { areAlike } from './alike.ts';
 import { OverBudget } from './budget.ts';
-import type { ProjectFlow } from './engine.ts';
 import type { History } from './history.ts';
 import { LookView } from './look-view.ts';
 import {
   type LookEvent,
+  type LookingEngine,
   type LookRecord,
   type Meet,
   NotTakenOver,
@@ -29,7 +29,7 @@ const NO_CONSTANTS = new Map<number, Constant>();
 
 /** The looks at functions that are under way: each is done, or taken over from an earlier analysis. */
 export class Looking {
-  private readonly engine: ProjectFlow;
+  private readonly engine: LookingEngine;
   private readonly history: History | undefined;
   /** The innermost last. */
   private readonly open: OpenLook[] = [];
@@ -37,7 +37,7 @@ export class Looking {
   private pending: Pending | undefined;
 
   /** @param history undefined where nothing is kept */
-  constructor(engine: ProjectFlow, history: History | undefined) {
+  constructor(engine: LookingEngine, history: History | undefined) {
     this.engine = engine;
     this.history = history;
   }

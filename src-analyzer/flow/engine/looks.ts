@@ -1,8 +1,10 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import type { Value } from '../values/value.ts';
+import type { Budget } from './budget.ts';
 import type { FunctionAnalysis } from './run.ts';
 import type { FlowEngine } from './scope.ts';
 import type { Summary } from './summary.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /*
  * A look at a function is what it asks of the engine and tells it, one after the other. All else it goes by, the function's
@@ -66,6 +68,20 @@ export interface Pending {
   /** The look at which it stopped. */
   readonly inner: Pending | undefined;
   rounds?: Rounds<unknown>;
+}
+
+/** The engine as those know it who do looks or take them over. */
+export interface LookingEngine extends FlowEngine {
+  readonly budget: Budget;
+  readonly surroundings: Pick<Surroundings, 'variableOf'>;
+  readonly looking: {
+    /** A look that was put off is asked for next. */
+    goOnWith(pending: Pending): void;
+    mustHaveGoneOn(): void;
+  };
+  /** Whether somebody may ask for what a function's variables held. */
+  isAskedLater(info: FunctionInfo): boolean;
+  keepVariables(info: FunctionInfo, values: readonly Value[]): void;
 }
 
 /** Thrown through the looks that are taken over where one inside them has to be done: they are done as well. */
@@ -145,12 +161,7 @@ const OF_VARIABLES: ReadonlySet<EventKind> = new Set(['capturedValue', 'fileVari
  */
 export function perform(engine: FlowEngine, { kind, a, b, c, answer }: LookEvent): unknown {
   try {
-    return (PERFORM[kind] as (engine: FlowEngine, a: unknown, b: unknown, c: unknown) => unknown)(
-      engine,
-      a,
-      b,
-      c,
-    );
+    return PERFORM[kind](engine, a, b, c);
   } catch (error) {
     if (error instanceof UnseenVariable && OF_VARIABLES.has(kind)) return answer;
     throw error;
