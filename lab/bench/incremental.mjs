@@ -16,9 +16,9 @@ const ONE_FILE_PERCENT = 10;
 /** How many files get a statement more, one after the other. */
 const STATEMENTS = 5;
 
-/** A line that opens the body of a function, and none of a branch, a loop or a type. */
+/** A line that opens the body of a function, and none of a branch, a loop, a type or a constant of an enumeration. */
 const BODY =
-  /^(?!.*\b(?:if|for|while|switch|catch|else|class|interface|enum|with)\b).*(?:\)\s*(?:throws [\w., ]+)?\{|=>\s*\{)$|^ *(?:async )?def .*:$/gm;
+  /^(?!.*\b(?:if|for|while|switch|catch|else|class|interface|enum|with|new|record)\b)(?! *[A-Z][A-Z_\d]*\().*(?:\)\s*(?:throws [\w., ]+)?\{|=>\s*\{)$|^ *(?:async )?def .*:$/gm;
 
 /** A statement of the language that reads the clock, at some depth. */
 function statementFor(path, opening) {
