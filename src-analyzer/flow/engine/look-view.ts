@@ -224,7 +224,7 @@ export class LookView implements FlowEngine {
   }
 }
 
-/** Whether a look asks for the same again; values are not compared, which are made anew. */
+/** Whether a look asks for the same again; values are not compared, which are made again. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || 'ownerType' in a) return a === b;
   return typeof b === 'object';
