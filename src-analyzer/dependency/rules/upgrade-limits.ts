@@ -18,7 +18,7 @@ export interface Upgrade {
 }
 
 /**
- * What stands in the way of an upgrade as far as files say it: versions that the project's manifest or another package allows.
+ * What prevents an upgrade as far as files say it: versions that the project's manifest or another package allows.
  * Where nothing says it, a release of another line is one to be tried. '' where there is nothing to say.
  */
 export function limitsSentence(declaration: Declaration, upgrade: Upgrade): string {
