@@ -15,6 +15,7 @@ export const FLOW: Readonly<Record<string, string>> = {
     '途中可能已有检查，或者取决于后续如何使用',
   'what registers the function lets only some values through': '注册该函数的代码只放行部分取值',
   'it stands in a tool of the developers': '它位于开发者自用的工具中',
+  'it stands in what installs the program': '它位于安装本程序的代码中',
   'only administrators get there': '只有管理员能到达这里',
   'no value from outside is known to reach it': '未发现有外部的值到达这里',
   'it was stored before': '该值是之前存储的',
