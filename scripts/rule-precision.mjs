@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * page. `node scripts/rule-precision.mjs` after another sample was read; a test compares the file with the labels.
  */
 const ROOT = join(import.meta.dirname, '..');
-const LABELS = ['2026-11-sixty-two-projects.tsv', '2026-11-smells-sixty-two-projects.tsv'];
+const LABELS = ['2026-11-seventy-four-projects.tsv', '2026-11-smells-seventy-four-projects.tsv'];
 const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
 
 /** @type {Record<string, Record<string, number>>} */
@@ -24,4 +24,4 @@ for (const name of LABELS) {
   }
 }
 const sorted = Object.fromEntries(Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(FILE, `${JSON.stringify({ date: '2026-11', projects: 62, rules: sorted }, null, 2)}\n`);
+writeFileSync(FILE, `${JSON.stringify({ date: '2026-11', projects: 74, rules: sorted }, null, 2)}\n`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { precisionOf } from './rule-precision.ts';
 
 const LABELS = import.meta.glob<string>(
-  '../../../docs/precision/labels/2026-11-{,smells-}sixty-two-projects.tsv',
+  '../../../docs/precision/labels/2026-11-{,smells-}seventy-four-projects.tsv',
   {
     query: '?raw',
     import: 'default',
