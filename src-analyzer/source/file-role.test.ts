@@ -117,6 +117,8 @@ describe('by the path', () => {
     ['MOCK', 'packages/shop-msw/handlers/list.ts'],
 
     ['TOOLING', 'tasks/release.py'],
+    ['TOOLING', 'internal/servers/hls/downloader/main.go'],
+    ['OWN', 'internal/servers/hls/server.go'],
     ['OWN', 'shop/tasks/mail.py'],
 
     ['DATA', 'docs/guide.md'],

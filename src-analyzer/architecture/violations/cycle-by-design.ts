@@ -130,10 +130,11 @@ function pairsOf(model: ProjectModel, edges: readonly GraphEdge[]): Map<string, 
   return pairs;
 }
 
-/** `@Route(layout = Shell.class)`: what is only said about a type in its annotations calls nothing. */
+/** `@Route(layout = Shell.class)`, `[JsonConverter(typeof(ShellConverter))]`: what is only said about a type in its annotations calls nothing. */
 function isOnlySaid([{ type }, { name }]: Ends, calls: readonly string[]): boolean {
   const said = type?.annotations.flatMap((one) => one.arguments.split(/[^\w.:]/)) ?? [];
-  return calls.length === 0 && said.some((word) => word === `${name}.class` || word === `${name}::class`);
+  const names = new Set([`${name}.class`, `${name}::class`, ...(said.includes('typeof') ? [name] : [])]);
+  return calls.length === 0 && said.some((word) => names.has(word));
 }
 
 /** A step that is there because of what its two ends are. */

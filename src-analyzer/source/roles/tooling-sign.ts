@@ -41,6 +41,10 @@ function isInScripts(path: string): boolean {
 /** Invoke loads what the people of a Python project run from a package `tasks` at its top. */
 const isInvokeTask = ({ ownFolders, suffix }: Place): boolean => suffix === 'py' && ownFolders[0] === 'tasks';
 
+/** Nobody outside can install a program of Go below `internal`: `go:generate` and the project's people run it. */
+const isInnerProgram = ({ ownFolders, name }: Place): boolean =>
+  name === 'main.go' && ownFolders.includes('internal');
+
 /** Runs for the people who build, test and release the project, never for those who use it. */
 export function isTooling(place: Place): boolean {
   const { path, lowerName, ownFolders } = place;
@@ -52,6 +56,7 @@ export function isTooling(place: Place): boolean {
     ownFolders.some((folder) => TOOL_FOLDERS.has(folder)) ||
     TOP_FOLDERS.has(ownFolders[0] ?? '') ||
     isInvokeTask(place) ||
+    isInnerProgram(place) ||
     isInScripts(path)
   );
 }

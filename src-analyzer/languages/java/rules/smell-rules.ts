@@ -169,6 +169,8 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/exception-cause-lost',
     severity: 'MAJOR',
+    // 3, 7, 1: the message says it all, or the exception takes no cause.
+    confidence: 'REVIEW',
     title: 'Exception thrown without its cause',
     why: 'The log shows where the second exception was created, not where and why the first one happened.',
     fix: 'Pass the caught exception as the cause.',

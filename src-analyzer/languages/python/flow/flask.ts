@@ -4,6 +4,9 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 const HTML_TYPES = /^(?!.*html)./i;
 
 /** Flask, Werkzeug, Jinja and MarkupSafe. */
+/** What a class answers with, beside helpers of its own. */
+const VERBS = /^(?:get|post|put|patch|delete|head|options)$/;
+
 export const FLASK: FlowTable = {
   name: 'Flask',
   types: [
@@ -48,9 +51,9 @@ export const FLASK: FlowTable = {
       origin: 'stranger',
       returns: 'html',
     },
-    { below: 'flask.views.MethodView', origin: 'stranger', returns: 'page' },
-    { below: 'flask.views.View', origin: 'stranger', returns: 'page' },
-    { below: '(flask_restful.Resource|flask_restx.Resource)', origin: 'stranger' },
+    { below: 'flask.views.MethodView', origin: 'stranger', returns: 'page', methods: VERBS },
+    { below: 'flask.views.View', origin: 'stranger', returns: 'page', methods: /^dispatch_request$/ },
+    { below: '(flask_restful.Resource|flask_restx.Resource)', origin: 'stranger', methods: VERBS },
   ],
   sources: [
     { origin: 'stranger', field: 'flask.Request#args', what: 'the query string' },
