@@ -42,6 +42,13 @@ test.each([
     },
   ],
   [
+    'This version is listed in 3 advisories, the worst CVE-1: open redirect, medium.',
+    {
+      key: 'This version is listed in {0} advisories, the worst {1}.',
+      args: ['3', 'CVE-1: open redirect, medium'],
+    },
+  ],
+  [
     'Circular dependency between Order and Cart (part of a group of 53 classes)',
     {
       key: 'Circular dependency between {0} and {1} (part of a group of {2} classes)',

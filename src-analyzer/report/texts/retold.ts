@@ -196,7 +196,9 @@ const PARTS = [
   template('{0} and {1} more endpoints'),
 ];
 
-const READERS = [...VIOLATIONS, ...SENTENCES].map(templateOf);
+const wordsOf = ({ pieces }: Template): number => pieces.join('').length;
+/** What has most words of its own comes first: "listed in {0}" would take in "listed in {0} advisories, the worst {1}". */
+const READERS = [...VIOLATIONS, ...SENTENCES].map(templateOf).toSorted((a, b) => wordsOf(b) - wordsOf(a));
 const PART_READERS = PARTS.map(templateOf);
 
 function read(text: string, templates: readonly Template[]): Said {
