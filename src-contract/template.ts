@@ -13,6 +13,9 @@ export interface Template {
 
 export const templateOf = (key: string): Template => ({ key, pieces: key.split(/\{\d\}/) });
 
+/** Characters of its own: what has more is tried first, since a hole takes in whatever the longer one says. */
+export const ownLength = ({ pieces }: Template): number => pieces.join('').length;
+
 /**
  * What stands in the holes, each as short as it can be; undefined where the text is another sentence. Nothing is tried
  * twice, so that a text of a hostile project costs no more than its length.

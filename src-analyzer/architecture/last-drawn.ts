@@ -3,6 +3,7 @@ import { digestsOf } from '#analyzer/syntax/kept-files.ts';
 import type { ReadProject } from '#analyzer/syntax/parsed-project.ts';
 import { placedFacts, type PlacedFacts } from '#analyzer/syntax/placed-facts.ts';
 import type { ParsedProjectFile, ReadFile } from '#analyzer/syntax/worker-messages.ts';
+import { withoutPlaces } from '#analyzer/syntax/without-places.ts';
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import type { EdgesByFile } from './edges.ts';
 
@@ -13,9 +14,6 @@ import type { EdgesByFile } from './edges.ts';
 
 /** What of a file's facts others see: all but what stands in bodies. */
 type Declared = Record<Exclude<keyof SyntaxFacts, 'calls' | 'references' | 'errorLines'>, unknown>;
-
-/** Where a fact stands is nobody else's affair. */
-const PLACES: ReadonlySet<string> = new Set(['line', 'nameLine', 'endLine', 'memberLines']);
 
 /** What is known of functions by their bodies, left out. */
 const NO_BODY = { locals: undefined, cyclomatic: undefined, cognitive: undefined, nesting: undefined };
@@ -32,7 +30,7 @@ function declared(facts: SyntaxFacts): string {
     symbols,
     routes,
   };
-  return JSON.stringify(all, (key, value: unknown) => (PLACES.has(key) ? undefined : value));
+  return withoutPlaces(all);
 }
 
 interface DrawnFile {

@@ -1,3 +1,4 @@
+import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
@@ -67,10 +68,6 @@ interface Kinds {
   readonly supers: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** `Model` of `Shop::Model`. */
-const lastNameOf = (name: string): string =>
-  name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('.')) + 1);
-
 function kindsOf(model: ProjectModel): Kinds {
   const names = new Map<number, Set<string>>();
   const supers = new Map<number, Set<string>>();
@@ -81,8 +78,8 @@ function kindsOf(model: ProjectModel): Kinds {
   };
   for (const { node, fact } of model.typesOfFile.flat()) {
     if (fact.outer >= 0) continue;
-    addTo(names, node, [lastNameOf(fact.name)]);
-    addTo(supers, node, fact.supers.map(lastNameOf));
+    addTo(names, node, [bareTypeName(fact.name)]);
+    addTo(supers, node, fact.supers.map(bareTypeName));
   }
   return { names, supers };
 }

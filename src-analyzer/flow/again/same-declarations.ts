@@ -1,3 +1,4 @@
+import { withoutPlaces } from '#analyzer/syntax/without-places.ts';
 import type { FlowFile } from '../names/project-index.ts';
 import { defaultExportName } from '../names/default-export.ts';
 import { FILE_BODY, type FunctionProgram } from '../program/program.ts';
@@ -7,12 +8,6 @@ import { TEMPLATE_BODY } from '../program/template-words.ts';
  * What files see of each other: what a file declares, and the heads of its functions. An edit that changes nothing of that
  * has changed bodies alone.
  */
-
-/** Where a fact stands says nothing about what is declared. */
-const PLACES: ReadonlySet<string> = new Set(['line', 'nameLine', 'endLine']);
-
-const withoutPlaces = (value: unknown): string =>
-  JSON.stringify(value, (key, inner: unknown) => (PLACES.has(key) ? undefined : inner));
 
 /** Functions whose variables others ask for by name: what a file's own code declares, what a template shows. */
 const OPEN: ReadonlySet<string> = new Set([FILE_BODY, TEMPLATE_BODY]);

@@ -30,6 +30,7 @@ export class Names {
   /** By file, type and name. */
   private readonly lookedUp = new Map<number, Map<string, Map<string, string | undefined>>>();
   private readonly scopes = new Map<number, FileScope>();
+  private readonly defaultNames = new Map<number, string | undefined>();
   private readonly known: ReadonlySet<string>;
   private readonly typesAbove: ReadonlyMap<string, readonly string[]>;
   private readonly above = new Map<string, ReadonlySet<string>>();
@@ -287,10 +288,19 @@ export class Names {
     return name === 'default' ? this.exportedAsDefault(file, module) : undefined;
   }
 
+  /** Many files import the same default, and its module is read for it once. An edit that gives it another name makes a new index. */
+  private defaultNameOf(file: number): string | undefined {
+    if (!this.defaultNames.has(file)) {
+      const { program } = this.index.files[file] ?? {};
+      this.defaultNames.set(file, program && defaultExportName(program));
+    }
+    return this.defaultNames.get(file);
+  }
+
   /** What a module's default export is called in it: `export default Shop`, be it declared there or imported. */
   private exportedAsDefault(file: number, module: string): string | undefined {
-    const { program, facts } = this.index.files[file] ?? {};
-    const local = program && defaultExportName(program);
+    const { facts } = this.index.files[file] ?? {};
+    const local = this.defaultNameOf(file);
     if (local === undefined) return undefined;
     const own = qualified(module, local);
     if (this.isDeclared(own)) return own;

@@ -38,6 +38,7 @@ const scratch = createTokenStore();
 
 /** Some languages keep tests behind the code they are of: `#[cfg(test)] mod tests`, which no other language has. */
 function withoutTests(text: string): string {
+  if (!text.includes('#[cfg(')) return text;
   const at = text.search(
     /^[ \t]*#\[cfg\((?:all\()?test\b[^\n]*\n(?:[ \t]*#[^\n]*\n){0,3}[ \t]*(?:pub )?mod \w+ \{/m,
   );

@@ -1,5 +1,5 @@
 import { withStop, type Said } from '#contract/said.ts';
-import { holesOf, templateOf, type Template } from '#contract/template.ts';
+import { holesOf, ownLength, templateOf, type Template } from '#contract/template.ts';
 import { say } from './phrases.ts';
 
 /** Marks a sentence of another analysis, so that the list of all sentences finds it. */
@@ -196,9 +196,8 @@ const PARTS = [
   template('{0} and {1} more endpoints'),
 ];
 
-const wordsOf = ({ pieces }: Template): number => pieces.join('').length;
 /** What has most words of its own comes first: "listed in {0}" would take in "listed in {0} advisories, the worst {1}". */
-const READERS = [...VIOLATIONS, ...SENTENCES].map(templateOf).toSorted((a, b) => wordsOf(b) - wordsOf(a));
+const READERS = [...VIOLATIONS, ...SENTENCES].map(templateOf).toSorted((a, b) => ownLength(b) - ownLength(a));
 const PART_READERS = PARTS.map(templateOf);
 
 function read(text: string, templates: readonly Template[]): Said {

@@ -1,3 +1,4 @@
+import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
 import { readText } from '../read-text.ts';
 import { firstComments } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
@@ -20,8 +21,6 @@ const MIN_HOLDERS = 3;
 const COPYRIGHT =
   /copyright\b[ \t]{0,4}(?:\(c\)|©)?[ \t]{0,4}(?:\d{4}[\d\s,–-]{0,20})?(?:by )?([A-Za-z][^\n]{2,80})/i;
 const LICENCE = /licen[sc]e/i;
-const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b[^/]*$/i;
-const ABOUT_CHARS = 16_384;
 
 interface Module {
   readonly folder: string;
@@ -122,10 +121,7 @@ export function listLicensedModules(files: readonly ReadableFile[]): string[] {
   const candidates = large.filter(({ own }) => own.length >= MIN_FILES);
   if (candidates.length === 0) return [];
   const signed = new Set(sampleOf(main[1]).map(holderOf));
-  const said = files
-    .filter(({ path }) => ABOUT.test(path))
-    .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
-    .join('\n');
+  const said = saidOfProject(files, ABOUT_PEOPLE);
   return candidates
     .filter(({ own }) => {
       const sample = sampleOf(own);

@@ -1,5 +1,5 @@
 import { type CodeFolder, firstComments } from './head-samples.ts';
-import { readText } from '../read-text.ts';
+import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 const SOURCE_FILE = /\.(?:java|kt)$/i;
@@ -11,9 +11,6 @@ const MIN_FOLDERS = 6;
 /** What fewer files of a project's sample than these are in was brought along. */
 const MAX_SHARE = 0.15;
 const MIN_NAME = 5;
-/** Where projects name the people behind them. */
-const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b[^/]*$/i;
-const ABOUT_CHARS = 16_384;
 
 interface Origin {
   readonly folder: CodeFolder;
@@ -45,10 +42,7 @@ export function listForeignJvmPackages(
   folders: readonly CodeFolder[],
   headOf: (file: ReadableFile) => string,
 ): string[] {
-  const named = files
-    .filter(({ path }) => ABOUT.test(path))
-    .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
-    .join('\n');
+  const named = saidOfProject(files, ABOUT_PEOPLE);
   const origins = folders.flatMap((folder) => originOf(folder, headOf) ?? []);
   if (origins.length < MIN_FOLDERS) return [];
   const byRoot = Map.groupBy(origins, ({ root }) => root);

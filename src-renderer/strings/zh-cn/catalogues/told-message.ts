@@ -1,5 +1,5 @@
 import { tell, type Language, type Said } from '#contract/said.ts';
-import { holesOf, readSentences, templateOf, type Template } from '#contract/template.ts';
+import { holesOf, ownLength, readSentences, templateOf, type Template } from '#contract/template.ts';
 import {
   ADVISORY_NAMES,
   EARLIER_MESSAGES,
@@ -21,7 +21,6 @@ interface Reader extends Template {
   readonly holds: readonly ('message' | 'perhaps' | 'text')[];
 }
 
-const words = ({ pieces }: Template): number => pieces.join('').length;
 /** What takes in a whole message comes first, then whatever has most words of its own. */
 const isAround = ({ pieces: [start], holds: [first] }: Reader): number =>
   start === '' && first === 'message' ? 1 : 0;
@@ -35,7 +34,7 @@ const readersOf = (catalogue: Catalogue, otherwise: 'text' | 'perhaps' = 'text')
         .map((_, at) => (text.includes(`{~${at}}`) ? 'message' : otherwise));
       return { ...template, holds, chinese: text.replaceAll('{~', '{') };
     })
-    .toSorted((a, b) => isAround(b) - isAround(a) || words(b) - words(a));
+    .toSorted((a, b) => isAround(b) - isAround(a) || ownLength(b) - ownLength(a));
 
 const LINTERS: Catalogue = Object.assign({}, ...Object.values(LINTER_MESSAGES));
 
