@@ -157,6 +157,18 @@ describe('a file whose head names a library', () => {
       { ...README, ...own(head('Acme Ltd', '@package shop')), 'functions/reader.php': head('Jane Doe') },
       ['functions/reader.php'],
     ],
+    [
+      'in the name of its own file is that library, be the project of another language',
+      {
+        ...README,
+        'src/main/java/a/A.java': 'package a;\n',
+        'src/main/resources/a/OpenLayers.js':
+          '/*\n * OpenLayers.js, a viewer of maps\n * Copyright 2005-2011 OpenLayers Contributors, released under the BSD license\n */\nshow();\n',
+        'src/main/resources/a/demo.js':
+          '/*\n * Copyright 2011 Jane Doe, released under the BSD license\n */\nshow();\n',
+      },
+      ['src/main/resources/a/OpenLayers.js'],
+    ],
     ['in the name of all is own code', { ...README, ...own(head('Acme Ltd')) }, []],
     [
       'in a name that the README has is own code',

@@ -41,6 +41,7 @@ export function sinksOf(run: FunctionRun, { callee, operands, named }: Call): re
 function isSink(run: FunctionRun, call: Call, row: SinkRow): boolean {
   if (!hasNeeded(run, call, row) || !passesTests(call, row) || isBound(run, call, row)) return false;
   if (row.unlessBefore?.some((test) => run.state.proofs.has(madeKey(test)))) return false;
+  if (row.unlessDerived && run.engine.names.typesBelow(row.unlessDerived).length > 0) return false;
   return !(row.unlessSet && run.engine.isSet(row.unlessSet));
 }
 

@@ -137,6 +137,8 @@ export interface SinkRow {
   readonly unless?: readonly ArgumentTest[];
   /** No sink where the project's settings say so: the framework itself refuses what would do harm. */
   readonly unlessSet?: SettingTest;
+  /** Not where the project has a class of its own below this type: its constructor says what is let through. */
+  readonly unlessDerived?: string;
   /** Only where something that matters to this weakness alone is there too: a parser that nobody has made safe. */
   readonly needs?: Place;
   /** No sink where the same function makes one of these calls, before or after: the answer is no page. */

@@ -1,4 +1,5 @@
 import { readText } from '../read-text.ts';
+import { saidOfProject } from './about-project.ts';
 import { isScriptFolder } from './page-folders.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
@@ -27,7 +28,6 @@ const isServedScript = (path: string): boolean =>
   /\.js$/i.test(path) && path.toLowerCase().split('/').slice(0, -1).some(isScriptFolder);
 /** Where projects name the people behind them. */
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
-const ABOUT_CHARS = 16_384;
 /** Fewer files have no majority. */
 const MIN_FILES = 10;
 /** What more files than these are signed with is the project's own. */
@@ -44,8 +44,10 @@ function firstName(text: string): string {
 interface Head {
   readonly path: string;
   readonly holder: string;
-  /** It names a licence as well, and a release, or brings it whole, or lies among the scripts of pages, as libraries do. */
+  /** It names a licence as well, and a release, or brings it whole, or lies among the scripts of pages or is called like its holder, as libraries do. */
   readonly isLibrary: boolean;
+  /** It is called like its holder. */
+  readonly isCalled: boolean;
   /** What it names a licence for, in plain letters; '' where that is not said. */
   readonly product: string;
 }
@@ -57,6 +59,13 @@ function isNamedFolder(path: string, holder: string, comment: string): boolean {
   return isNamed && WHOLE_LICENCE.test(comment);
 }
 
+/** A library in one file is called like those who signed it: `OpenLayers.js` of the OpenLayers Contributors. */
+function isCalledLike(path: string, holder: string): boolean {
+  const [stem = ''] = path.slice(path.lastIndexOf('/') + 1).split('.', 1);
+  const name = plainText(stem);
+  return name.length >= MIN_NAME && holder.includes(name);
+}
+
 function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const comment = HEAD_COMMENT.exec(readText(absolutePath, HEAD_CHARS).text)?.[0];
   if (comment === undefined) return undefined;
@@ -65,10 +74,11 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   if (holder.length < MIN_NAME) return undefined;
   const isLicensed = !PLUGIN.test(comment) && (LICENCE.test(comment) || WHOLE_LICENCE.test(comment));
   if (C_SOURCE.test(path))
-    return { path, holder, isLibrary: isNamedFolder(path, holder, comment), product: '' };
-  const isReleased = RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || isServedScript(path);
+    return { path, holder, isLibrary: isNamedFolder(path, holder, comment), isCalled: false, product: '' };
+  const isCalled = isCalledLike(path, holder);
+  const isReleased = RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || isServedScript(path) || isCalled;
   const product = isLicensed ? plainText(PART_OF.exec(comment)?.[1] ?? '') : '';
-  return { path, holder, isLibrary: isLicensed && isReleased, product };
+  return { path, holder, isLibrary: isLicensed && isReleased, isCalled, product };
 }
 
 /** One holder's files in one folder. */
@@ -83,22 +93,25 @@ const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastInd
  */
 export function listForeignHeads(files: readonly ReadableFile[]): string[] {
   const sources = files.filter(({ path }) => SOURCE.test(path) || C_SOURCE.test(path));
-  if (sources.length < MIN_FILES) return [];
-  const heads = sources.flatMap((file) => headOf(file) ?? []);
+  const read = sources.flatMap((file) => headOf(file) ?? []);
+  // Of a few files nobody signs the most: only what is called like its holder is told.
+  const areFew = sources.length < MIN_FILES;
+  const heads = areFew ? read.filter(({ isCalled }) => isCalled) : read;
+  const most = areFew ? heads.length : sources.length * MAX_SHARE;
   if (!heads.some(({ isLibrary, product }) => isLibrary || product !== '')) return [];
   const signed = Map.groupBy(heads, ({ holder }) => holder);
-  const about = files.filter(({ path }) => !path.includes('/') && ABOUT.test(path));
-  const named = about
-    .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
-    .join('\n');
+  const named = saidOfProject(
+    files.filter(({ path }) => !path.includes('/')),
+    ABOUT,
+  );
   const isOwn = (holder: string): boolean =>
-    (signed.get(holder)?.length ?? 0) > sources.length * MAX_SHARE || named.includes(holder);
+    (signed.get(holder)?.length ?? 0) > most || named.includes(holder);
   const products = Map.groupBy(heads, ({ product }) => product);
   const isOthers = (product: string): boolean =>
     product !== '' &&
     named !== '' &&
     !named.includes(product) &&
-    (products.get(product)?.length ?? 0) <= sources.length * MAX_SHARE;
+    (products.get(product)?.length ?? 0) <= most;
   const libraries = heads.filter(
     ({ path, holder, isLibrary, product }) =>
       (isLibrary || isOthers(product)) && path.includes('/') && !isOwn(holder),

@@ -7,6 +7,8 @@ const makes = (call: string, argument: Place): SinkRow => ({
   what: 'makes objects of classes that it names',
 });
 
+const XSTREAM = 'com.thoughtworks.xstream.XStream';
+
 /** What makes objects of any class out of bytes or text. */
 export const DESERIALIZATION_TABLE: FlowTable = {
   name: 'Deserialization',
@@ -19,7 +21,7 @@ export const DESERIALIZATION_TABLE: FlowTable = {
   sinks: [
     makes('java.io.ObjectInputStream#(readObject|readUnshared)', 'receiver'),
     makes('java.beans.XMLDecoder#readObject', 'receiver'),
-    makes('com.thoughtworks.xstream.XStream#(fromXML|unmarshal)', 0),
+    { ...makes(`${XSTREAM}#(fromXML|unmarshal)`, 0), unlessDerived: XSTREAM },
     {
       ...makes('org.yaml.snakeyaml.Yaml#(load|loadAll|loadAs)', 0),
       unlessCalled: [{ call: 'new org.yaml.snakeyaml.constructor.SafeConstructor' }],
@@ -38,7 +40,7 @@ export const DESERIALIZATION_TABLE: FlowTable = {
       of: 'receiver',
     },
     {
-      call: 'com.thoughtworks.xstream.XStream#(allowTypes|allowTypesByWildcard|denyTypes)',
+      call: `${XSTREAM}#(allowTypes|allowTypesByWildcard|denyTypes)`,
       clears: ['unsafe-deserialization'],
       of: 'receiver',
     },
