@@ -24,6 +24,12 @@ function isShortPause(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   return more.length === 0 && /^[\d.]+$/.test(seconds) && Number(seconds) <= MAX_PAUSE_SECONDS;
 }
 
+/** Whoever puts the former environment back replaces it for a while, for the code inside of it. */
+function isPutBack(_diagnostic: RuffDiagnostic, { text }: PythonFile): boolean {
+  const kept = /^[ \t]*(\w{1,60}) = os\.environ[ \t]*$/m.exec(text)?.[1];
+  return kept !== undefined && new RegExp(String.raw`^[ \t]*os\.environ = ${kept}[ \t]*$`, 'm').test(text);
+}
+
 /** Python that runs but does not do what it says. */
 export const LOGIC_RULES = ruffRules([
   {
@@ -204,6 +210,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'os.environ reassigned',
     why: 'The assignment does not change the environment of the process or its child processes.',
     fix: 'Change its entries, or pass `env=` to the child process.',
+    isDoubtful: isPutBack,
   },
   {
     name: 'lock-not-held',
