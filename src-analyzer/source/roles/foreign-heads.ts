@@ -66,12 +66,18 @@ function isCalledLike(path: string, holder: string): boolean {
   return name.length >= MIN_NAME && holder.includes(name);
 }
 
+/** Who signed a head, in plain letters; '' where nobody is named, or by a name that is a part of many. */
+function holderIn(comment: string): string {
+  const found = HOLDER.exec(comment)?.slice(1) ?? [];
+  const holder = firstName(found.find((one) => one !== undefined) ?? '');
+  return holder.length < MIN_NAME ? '' : holder;
+}
+
 function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   const comment = HEAD_COMMENT.exec(readText(absolutePath, HEAD_CHARS).text)?.[0];
   if (comment === undefined) return undefined;
-  const found = HOLDER.exec(comment);
-  const holder = firstName(found?.slice(1).find((one) => one !== undefined) ?? '');
-  if (holder.length < MIN_NAME) return undefined;
+  const holder = holderIn(comment);
+  if (holder === '') return undefined;
   const isLicensed = !PLUGIN.test(comment) && (LICENCE.test(comment) || WHOLE_LICENCE.test(comment));
   if (C_SOURCE.test(path))
     return { path, holder, isLibrary: isNamedFolder(path, holder, comment), isCalled: false, product: '' };
