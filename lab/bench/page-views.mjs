@@ -143,7 +143,7 @@ export async function mapCost(browser, url, projectId) {
     await page.route('**/evolution?*', (route) =>
       route.fulfill(answer({ range: '180d', available: true, trend: [WEEK], ...lists })),
     );
-    await page.route('**/evolution/files', (route) =>
+    await page.route('**/evolution/files*', (route) =>
       route.fulfill(answer({ available: true, total: items.length, months: [], items })),
     );
     const address = `/projects/${projectId}/evolution?trend=table`;
