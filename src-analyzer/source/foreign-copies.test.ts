@@ -19,6 +19,44 @@ function foreignIn(files: Files): string[] {
 const many = (count: number, pathOf: (at: number) => string, text: string): Files =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [pathOf(at), text]));
 
+describe("a folder on Python's search path", () => {
+  const signed = (holder: string): string =>
+    `# Copyright (c) 2013 ${holder} <a@example.org>\n# MIT license.\na = 1\n`;
+  const START = "import os, sys\nsys.path.insert(1, os.path.join(os.path.dirname(__file__), 'lib'))\n";
+  const PACKAGES = {
+    'lib/torrents/__init__.py': 'a = 1\n',
+    'lib/torrents/client.py': signed('Ada Svensson'),
+    'lib/comics.py': signed('Bo Beville'),
+    'lib/rss/__init__.py': signed('Cy Lucas'),
+    'lib/unsigned.py': 'a = 1\n',
+  };
+
+  test('holds the packages of others where three of them signed', () => {
+    expect(foreignIn({ 'Start.py': START, 'shop/app.py': 'a = 1\n', ...PACKAGES })).toEqual(
+      Object.keys(PACKAGES).toSorted(),
+    );
+  });
+
+  test.each<[string, Files]>([
+    ['nobody puts it there', { 'Start.py': 'import os\n', ...PACKAGES }],
+    [
+      'the project names the people',
+      { 'Start.py': START, AUTHORS: 'Ada Svensson, Bo Beville\n', ...PACKAGES },
+    ],
+    [
+      'one person signed',
+      {
+        'Start.py': START,
+        ...PACKAGES,
+        'lib/comics.py': signed('Ada Svensson'),
+        'lib/rss/__init__.py': signed('Ada Svensson'),
+      },
+    ],
+  ])("is the project's own where %s", (_, files) => {
+    expect(foreignIn(files)).toEqual([]);
+  });
+});
+
 describe('a package of Python that was installed', () => {
   const RELEASE = { 'lib3/Paint_Box-2.1.dist-info/METADATA': 'Name: Paint-Box\n' };
   const CODE = {

@@ -7,6 +7,7 @@ import { listPackageFolders, listPhpPackages } from './roles/foreign-packages.ts
 import { listCopiedRepositories } from './roles/foreign-repositories.ts';
 import { headReader, listCodeFolders } from './roles/head-samples.ts';
 import { listInstalledPackages } from './roles/installed-packages.ts';
+import { listPathFolders } from './roles/python-path-folders.ts';
 import { plainText, type ReadableFile } from './roles/readable-file.ts';
 import { readText } from './read-text.ts';
 
@@ -61,7 +62,7 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 
 /**
  * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
- * installed packages of Python, folders of finished programs or of a repository that their heads name, modules whose
+ * packages of Python that were installed or put on its search path, folders of finished programs or of a repository that their heads name, modules whose
  * packages and authors are not those of the rest, and files whose heads say that they are a library's or an organisation's.
  * Reads licences, what installers wrote, and the heads of such modules, of PHP and JavaScript, and of some files in
  * each folder of code.
@@ -76,6 +77,7 @@ export function foreignFolders(files: readonly ReadableFile[]): (path: string) =
     ...listPackageFolders(files),
     ...listPhpPackages(files),
     ...listInstalledPackages(files),
+    ...listPathFolders(files),
     ...listForeignModules(files),
     ...listLicensedModules(files),
     ...listBinaryFolders(files),
