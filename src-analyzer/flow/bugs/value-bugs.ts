@@ -123,6 +123,8 @@ class Collector implements Watcher {
       ruleKey: 'value/impossible-condition',
       line,
       message: [`this is always ${String(answer)}: line `, from, ` has settled what '${name}' is`],
+      // One expression that contradicts itself was meant otherwise; code that is left over stands farther apart.
+      ...(line === from && this.asksForValue(row) && { confidence: 'LIKELY' as const }),
       steps: [
         { line: from, note: `settles what \`${name}\` is` },
         { line, note: 'asks again' },
@@ -136,6 +138,12 @@ class Collector implements Watcher {
       rows.op(row) === OP.binary &&
       [rows.a(row), rows.b(row)].some((side) => rows.literal(side)?.kind === 'null')
     );
+  }
+
+  private asksForValue(row: number): boolean {
+    const { rows } = this;
+    const sides = rows.op(row) === OP.binary ? [rows.a(row), rows.b(row)] : [];
+    return sides.some((side) => (rows.literal(side)?.kind ?? 'null') !== 'null');
   }
 
   /** `x != 1 || x != 2` holds whatever the value is. */

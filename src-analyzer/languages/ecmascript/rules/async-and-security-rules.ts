@@ -1,4 +1,5 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { isChildOfLoop } from './evident-slips.ts';
 import { REACT } from './package-gates.ts';
 import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
@@ -64,6 +65,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       why: 'Without a key React reuses items by position, so state and input move to the wrong row when the list changes.',
       fix: 'Give each item a `key` from its data.',
       keep: (message, place) => !/\barray\b/.test(message) || isRenderedArray(place),
+      confidenceOf: isChildOfLoop,
     },
     {
       oxlint: 'react/jsx-no-duplicate-props',

@@ -1,5 +1,6 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { REACT, REACT_JSX } from './package-gates.ts';
+import { hidesException, typeofDecidesAlone } from './evident-slips.ts';
 import { needsNoSuper } from './super-calls.ts';
 import { GLOBAL_FLAG, IS_NAN } from './patches.ts';
 
@@ -28,10 +29,11 @@ export const CRASH_RULES = oxlintRules([
   {
     oxlint: 'eslint/no-unsafe-finally',
     kind: 'BUG',
-    severity: 'CRITICAL',
+    severity: 'MAJOR',
     title: 'Control flow in finally hides the result',
     why: 'A `return`, `throw`, `break` or `continue` in `finally` overrides what try or catch returns or throws, so errors disappear.',
     fix: 'Keep only clean-up in `finally` and return after the whole statement.',
+    confidenceOf: hidesException,
   },
   {
     oxlint: 'eslint/no-unsafe-optional-chaining',
@@ -56,10 +58,11 @@ export const CRASH_RULES = oxlintRules([
   {
     oxlint: 'eslint/valid-typeof',
     kind: 'BUG',
-    severity: 'CRITICAL',
+    severity: 'MAJOR',
     title: 'typeof compared with an invalid value (always false)',
     why: '`typeof` returns one of eight strings; with a typo the branch never runs.',
     fix: 'Use one of: undefined, object, boolean, number, string, function, symbol, bigint.',
+    confidenceOf: typeofDecidesAlone,
   },
   {
     oxlint: 'eslint/no-setter-return',

@@ -1,4 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { comparesTwice, constantByMistake, repeatedConditionDiffers } from './evident-slips.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
 
@@ -57,7 +58,8 @@ export const LOGIC_RULES = oxlintRules(
       why: 'An earlier condition already covers this one, so its code never runs.',
       fix: 'Fix the condition or delete the branch.',
       // Where a branch above does the same, nothing is lost but the lines.
-      confidenceOf: unlessRepeated(isSameBranch),
+      confidenceOf: (message, place) =>
+        unlessRepeated(isSameBranch)(message, place) ?? repeatedConditionDiffers(message, place),
     },
     {
       oxlint: 'eslint/no-compare-neg-zero',
@@ -213,6 +215,7 @@ export const LOGIC_RULES = oxlintRules(
       fix: 'Add the missing parentheses, or compare the intended values.',
       // An assignment for its effect, then a call: `(rows.value = []) && reload()`.
       keep: (_message, { line }) => !/[^=!<>]=\s*(?:\[\]|\{\})\s*\)\s*&&/.test(line),
+      confidenceOf: constantByMistake,
     },
     {
       oxlint: 'eslint/no-sparse-arrays',
@@ -229,7 +232,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Contradictory or redundant comparisons',
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
-      confidenceOf: (_message, place) => (isOnlySaidTwice(place) ? 'REVIEW' : undefined),
+      confidenceOf: (_message, place) => (isOnlySaidTwice(place) ? 'REVIEW' : comparesTwice(place)),
     },
     {
       oxlint: 'oxc/double-comparisons',

@@ -30,6 +30,9 @@ function isPutBack(_diagnostic: RuffDiagnostic, { text }: PythonFile): boolean {
   return kept !== undefined && new RegExp(String.raw`^[ \t]*os\.environ = ${kept}[ \t]*$`, 'm').test(text);
 }
 
+/** `if "cpu" or "gpu" in name`, `f"{scheme}://{host}" or fallback`: a text that is not empty decides it. */
+const TEXT_OR = /(?:^|[\s(=])[fF]?(?:"[^"\n]+"|'[^'\n]+')\s+or\b/;
+
 /** Python that runs but does not do what it says. */
 export const LOGIC_RULES = ruffRules([
   {
@@ -154,6 +157,8 @@ export const LOGIC_RULES = ruffRules([
     title: 'Condition is always true or always false',
     why: '`a and not a`, `a or True` and an if-else with equal branches have a constant result.',
     fix: 'Fix the operands.',
+    // `a or True` is written on purpose; a text before an `or` was meant to be compared, or to be empty sometimes.
+    isDoubtful: ({ line }, { lines }) => !TEXT_OR.test(lines[line - 1] ?? ''),
   },
   {
     name: 'loop-overrides-iterable',

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
+import {
+  comparesTwice,
+  constantByMistake,
+  hidesException,
+  isChildOfLoop,
+  repeatedConditionDiffers,
+  typeofDecidesAlone,
+} from './evident-slips.ts';
+
+/** What is known of the place that is marked by `⟵`. */
+function placeIn(marked: string): OxlintPlace {
+  const at = marked.indexOf('⟵');
+  const text = marked.replace('⟵', '');
+  const before = text.slice(0, at).split('\n');
+  const line = text.split('\n')[before.length - 1] ?? '';
+  return { path: 'a.tsx', text, line, nextLine: '', before: before.slice(0, -1), labels: [at] };
+}
+
+type Judge = (message: string, place: OxlintPlace) => unknown;
+
+function holds(judge: Judge, rows: readonly (readonly [string, boolean])[]): void {
+  test.each(rows)('%s: %s', (marked, isSure) => {
+    expect(judge('', placeIn(marked))).toBe(isSure ? 'LIKELY' : undefined);
+  });
+}
+
+describe('a test of a type is surely wrong where it decides alone', () => {
+  holds(typeofDecidesAlone, [
+    ['if (⟵typeof window === undefined) return;', true],
+    ['const wide = ⟵typeof size == undefined ? 80 : size;', true],
+    ["if (ready && ⟵typeof list.first === 'String') parse(list.first);", true],
+    ["if (typeof size == 'string' || ⟵typeof size == 'String') parse(size);", false],
+    ['if (⟵typeof block != undefined && block === true) show();', false],
+    ['call(⟵typeof a === undefined, a);', true],
+  ]);
+});
+
+describe('a constant result is surely a mistake', () => {
+  holds(constantByMistake, [
+    ['if (!⟵shop != null) close();', true],
+    ['if (!⟵shop.door !== undefined) close();', true],
+    ["if (!⟵shop.closest('#door') != null) close();", true],
+    ['if (!(⟵shop != null)) close();', false],
+    ['if (!!⟵shop != null) close();', false],
+    ['if (⟵typeof shop !== null) close();', true],
+    ['const port = ⟵Number(text) ?? 60;', true],
+    ['const sort = ⟵Number(text) ?? Sort.newest;', false],
+    ['const sort = ⟵Number(text) ?? 0;', false],
+    ['const port = ⟵parseInt(text, 10) ?? 0;', true],
+    ['const all = ⟵{ ...shop } || {};', false],
+  ]);
+});
+
+describe('a comparison that stands twice was meant for something else', () => {
+  holds(
+    (_, place) => comparesTwice(place),
+    [
+      ['⟵a.min === 0 || a.min === 0', true],
+      ['⟵size < 1 && size > 63', true],
+      ['⟵first || first', false],
+      ['⟵shop.name && shop.name', false],
+    ],
+  );
+});
+
+describe('a return in finally hides an exception', () => {
+  holds(hidesException, [
+    ['try { a(); } catch (error) { log(error); if (isTest) throw error; } finally { ⟵return b; }', true],
+    ['try { a(); } finally { ⟵return b; }', true],
+    ['try { a(); } catch { b = 1; } finally { ⟵return b; }', false],
+    ['for (;;) { try { a(); } finally { ⟵break; } }', false],
+  ]);
+});
+
+describe('a branch behind the same condition was meant for another one', () => {
+  holds(repeatedConditionDiffers, [
+    ['if (a.one) { f(); } else if (b) { g(); } else if (⟵a.one) { h(); }', true],
+    ['if (a.one) { f(); } else if (⟵a.one) { f(); }', false],
+    ['if (a.one) { f(); } else if (⟵a.one) { /* FIXME: not reached */ h(); }', false],
+    ['if (a || b) { f(); } else if (⟵a) { h(); }', false],
+  ]);
+});
+
+describe('an element of a loop is put into the page itself', () => {
+  holds(isChildOfLoop, [
+    ['<ul>\n  {shops.map((shop) => (\n    ⟵<li>{shop}</li>\n  ))}\n</ul>', true],
+    ['<ul>{shops.filter((one) => one.open).map((shop, at) => ⟵<li>{shop}</li>)}</ul>', true],
+    ['<ul>{shops.map((shop) => { return ⟵<li>{shop}</li>; })}</ul>', true],
+    ['<ul>{shops.map((shop) => ⟵<Shop {...shop} />)}</ul>', false],
+    ['<List items={shops.map((shop) => ⟵<li>{shop}</li>)} />', false],
+    ['const rows = shops.map((shop) => ⟵<li>{shop}</li>);', false],
+  ]);
+});

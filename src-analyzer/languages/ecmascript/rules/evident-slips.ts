@@ -1,0 +1,147 @@
+import type { OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
+
+// What tells a slip that changes what the program does from one that happens to do no harm. Each was decided by labels
+// of real projects (docs/precision/labels): the rule's other findings stay worth a look.
+
+type Verdict = 'LIKELY' | undefined;
+
+/** A condition is not longer. */
+const CONDITION_CHARS = 400;
+const BLOCK_CHARS = 4_000;
+const CLOSES: Readonly<Record<string, string>> = { ')': '(', '}': '{', ']': '[' };
+
+/** A single `=` at a place: what stands before it is assigned to. */
+const isAssignment = (text: string, at: number): boolean =>
+  text[at] === '=' && text[at + 1] !== '=' && !/[=!<>]/.test(text[at - 1] ?? '');
+/** The `?` of a choice at a place, not that of `?.` or `??`. */
+const isChoice = (text: string, at: number): boolean =>
+  text[at] === '?' && !/[.?]/.test(text[at + 1] ?? '') && text[at - 1] !== '?';
+
+const STOPS = /[;{},:]/;
+
+/** Where the expression around a place ends in one direction: at a bracket that encloses it, or at what parts expressions. */
+function edge(text: string, from: number, step: 1 | -1): number {
+  const [opens, closes] = step === 1 ? ['([', ')]'] : [')]', '(['];
+  let depth = 0;
+  for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < CONDITION_CHARS; at += step) {
+    const char = text[at] ?? '';
+    if (opens.includes(char)) depth += 1;
+    else if (closes.includes(char)) depth -= 1;
+    const isEnd = depth === 0 && (STOPS.test(char) || isChoice(text, at) || isAssignment(text, at));
+    if (depth < 0 || isEnd) return at;
+  }
+  return from;
+}
+
+/** The expression around a place. */
+const enclosing = (text: string, at: number): string =>
+  text.slice(edge(text, at - 1, -1) + 1, edge(text, at, 1));
+
+const TYPEOF = /\btypeof\s{1,4}\(?([\w$]+(?:\.[\w$]+){0,6})/;
+
+/** A test of a type that decides alone: another test of the same value beside it often makes up for the slip. */
+export function typeofDecidesAlone(_message: string, { text, labels: [at] }: OxlintPlace): Verdict {
+  if (at === undefined) return undefined;
+  const condition = enclosing(text, at);
+  const value = TYPEOF.exec(condition)?.[1];
+  if (value === undefined) return undefined;
+  return condition.split(new RegExp(`(?<![\\w$.])${value.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2
+    ? 'LIKELY'
+    : undefined;
+}
+
+/** `!shop != null`: the negation was meant for the whole. `typeof shop !== null`: the name of a type is never null. */
+const NEVER_NULL =
+  /(?<![!=\w$)\]])!(?![!(=])[\w$]+(?:\??\.[\w$]+|\([^()]{0,80}\)){0,8}\s*[!=]==?\s*(?:null|undefined)\b|\btypeof\s+[\w$]+(?:\.[\w$]+){0,6}\s*[!=]==?\s*null\b/;
+/** A number that was not one is NaN, which no `??` replaces; what is missing is 0 to `Number`, which may be what is wanted. */
+const NUMBER_OR =
+  /\b(?:(?:Number\.)?parse(?:Int|Float)\([^()]{1,80}\)\s*\?\?|Number\([^()]{1,80}\)\s*\?\?\s*-?[1-9])/;
+
+/** An operator whose constant result is surely not what was meant. */
+export function constantByMistake(_message: string, { line }: OxlintPlace): Verdict {
+  return NEVER_NULL.test(line) || NUMBER_OR.test(line) ? 'LIKELY' : undefined;
+}
+
+const COMPARED = /^[^&|]{1,120}?(?:[!=]==?|[<>]=?)[^&|]{1,120}?(?:&&|\|\|)/;
+
+/** Two comparisons of which one was meant for something else, not a value that is asked for twice. */
+export function comparesTwice({ text, labels: [at = 0] }: OxlintPlace): Verdict {
+  return COMPARED.test(text.slice(at, at + CONDITION_CHARS)) ? 'LIKELY' : undefined;
+}
+
+/** The block that ends at a closing brace. */
+function blockBefore(text: string, end: number): { start: number; block: string } | undefined {
+  let open = 0;
+  for (let at = end; at >= Math.max(0, end - BLOCK_CHARS); at -= 1) {
+    if (text[at] === '}') open += 1;
+    if (text[at] === '{' && --open === 0) return { start: at, block: text.slice(at, end + 1) };
+  }
+  return undefined;
+}
+
+/** A `return` in `finally` that hides an exception: one that the block itself throws on purpose, or one that nobody catches. */
+export function hidesException(_message: string, { text, labels }: OxlintPlace): Verdict {
+  const at = labels[0];
+  if (at === undefined || !/^return\b/.test(text.slice(at, at + 8))) return undefined;
+  const found = text.lastIndexOf('finally', at);
+  if (found === -1 || at - found > BLOCK_CHARS) return undefined;
+  const end = text.lastIndexOf('}', found);
+  if (end === -1 || text.slice(end + 1, found).trim() !== '') return undefined;
+  const before = blockBefore(text, end);
+  if (before === undefined) return undefined;
+  const isCatch = /\bcatch\s*(?:\([^()]{0,80}\)\s*)?$/.test(
+    text.slice(Math.max(0, before.start - 120), before.start),
+  );
+  return !isCatch || /\bthrow\b/.test(before.block) ? 'LIKELY' : undefined;
+}
+
+/** The condition in brackets that begins at or after a place, and the block behind it. */
+function branchAt(text: string, from: number): { condition: string; block: string } | undefined {
+  const ends: number[] = [];
+  const stack: string[] = [];
+  for (let at = from; at < Math.min(text.length, from + BLOCK_CHARS); at += 1) {
+    const char = text[at] ?? '';
+    if (char === '(' || char === '{' || char === '[') stack.push(char);
+    const opener = CLOSES[char];
+    if (opener === undefined || stack.pop() !== opener) continue;
+    if (stack.length > 0) continue;
+    ends.push(at + 1);
+    const [first = from] = ends;
+    if (ends.length === 1 && !/^\s*\{/.test(text.slice(first, first + 80))) return undefined;
+    if (ends.length === 2)
+      return { condition: plain(text.slice(from, first)), block: plain(text.slice(first, at + 1)) };
+  }
+  return undefined;
+}
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const KNOWN_AS_DEAD = /FIXME|TODO|not reached|unreachable/i;
+
+/** A branch behind the very same condition that would do something else: the condition was meant to be another one. */
+export function repeatedConditionDiffers(_message: string, { text, labels }: OxlintPlace): Verdict {
+  const at = labels.at(-1);
+  if (at === undefined) return undefined;
+  const open = text.lastIndexOf('(', at);
+  const later = branchAt(text, open);
+  if (later === undefined || KNOWN_AS_DEAD.test(later.block)) return undefined;
+  const start = Math.max(0, open - BLOCK_CHARS);
+  const earlier = [...text.slice(start, open).matchAll(/\bif\s*(?=\()/g)]
+    .map(({ index, 0: word }) => branchAt(text, start + index + word.length))
+    .filter((branch) => branch?.condition === later.condition);
+  return earlier.length > 0 && earlier.every((branch) => branch?.block !== later.block)
+    ? 'LIKELY'
+    : undefined;
+}
+
+/** `{rows.map((row) => (<li`: the elements are children as they are made. */
+const CHILDREN =
+  /[>\s(}]\{\s{0,40}[\w$.?!]{1,80}(?:\.(?:filter|slice|sort|toSorted|reverse)\([^{}<]{0,120}\))?\??\.map\(\(?[\w$, :[\]{}.]{0,80}\)? ?=> ?(?:\(|\{\s{0,40}return ?\(?)?\s{0,40}$/;
+
+/** An element without a key that the page gets straight from a loop, with nothing spread into it that may hold one. */
+export function isChildOfLoop(_message: string, { text, labels: [at] }: OxlintPlace): Verdict {
+  if (at === undefined) return undefined;
+  const element = text.slice(at, at + CONDITION_CHARS).split('>', 1)[0] ?? '';
+  return !element.includes('{...') && CHILDREN.test(text.slice(Math.max(0, at - 320), at))
+    ? 'LIKELY'
+    : undefined;
+}
