@@ -63,6 +63,28 @@ test('a route whose middleware lets administrators through', async () => {
   expect(await isAsked({ 'app.js': express(other), 'access.js': access })).toEqual([false]);
 });
 
+test('a router all of which lets administrators through', async () => {
+  const run = '(req, res) => { exec(req.query.name); }';
+  const told = async (lines: string) => isAsked({ 'app.js': express(lines), 'access.js': access });
+  expect(await told(`app.use(requireAdmin);\napp.get('/run', ${run});`)).toEqual([true]);
+  expect(await told(`app.use(requireAdmin);\napp.route('/run').get(${run});`)).toEqual([true]);
+  // What stands above, below a path alone, or at another router is for others, too.
+  expect(await told(`app.get('/run', ${run});\napp.use(requireAdmin);`)).toEqual([false]);
+  expect(await told(`app.use('/tools', requireAdmin);\napp.get('/run', ${run});`)).toEqual([false]);
+  const other = `const other = express.Router();\nother.use(requireAdmin);\napp.get('/run', ${run});`;
+  expect(await told(other)).toEqual([false]);
+});
+
+test('a helper reads the request for a handler of the administrators', async () => {
+  const asked = `exports.asked = function (req) { return req.query.name; };`;
+  const route = (gate: string): string =>
+    `const { asked } = require('./asked');\napp.get('/run', ${gate}, (req, res) => { exec(asked(req)); });`;
+  const told = async (gate: string) =>
+    isAsked({ 'app.js': express(route(gate)), 'access.js': access, 'asked.js': asked });
+  expect(await told('requireAdmin')).toEqual([true]);
+  expect(await told('requireLogin')).toEqual([false]);
+});
+
 const page = (above: string): string => `using Microsoft.AspNetCore.Mvc;
 namespace Acme;
 public class ToolsController : ${above}

@@ -64,6 +64,44 @@ export function hasAdminGate(fellows: readonly string[]): boolean {
   return fellows.some(isAdminName);
 }
 
+/** How many calls stand between a router and the place of a route: `router.route('/users').get(…)`. */
+const MAX_CHAIN = 3;
+
+/** The router that a call registers at, by its name. */
+function routerOf(run: FunctionRun, register: number): string {
+  let at = register;
+  for (let depth = 0; depth < MAX_CHAIN; depth++) {
+    const maker = run.maker(at);
+    if (maker?.op !== 'call' || maker.receiver < 0) break;
+    at = maker.receiver;
+  }
+  return nameOfValue(run, at);
+}
+
+/** Whether all that a router answers below this line is behind what lets administrators through: `router.use(requireAdmin)`. */
+export function isBehindGate(run: FunctionRun, { to, line }: Call): boolean {
+  const registering = run.maker(to);
+  if (registering?.op !== 'call' || registering.receiver < 0) return false;
+  const router = routerOf(run, registering.receiver);
+  if (router === '') return false;
+  return run.graph.makers.some(
+    (maker) =>
+      maker?.op === 'call' &&
+      maker.name === 'use' &&
+      maker.line < line &&
+      nameOfValue(run, maker.receiver) === router &&
+      isGateForAll(run, maker.operands),
+  );
+}
+
+/** Whether a router is given middleware alone, none for a part of its paths, and some of it lets administrators through. */
+function isGateForAll(run: FunctionRun, operands: readonly { readonly value: number }[]): boolean {
+  if (operands.some(({ value }) => run.value(value).constants !== undefined)) return false;
+  return operands.some(
+    ({ value }) => isAdminName(nameOfValue(run, value)) || namesOf(run, run.value(value)).some(isAdminName),
+  );
+}
+
 /** Names of what a call is given, alone or in lists: functions, variables, symbols. */
 export function fellowNames(run: FunctionRun, { operands, registers = [] }: Call): string[] {
   return operands.flatMap(({ value }, at) => {

@@ -4,7 +4,7 @@ import { clearTaints, NO_TAINTS, joinTaints, type Taint } from '../values/taint.
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { hasValidator } from './entries.ts';
-import { fellowNames, hasAdminGate } from './gates.ts';
+import { fellowNames, hasAdminGate, isBehindGate } from './gates.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import type { Argument } from './tests.ts';
 
@@ -34,7 +34,7 @@ function applyGiven(
 /** Functions given to a call that a framework keeps, and calls with requests. */
 function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const fellows = fellowNames(run, call);
-  const isForAdmins = hasAdminGate(fellows);
+  const isForAdmins = hasAdminGate(fellows) || isBehindGate(run, call);
   const isValidated = hasValidator(fellows);
   for (const { value } of call.operands)
     for (const info of functionsOf(run, value)) {
