@@ -32,3 +32,41 @@ test.each([
   const places = lines.map((line) => `webapp/WEB-INF/jsp/head.jsp:${line} xss CERTAIN`);
   expect(await placesIn(including(inside))).toEqual(places);
 });
+
+const shownBy = (parameter: string, other = ''): Readonly<Record<string, string>> => ({
+  'src/Months.java': `package org.acme;
+import java.util.Optional;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.*;
+enum Season { SPRING, FALL }
+@Controller
+public class Months {
+  @GetMapping("/months")
+  public String show(${parameter}) { return "months/list"; }
+  ${other}
+}`,
+  'webapp/WEB-INF/jsp/months/list.jsp':
+    '<%@ page isELIgnored="false" %>\n<a href="?year=${param.year}">year</a>\n',
+});
+
+test.each([
+  ['a number', '@RequestParam("year") Integer year'],
+  ['a number that may be missing', '@RequestParam(value = "year", required = false) Optional<Integer> asked'],
+  ['a constant', '@RequestParam Season year'],
+])('a parameter that is bound to %s holds no text by the time the page asks for it', async (_, parameter) => {
+  expect(await placesIn(shownBy(parameter))).toEqual([]);
+});
+
+test.each([
+  ['a text', '@RequestParam("year") String year', ''],
+  ['another parameter', '@RequestParam("month") Integer month', ''],
+  [
+    'a number by one of two handlers',
+    '@RequestParam("year") Integer year',
+    '@GetMapping("/all") public String all() { return "months/list"; }',
+  ],
+])('a parameter is what the request says where the page is shown for %s', async (_, parameter, other) => {
+  expect(await placesIn(shownBy(parameter, other))).toEqual([
+    'webapp/WEB-INF/jsp/months/list.jsp:2 xss CERTAIN',
+  ]);
+});

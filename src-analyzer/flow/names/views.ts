@@ -1,5 +1,6 @@
 import { FILLS, TEMPLATE_BODY } from '../program/template-words.ts';
 import { folderOf, joinPath } from '#analyzer/languages/resolution/paths.ts';
+import { boundKey, boundNumbers } from './bound-numbers.ts';
 import type { FunctionInfo, ProjectIndex } from './project-index.ts';
 
 /** Folders that names of templates start in. */
@@ -35,6 +36,7 @@ export class Views {
   /** Parameters that pages fill where they include others, as `head__title`. */
   private readonly filled = new Set<string>();
   private readonly shownByCode = new Set<string>();
+  private readonly numbers: ReadonlySet<string>;
   private readonly parts = new Map<number, Map<FunctionInfo, 'fields' | 'variables'>>();
 
   constructor(index: ProjectIndex) {
@@ -50,11 +52,13 @@ export class Views {
       if (known) known.push(template);
       else this.byName.set(key, [template]);
     });
+    this.numbers = this.isEmpty ? new Set() : boundNumbers(index);
   }
 
-  /** Whether a page's parameter is filled by pages that include it. */
+  /** Whether a page's parameter is filled by pages that include it, or is a number for all that show the page. */
   isFilled(path: string, parameter: string): boolean {
     const page = fileName(path).replace(/\.\w+$/, '');
+    if (this.numbers.has(boundKey(page, parameter))) return true;
     return this.filled.has(`${page}__${parameter}`) && !this.shownByCode.has(page);
   }
 
@@ -80,7 +84,7 @@ export class Views {
 
   /** What names in files say of templates. */
   get said(): string {
-    return JSON.stringify([[...this.filled].sort(), [...this.shownByCode].sort()]);
+    return JSON.stringify([[...this.filled].sort(), [...this.shownByCode].sort(), [...this.numbers].sort()]);
   }
 
   /** A template shows another one, which sees its fields or all its variables. */
