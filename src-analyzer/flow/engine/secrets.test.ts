@@ -120,3 +120,10 @@ class Forms {
   expect(await toldOf('forms.php', text('$bytes = $this->get_random_bytes(16);'))).toEqual(['6 asked']);
   expect(await toldOf('forms.php', text('$bytes = false;'))).toEqual(['6']);
 });
+
+test('the text of a picture that everybody reads is no secret', async () => {
+  const text = (name: string): string =>
+    `<?php\nfunction ${name}() {\n    $security_code = mt_rand(1000, 9999);\n    paint($security_code);\n}`;
+  expect(await toldOf('codes.php', text('captcha_image'))).toEqual(['3 asked']);
+  expect(await toldOf('codes.php', text('sign_in_image'))).toEqual(['3']);
+});

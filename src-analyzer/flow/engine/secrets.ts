@@ -41,8 +41,12 @@ const PASSWORD = /passw|passphrase|(?:^|_)pwd(?:$|_)/;
 const GUARDS =
   /(?:^|_)(?:csrf|xsrf|(?:password|pwd)_?reset|reset_?(?:password|pwd)|(?:forgot(?:ten)?|lost|recover)_?(?:password|pwd)|remember_?me|(?:auth|login)_?cookie|two_?factor|one_?time)/;
 
+/** What is painted into an image for everybody to read: a better generator makes it no harder. */
+const CAPTCHA = /(?:^|_)(?:re)?c(?:ap|pa)tcha/;
+
 function useOf(run: FunctionRun, name: string): Pick<Secret, 'dependsOnUse'> {
   const plain = wordsAsWritten(name);
+  if ([plain, ...namesAround(run)].some((around) => CAPTCHA.test(around))) return { dependsOnUse: true };
   if (PASSWORD.test(plain)) return { dependsOnUse: true };
   const isKnown = !OFTEN_AN_ID.test(plain) || KIND_OF_TOKEN.test(plain);
   return isKnown || namesAround(run).some((around) => GUARDS.test(around)) ? {} : { dependsOnUse: true };

@@ -10,6 +10,7 @@ test.each([
     'what is left without it',
     ['func f() {', '  if !c.SkipVerify {', '    return ctx', '  }', '  agent = OFF'],
   ],
+  ['a function named for it', ['fun insecureClient(): Client {', '  return builder().verifier(OFF)', '}']],
   ['PHP', ['if (HTTP_VERIFY_SSL_CERTIFICATE === false) {', '    curl_setopt($c, OFF);', '}']],
   ['a nested block', ['if (options.unsafeTls) {', '  connect({', '    agent: OFF,', '  });', '}']],
   ['Python', ['if settings.SKIP_TLS_VERIFY:', '    session.verify = OFF']],

@@ -17,9 +17,9 @@ const ON_THIS_MACHINE = /loop-?back|localhost|127\.0\.0\.1|\blocal_?(?:root)?_?u
 const CONDITIONAL =
   /^\s*(?:@|\[)(?:ConditionalOn\w{0,30}|Profile|IfBuild(?:Profile|Property)|Requires|Conditional)\b/;
 const ANNOTATION = /^\s*(?:@\w|\[\w)/;
-/** The head of a function named for what it switches off: whoever calls it chooses that. */
+/** The head of a function named for what it switches off, as `insecureClient()` is: whoever calls it chooses that. */
 const SWITCHES_OFF =
-  /\b(?:(?:skip|ignore|disable|bypass|with(?:out|_?no)|accept_?(?:all|any)|allow_?(?:all|any|insecure|invalid|self))_?\w{0,20}(?:ssl|tls|cert|verif|validation)\w{0,20}|(?:with|set|use|enable|allow)_?insecure\w{0,20})(?:<[^>]{0,40}>)?\s?\(/i;
+  /\b(?:(?:skip|ignore|disable|bypass|with(?:out|_?no)|accept_?(?:all|any)|allow_?(?:all|any|insecure|invalid|self))_?\w{0,20}(?:ssl|tls|cert|verif|validation)\w{0,20}|(?:(?:with|set|use|enable|allow|new|make|create|build|get)_?)?insecure\w{0,30})(?:<[^>]{0,40}>)?\s?\(/i;
 const FUNCTION_HEAD =
   /^\s*(?:(?:public|private|protected|internal|static|async|export|fun|func|function|def)\b\s*)+/;
 
