@@ -4,6 +4,7 @@ import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Confidence, FileRole } from '#contract/words.ts';
+import { callsOf, FEW_CONDITIONS, isFar, isSaidPage, NEAR, placesOf, RUN } from './flow-ways.ts';
 
 /*
  * How sure a finding of the flow engine is: decided here alone, from what is known of the single finding (`Evidence`, its
@@ -42,17 +43,6 @@ const FOR_REVIEW: ReadonlySet<string> = new Set(
   FLOW_RULES.filter(({ confidence }) => confidence === 'REVIEW').map(({ ruleKey }) => ruleKey),
 );
 
-/**
- * Calls on the way that a reader follows at a glance. Beyond them somebody has usually checked the value in a way nobody
- * can see: of the longer ones read on twenty projects none was right.
- */
-const NEAR = 2;
-/** Steps by which a helper reads a request: it is asked, and kept in a variable. */
-const MAX_READING = 2;
-
-const callsOf = ({ steps }: FlowFinding): number => steps.filter(({ isCall }) => isCall).length;
-const placesOf = ({ path, steps }: FlowFinding): string[] => [...steps.map((step) => step.path), path];
-
 /** Folder of the part of a program that administrators alone get to: `admin/views/…`, `Shop.Web.Admin/…`. */
 const ADMIN_FOLDER = /(?:^|\.)(?:admin(?:istration|istrator|_?cp|_?panel|_?area)?|back-?office)$/i;
 /** Pages before one is known: everybody gets to them. */
@@ -86,19 +76,6 @@ const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization'
 
 /** Another page's or thread's message is no request: two of two were what a sandbox is for. */
 const MESSAGE = /^a message/;
-
-/**
- * Whether the program says itself that it answers with a page of HTML, and puts the value into it with each step known:
- * a servlet that sets that type, a function whose text Flask sends under it behind words of its own.
- */
-function isSaidPage(flow: FlowFinding): boolean {
-  const { weakness, origin, isCertain, evidence } = flow;
-  if (weakness !== 'xss' || !evidence.isPage || origin !== 'stranger' || !isCertain) return false;
-  return !evidence.isHanded && evidence.conditions <= FEW_CONDITIONS;
-}
-
-/** Conditions around a page's text that are not more than its own way of showing things. */
-const FEW_CONDITIONS = 1;
 
 /**
  * Whether a text does not reach a page where it is read, or by way of a template: kept in a variable first it was never
@@ -147,46 +124,26 @@ function isStraight(flow: FlowFinding): boolean {
   return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
 }
 
+/** Of a pattern of the program's own: what makes it slow is known, and not chosen by whoever asks. */
+const SLOW_PATTERN = /exponential time$/;
+
+/**
+ * Whether a request's value comes straight to a pattern that some texts make take exponential time, in a function that the
+ * program registers, with no condition before it; where one limits its length a reader has to ask (`withUse`).
+ */
+function isMatchedSlowly({ weakness, what, origin, isCertain, evidence, steps }: FlowFinding): boolean {
+  if (weakness !== 'regex-injection' || !SLOW_PATTERN.test(what) || origin !== 'stranger' || !isCertain)
+    return false;
+  const isPlain = !evidence.isHanded && evidence.conditions === 0 && !steps.some(({ isCall }) => isCall);
+  return evidence.isRegistered && isPlain;
+}
+
 /** Whether a page's text comes by a path that only a script of the program asks for: `DELETE /orders/:id`. */
 const isAskedByScript: Holds = ({ weakness, source, evidence }) =>
   weakness === 'xss' && source === PATH_PART && evidence.isRegistered && !evidence.isByLink;
 
-/** What is run or asked with the value in it. */
-const RUN: ReadonlySet<Weakness> = new Set([
-  'sql-injection',
-  'nosql-injection',
-  'command-injection',
-  'code-injection',
-  'template-injection',
-  'ldap-injection',
-  'xpath-injection',
-  'unsafe-deserialization',
-]);
 /** Texts of a language of their own: what is given alone is a condition by name, a bound value or the user's own query. */
 const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-injection', 'xpath-injection']);
-
-/**
- * Whether a way leads through several files of code, a page apart, which belongs to the code that shows it: of 41 such
- * findings in 60 projects four were right, and one accessor or escaping helper made 325 of them in two.
- */
-const isFar: Holds = (flow, { pages }) => {
-  if (callsOf(flow) > NEAR) return true;
-  return new Set(placesOf(flow).filter((file) => !pages.has(file))).size > 1 && !isReadBeside(flow);
-};
-
-/**
- * Whether another file does no more than read the request for this one, and what runs the value or shows it in a page
- * stands in one file with all that is made of it. None of the projects looked at has a finding of this kind.
- */
-function isReadBeside(flow: FlowFinding): boolean {
-  const { path, steps, isCertain } = flow;
-  const first = steps.findIndex((step) => step.path === path);
-  if (!isCertain || first > MAX_READING || steps.slice(first).some((step) => step.path !== path))
-    return false;
-  // A call that leads from there to here gives this file a value to work with, and not the other way round.
-  if (steps.slice(0, first).some(({ isCall }) => isCall)) return false;
-  return RUN.has(flow.weakness) || flow.weakness === 'xxe' || isSaidPage(flow);
-}
 
 /**
  * Whether what is run with a value in it is not put together where the value is read: 2, 13, 29 over all samples, of
@@ -212,7 +169,11 @@ const DOUBTS: readonly Doubt[] = [
     holds: ({ isAsked }) => isAsked,
   },
   {
-    holds: (flow) => FOR_REVIEW.has(`flow/${flow.weakness}`) && !flow.evidence.isChosen && !isStraight(flow),
+    holds: (flow) =>
+      FOR_REVIEW.has(`flow/${flow.weakness}`) &&
+      !flow.evidence.isChosen &&
+      !isStraight(flow) &&
+      !isMatchedSlowly(flow),
   },
   // 2, 1, 1.
   {
@@ -237,11 +198,12 @@ const DOUBTS: readonly Doubt[] = [
   { because: 'only administrators get there', holds: isOfAdministrators },
   {
     because: 'no value from outside is known to reach it',
-    holds: ({ steps, weakness }) => steps.length === 0 && SETTINGS.has(weakness),
+    holds: ({ steps, weakness, evidence }) =>
+      steps.length === 0 && SETTINGS.has(weakness) && !evidence.isChosen,
   },
   { because: 'it was stored before', holds: ({ origin }) => origin === 'stored' },
   { because: 'a message is no request', holds: ({ source }) => MESSAGE.test(source) },
-  { because: 'it passes many functions or several files', holds: isFar },
+  { because: 'it passes many functions or several files', holds: (flow, { pages }) => isFar(flow, pages) },
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
   { because: 'no link leads there', holds: isAskedByScript },

@@ -45,6 +45,17 @@ function isSink(run: FunctionRun, call: Call, row: SinkRow): boolean {
   return !(row.unlessSet && run.engine.isSet(row.unlessSet));
 }
 
+const LENGTH = /^(?:length|size|len|count)$/i;
+
+/** A pattern takes long for long texts alone: where a function asks for a length, a reader has to see of what. */
+function withUse({ graph }: FunctionRun, row: SinkRow): SinkRow {
+  if (row.weakness !== 'regex-injection') return row;
+  const asksLength = graph.makers.some(
+    (maker) => (maker?.op === 'field' || maker?.op === 'call') && LENGTH.test(maker.name),
+  );
+  return asksLength ? { ...row, dependsOnUse: true } : row;
+}
+
 /** Sinks and misuses that a call is. */
 export function note(
   run: FunctionRun,
@@ -56,7 +67,7 @@ export function note(
     if (!isSink(run, call, row)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled || row.pageIf) run.outcome.postpone(taints, row, call.line);
-    else run.outcome.reach(taints, row, call.line);
+    else run.outcome.reach(taints, withUse(run, row), call.line);
   }
   for (const row of misuses)
     if (passesTests(call, row) && !isExcused(run, row)) run.outcome.misuse(row, call.line);

@@ -78,6 +78,25 @@ export function isPattern({ type, constants }: Value): boolean {
   );
 }
 
+/** Types and objects that write a text in other characters, by the full name of their owner. */
+const ENCODERS = /^(?:java\.util\.Base64\.(?:Url|Mime)?Encoder|io\.jsonwebtoken\.impl\.TextCodec\b.*)$/;
+/** What a text is turned into that a call only writes differently: its bytes, a key made of them. */
+export const SAME_TEXT = 'the same text';
+
+/**
+ * A known text written differently: whoever knows it knows this as well. The constant is the text before, and the type
+ * says that it is none.
+ */
+export function encodedText({ callee, named, receiver, operands }: Call): Value | undefined {
+  const isOfText = callee.name === 'getBytes' && (receiver.type === '' || isTextType(receiver.type));
+  const isEncoding =
+    /^encode(?:ToString)?$/.test(callee.name) &&
+    ENCODERS.test(named.owner ?? (named.receiver.symbol || named.receiver.type));
+  if (!isOfText && !isEncoding) return undefined;
+  const { constants } = isOfText ? receiver : (operands[0]?.value ?? UNKNOWN);
+  return constants?.every(isString) ? { ...UNKNOWN, constants, type: SAME_TEXT } : undefined;
+}
+
 /** A call of a known text whose answer is known. */
 export function constantCall({ receiver, callee, operands }: Call): Value | undefined {
   if (

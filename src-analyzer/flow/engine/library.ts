@@ -20,7 +20,7 @@ import { replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import { argumentsAt } from './tests.ts';
-import { compiledPattern, constantCall } from './constant-calls.ts';
+import { compiledPattern, constantCall, encodedText } from './constant-calls.ts';
 import { formattedCall, joinedCall } from './formats.ts';
 import { lastPartBits, lastPlace } from './name-parts.ts';
 import { keyOf, uncertain, wholeOf } from './held.ts';
@@ -47,6 +47,7 @@ function exactCall(run: FunctionRun, call: Call): Value | undefined {
   return (
     constantCall(call) ??
     compiledPattern(call) ??
+    encodedText(call) ??
     formattedCall(run, call) ??
     joinedCall(run, call) ??
     lastPlace(call) ??

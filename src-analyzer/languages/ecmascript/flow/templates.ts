@@ -49,6 +49,8 @@ export const TEMPLATES: FlowTable = {
       weakness: 'xss',
       call: '(swig.setDefaults|nunjucks.configure|new swig.Swig|new nunjucks.Environment)',
       when: [{ argument: 'autoescape', is: 'false' }],
+      // The pages of a web application are made by it.
+      chosen: [{ call: 'express.Application#engine' }, { call: 'express.Application#render' }],
       what: 'no template escapes what it shows',
     },
     {
