@@ -21,7 +21,7 @@ export const FRAMEWORKS: readonly FrameworkRow[] = [
   [
     'Hibernate',
     'backend',
-    'maven:org.hibernate:* maven:org.hibernate.orm:* maven:org.springframework.boot:spring-boot-starter-data-jpa',
+    'maven:org.hibernate:hibernate maven:org.hibernate:hibernate-core* maven:org.hibernate:hibernate-entitymanager maven:org.hibernate.orm:* maven:io.quarkus:quarkus-hibernate-orm* maven:io.dropwizard:dropwizard-hibernate maven:org.springframework.boot:spring-boot-starter-data-jpa',
   ],
   ['Quarkus', 'backend', 'maven:io.quarkus:* maven:io.quarkus.platform:* gradle-plugin:io.quarkus'],
   [

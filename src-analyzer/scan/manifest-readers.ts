@@ -5,13 +5,8 @@ import {
   readPyproject,
   readVersionCatalog,
 } from './structured-manifests.ts';
+import { aside, type Declaration } from './declarations.ts';
 import * as patterns from './pattern-manifests.ts';
-
-/**
- * What a manifest declares, as `ecosystem:name` (lower case): `npm:react`, `maven:org.springframework.boot:spring-boot`,
- * `image:postgres`, `jdbc:mysql`, `file:dockerfile`.
- */
-export type Declaration = string;
 
 export interface ManifestReader {
   /** File names it reads. */
@@ -30,7 +25,14 @@ export const MANIFEST_READERS: readonly ManifestReader[] = [
   { names: /^pubspec\.ya?ml$/, read: patterns.readPubspec },
   { names: /^pom\.xml$/, read: patterns.readPom },
   { names: /\.gradle(\.kts)?$/, read: patterns.readGradle },
-  { names: /^requirements[\w.-]*\.(txt|in|pip)$/i, read: patterns.readRequirements },
+  {
+    names: /^requirements(?![\w.-]*(?:dev|test|docs|lint))[\w.-]*\.(txt|in|pip)$/i,
+    read: patterns.readRequirements,
+  },
+  {
+    names: /^requirements[\w.-]*(?:dev|test|docs|lint)[\w.-]*\.(txt|in|pip)$/i,
+    read: (text) => aside(patterns.readRequirements(text)),
+  },
   { names: /^setup\.(py|cfg)$/, read: patterns.readSetup },
   { names: /^go\.mod$/, read: patterns.readGoMod },
   { names: /^(Gemfile|gems\.rb|[\w.-]+\.gemspec)$/, read: patterns.readGemfile },

@@ -1,3 +1,4 @@
+import { aside } from './declarations.ts';
 import { pythonPackageName } from './structured-manifests.ts';
 
 /** Readers of manifests that are programs or XML: comments are taken out, then declarations are matched. */
@@ -25,7 +26,8 @@ export function readPom(text: string): string[] {
   return blocks.flatMap((block) => {
     const group = /<groupId>\s*([\w.-]+)\s*</.exec(block)?.[1] ?? '';
     const artifact = /<artifactId>\s*([\w.-]+)\s*</.exec(block)?.[1];
-    return artifact === undefined ? [] : [`maven:${group}:${artifact}`.toLowerCase()];
+    const found = artifact === undefined ? [] : [`maven:${group}:${artifact}`.toLowerCase()];
+    return /<scope>\s*test\s*</.test(block) ? aside(found) : found;
   });
 }
 
@@ -66,16 +68,23 @@ export function readSetup(text: string): string[] {
 }
 
 export function readGoMod(text: string): string[] {
-  const source = text.replaceAll(/\/\/.*$/gm, '');
-  return declare('go', firstGroups(source, /^[ \t]*(?:require\s+)?([a-z][\w.-]*\.[a-z]+\/\S+)\s+v\d/gm));
+  const required = /^[ \t]*(?:require\s+)?([a-z][\w.-]*\.[a-z]+\/\S+)\s+v\d/gm;
+  const indirect = /\/\/\s*indirect\b/;
+  const namesIn = (lines: readonly string[]): string[] =>
+    declare('go', firstGroups(lines.join('\n').replaceAll(/\/\/.*$/gm, ''), required));
+  const lines = text.split('\n');
+  return [
+    ...namesIn(lines.filter((line) => !indirect.test(line))),
+    ...aside(namesIn(lines.filter((line) => indirect.test(line)))),
+  ];
 }
 
 export function readGemfile(text: string): string[] {
   const source = withoutHashComments(text);
   return declare('gem', [
     ...firstGroups(source, /^[ \t]*gem[\s(]+["']([\w-]+)["']/gm),
-    ...firstGroups(source, /\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w-]+)["']/g),
-  ]);
+    ...firstGroups(source, /\.add_(?:runtime_)?dependency[\s(]+["']([\w-]+)["']/g),
+  ]).concat(aside(declare('gem', firstGroups(source, /\.add_development_dependency[\s(]+["']([\w-]+)["']/g))));
 }
 
 export function readDotnet(text: string): string[] {

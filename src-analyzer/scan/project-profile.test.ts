@@ -113,6 +113,34 @@ describe('frameworks and databases that manifests declare', () => {
     expect(profile({ [path]: text })).toMatchObject({ frameworks, dbHint: databases });
   });
 
+  test.each([
+    [
+      'a server that only tests start',
+      'package.json',
+      '{"dependencies":{"uws":"20"},"devDependencies":{"express":"4","jest":"29","vue":"3"}}',
+      ['Vue', 'Jest'],
+    ],
+    [
+      'a validator of the makers of Hibernate',
+      'pom.xml',
+      '<project><dependencies><dependency><groupId>org.hibernate</groupId><artifactId>hibernate-validator</artifactId></dependency></dependencies></project>',
+      [],
+    ],
+    [
+      'a server of the tests in Java',
+      'pom.xml',
+      '<project><dependencies><dependency><groupId>io.netty</groupId><artifactId>netty-all</artifactId><scope>test</scope></dependency></dependencies></project>',
+      [],
+    ],
+    ['what another module needs', 'go.mod', 'module a\nrequire google.golang.org/grpc v1.60.0 // indirect\n', []],
+    ['a list for tests', 'requirements-test.txt', 'flask==3.0\npytest\n', ['pytest']],
+    ['a group for tests', 'pyproject.toml', '[dependency-groups]\ntest = ["flask"]\n', []],
+    ['a gem for development', 'a.gemspec', "spec.add_development_dependency 'sinatra'\n", []],
+    ['a crate for tests', 'Cargo.toml', '[dev-dependencies]\naxum = "0.7"\n', []],
+  ])('%s is not what the project is built on', (_, path, text, frameworks) => {
+    expect(profile({ [path]: text }).frameworks).toEqual(frameworks);
+  });
+
   test('manifests of tests and of vendored code say nothing', () => {
     const text = '{"dependencies":{"react":"19"}}';
     expect(

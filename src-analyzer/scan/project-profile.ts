@@ -1,6 +1,7 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { FRAMEWORKS, type FrameworkRow } from '#contract/frameworks.ts';
 import { DATABASES } from './databases.ts';
+import { isAside, withoutAside } from './declarations.ts';
 import { MANIFEST_READERS } from './manifest-readers.ts';
 import type { Manifest } from './manifests.ts';
 import { hasBackendLayout, hasFrontendLayout, listProductFiles } from './project-layout.ts';
@@ -40,9 +41,15 @@ function declarationsOf(manifests: readonly Manifest[]): ReadonlySet<string> {
  * frameworks, else by the layout of its files.
  */
 export function profileOf(manifests: readonly Manifest[], files: ScanResponse['files']): Profile {
-  const known = declarationsOf(manifests);
+  const all = [...declarationsOf(manifests)];
+  const known = new Set(all.map(withoutAside));
   const declared = [...known];
-  const found = FRAMEWORKS.filter(([, , patterns]) => isDeclared(declared, known, patterns));
+  const shipped = all.filter((one) => !isAside(one));
+  const ofServer = new Set(shipped);
+  // A page is built before it is shipped, a server runs on what is installed beside it: what only its tests use is not its own.
+  const found = FRAMEWORKS.filter(([, side, patterns]) =>
+    side === 'backend' ? isDeclared(shipped, ofServer, patterns) : isDeclared(declared, known, patterns),
+  );
   const hasSide = (side: string): boolean => found.some((row) => row[1] === side);
   const bothDeclared = hasSide('backend') && hasSide('frontend');
   const product = bothDeclared ? [] : listProductFiles(files);

@@ -1,4 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
+import { aside } from './declarations.ts';
 
 type Table = Record<string, unknown>;
 
@@ -31,25 +32,29 @@ function namesOf(table: Table, keys: readonly string[]): string[] {
 
 export function readPackageJson(text: string): string[] {
   const table = parseTable((json) => JSON.parse(json) as unknown, text);
-  const sections = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
-  return declare('npm', namesOf(table, sections));
+  const shipped = namesOf(table, ['dependencies', 'peerDependencies', 'optionalDependencies']);
+  return [...declare('npm', shipped), ...aside(declare('npm', namesOf(table, ['devDependencies'])))];
 }
 
 export function readComposer(text: string): string[] {
   const table = parseTable((json) => JSON.parse(json) as unknown, text);
-  return declare('composer', namesOf(table, ['require', 'require-dev']));
+  return [
+    ...declare('composer', namesOf(table, ['require'])),
+    ...aside(declare('composer', namesOf(table, ['require-dev']))),
+  ];
 }
 
-const CARGO_SECTIONS = ['dependencies', 'dev-dependencies', 'build-dependencies'];
 
 export function readCargo(text: string): string[] {
   const table = parseTable(parseToml, text);
   const targets = Object.values(tableAt(table, 'target')).filter(isTable);
   const tables = [table, tableAt(table, 'workspace'), ...targets];
-  return declare(
-    'cargo',
-    tables.flatMap((part) => namesOf(part, CARGO_SECTIONS)),
-  );
+  const namesIn = (sections: readonly string[]): string[] =>
+    declare(
+      'cargo',
+      tables.flatMap((part) => namesOf(part, sections)),
+    );
+  return [...namesIn(['dependencies']), ...aside(namesIn(['dev-dependencies', 'build-dependencies']))];
 }
 
 /** The name in front of extras, versions and markers: `Django[argon2]>=4 ; python_version > "3"`. */
@@ -70,13 +75,19 @@ export function readPyproject(text: string): string[] {
   const groups = Object.values(tableAt(table, 'dependency-groups'));
   const poetryGroups = Object.values(tableAt(poetry, 'group')).filter(isTable);
   const tools = keysOf(table['tool']).filter((tool) => tool === 'pytest');
-  return declare('pypi', [
+  const shipped = [
     ...requirementsIn(project['dependencies']),
+    ...namesOf(poetry, ['dependencies']),
+    ...namesOf(table, ['packages']), // Pipfile
+  ];
+  // Extras and groups may be for anything: their names are the project's own.
+  const others = [
     ...[...optional, ...groups].flatMap(requirementsIn),
     ...[poetry, ...poetryGroups].flatMap((part) => namesOf(part, ['dependencies', 'dev-dependencies'])),
-    ...namesOf(table, ['packages', 'dev-packages']), // Pipfile
+    ...namesOf(table, ['dev-packages']),
     ...tools,
-  ]);
+  ];
+  return [...declare('pypi', shipped), ...aside(declare('pypi', others))];
 }
 
 /** Gradle's version catalog: `spring = { module = "group:artifact" }`, `{ group = "…", name = "…" }`, plugins. */
