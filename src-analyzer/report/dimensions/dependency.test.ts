@@ -142,3 +142,16 @@ test('of which less than half is known is judged in part, and what was not read 
     /^Judged in part. 4 declared packages: 1 with a known risk/,
   );
 });
+
+test('a package of which one version is known is not called unknown as well', () => {
+  const { dimensions, scoreDetail } = createRulesReport({
+    ...REQUEST,
+    dependency: dependencyOf([
+      declared('lodash', '4.17.21', { latest: '4.17.21' }),
+      declared('lodash', '1.0.0', { file: 'web/package.json' }),
+      declared('Polly', '8.0.0'),
+    ]),
+  });
+  expect(dimensions.find(({ key }) => key === 'dependency')?.summary).toContain('1 of 2 declared packages');
+  expect(scoreDetail?.dependency.notMeasured[0]).toMatch(/^1 of 2 declared packages is not covered/);
+});

@@ -2,7 +2,7 @@ import { hasTrait } from '#analyzer/languages/languages.ts';
 import type { Said } from '#contract/said.ts';
 import { sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { linesBeyond } from '../facts/project.ts';
+import { linesBeyond, LONG_TABLE_LINES } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import * as texts from '../texts/scale-texts.ts';
@@ -101,7 +101,7 @@ function listNotMeasured(facts: ReportFacts): Said[] {
     ...(project.codeLines === 0 ? [texts.NO_CODE] : []),
     ...(scan.truncated === true ? [texts.SCAN_CUT_SHORT] : []),
     ...(scan.skippedBigFiles > 0 ? [texts.bigFilesSkipped(scan.skippedBigFiles)] : []),
-    ...(project.tables.length > 0 ? [texts.tablesNotCounted(project.tables)] : []),
+    ...(project.tables.length > 0 ? [texts.tablesNotCounted(project.tables, LONG_TABLE_LINES)] : []),
     ...(project.codeLines > 0 && !canSeeTests(facts) ? [texts.TESTS_INSIDE_SOURCES] : []),
   ];
 }

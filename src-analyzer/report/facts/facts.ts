@@ -31,6 +31,8 @@ export interface ReportFacts {
   /** Large source files that hold data rather than behaviour: advice about their size would be wrong. */
   readonly dataFiles: ReadonlySet<string>;
   readonly evolution: EvolutionResult | null;
+  /** Why there is no history to look at, as far as that is known. */
+  readonly noHistory: string | null;
   readonly dependency: DependencyResponse | null;
   readonly dependencyGroups: readonly DependencyGroup[];
   /** Health score of the report before this one, as far as the two can be compared. */
@@ -87,6 +89,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     cycles: arch ? listCycles(arch) : [],
     dataFiles: dataFilesOf(request.arch),
     evolution: request.evolution?.available === true ? request.evolution : null,
+    noHistory: request.evolution?.available === false ? (request.evolution.reason ?? null) : null,
     dependency,
     dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],
     lastScore: lastScoreOf(request.historyReports),

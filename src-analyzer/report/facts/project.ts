@@ -109,7 +109,7 @@ const byBytes = (a: FileEntry, b: FileEntry): number =>
   b.sizeBytes - a.sizeBytes || compareText(a.path, b.path);
 
 /** From here on a file would be named as a long one if it held code. */
-const LONG_TABLE_LINES = 500;
+export const LONG_TABLE_LINES = 500;
 const isLongTable = ({ role, language, loc }: File): boolean =>
   role === 'DATA' && loc > LONG_TABLE_LINES && isCodeLanguage(language);
 

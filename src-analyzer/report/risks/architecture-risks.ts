@@ -71,6 +71,8 @@ function furtherCyclesRisk(cycles: readonly Cycle[], { project }: ReportFacts): 
 function violationOrder(a: AnalyzerViolation, b: AnalyzerViolation): number {
   return (
     Number(b.severity === 'HIGH') - Number(a.severity === 'HIGH') ||
+    // Of classes that do too much, the largest comes first.
+    (b.classLines ?? 0) - (a.classLines ?? 0) ||
     compareText(a.filePath, b.filePath) ||
     a.line - b.line
   );

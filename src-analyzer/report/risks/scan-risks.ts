@@ -54,9 +54,8 @@ function isShared(files: readonly { path: string }[], { evolution }: ReportFacts
 function oversizedRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const named = namedBetter(facts);
-  const oversized = project.code.filter(
-    ({ loc, path }) => loc > OVERSIZED_LINES && !named.has(path) && !facts.dataFiles.has(path),
-  );
+  const all = project.code.filter(({ loc, path }) => loc > OVERSIZED_LINES && !facts.dataFiles.has(path));
+  const oversized = all.filter(({ path }) => !named.has(path));
   const [largest] = oversized;
   if (!largest) return [];
   const share = linesBeyond(oversized, OVERSIZED_LINES) / project.codeLines;
@@ -70,6 +69,7 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
         codeLines: project.codeLines,
         limit: OVERSIZED_LINES,
         shared: isShared(oversized, facts),
+        others: all.filter(({ path }) => named.has(path)),
       }),
       files: oversized,
       effort: effortOfSplit(largest.loc),
@@ -146,8 +146,7 @@ function bulkRisk({ project }: ReportFacts): ScanRisk[] {
       weight: reachWeight(10, project.bulk.length),
       ...texts.bulkTexts(project.bulk, project.bulkLines, share),
       files: project.bulk,
-      // The action is about the largest of them.
-      effort: project.bulk.length === 1 ? 'hours' : 'first hours',
+      effort: 'hours',
     },
   ];
 }

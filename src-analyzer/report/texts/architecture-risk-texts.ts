@@ -93,7 +93,11 @@ function listCulprits(found: readonly AnalyzerViolation[], nameOf: ReadonlyMap<s
 function othersOf(type: MergedType, culprits: readonly Culprit[], places: number): Said {
   if (type !== 'GOD_CLASS')
     return places === 1 ? '' : say` The same problem occurs in ${count(places - 1, 'other place')}.`;
-  const others = culprits.slice(1).map(({ name, violation }) => say`${name} (${placeOf(violation)})`);
+  const others = culprits.slice(1).map(({ name, violation }) => {
+    const { classLines: lines } = violation;
+    const size = lines === undefined ? '' : say`, ${count(lines, 'line')}`;
+    return say`${name} (${placeOf(violation)}${size})`;
+  });
   return others.length === 0 ? '' : say` The same applies to ${listed(others, 4)}.`;
 }
 

@@ -2,14 +2,8 @@ import type { Said } from '#contract/said.ts';
 import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { DependencyType } from '#contract/words.ts';
-import {
-  countDeclared,
-  isDeclared,
-  isOfActions,
-  isPackage,
-  type DependencyGroup,
-} from '../facts/dependency-groups.ts';
-import { countPackages, isKnown, languagesWithoutManifest, speaksForProject } from '../facts/coverage.ts';
+import { isDeclared, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { countPackages, languagesWithoutManifest, speaksForProject } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
 import { packageName } from './package-names.ts';
@@ -94,9 +88,10 @@ export function groupEvidence(group: DependencyGroup): Said {
   return reason ? say`${groupName(group)}: ${withoutStop(toldReason(reason))}` : groupState(group);
 }
 
-/** Different packages, images and runtimes of which nothing is known, not even the newest release. */
-function countUnknown({ dependency }: ReportFacts): number {
-  return countDeclared(dependency?.dependencies.filter((one) => !isKnown(one)) ?? []);
+/** Different packages, images and runtimes of which nothing is known, in none of their versions, not even the newest release. */
+function countUnknown(facts: ReportFacts): number {
+  const { declared, known } = countPackages(facts);
+  return declared - known;
 }
 
 /** Whether the rules know any declared package; a manifest of an ecosystem they do not cover says nothing good or bad. */

@@ -17,9 +17,12 @@ export function sized(files: readonly FileEntry[], most: number): Said {
   return listedFiles(files, most, ({ loc }) => grouped(loc));
 }
 
-/** What would be among the largest files if it were code. */
-export function tablesNotCounted(files: readonly FileEntry[]): Said {
-  return say`${count(files.length, 'file')} of mere data ${files.length === 1 ? 'is' : 'are'} not counted as code: ${sized(files, 3)}.`;
+/**
+ * What would be among the largest files if it were code.
+ * @param limit lines that each of them exceeds; there may be shorter ones
+ */
+export function tablesNotCounted(files: readonly FileEntry[], limit: number): Said {
+  return say`${count(files.length, 'file')} of mere data with more than ${limit} lines ${files.length === 1 ? 'is' : 'are'} not counted as code: ${sized(files, 3)}.`;
 }
 
 export function oversizedEvidence(files: readonly FileEntry[], limit: number): Said {

@@ -14,21 +14,32 @@ function ledBy(files: readonly { path: string }[]): Said {
   return say`${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
 }
 
-/** @param shared whether several people changed one of them within the year */
+interface Oversized {
+  readonly codeLines: number;
+  readonly limit: number;
+  /** Several people changed one of the files within the year. */
+  readonly shared: boolean;
+  /** As large, but named by another risk; largest first. */
+  readonly others: readonly FileEntry[];
+}
+
 export function oversizedTexts(
   files: readonly FileEntry[],
-  { codeLines, limit, shared }: { codeLines: number; limit: number; shared: boolean },
+  { codeLines, limit, shared, others }: Oversized,
 ) {
   const largest = files[0] as FileEntry;
   const lines = sumLines(files);
   const single = files.length === 1;
-  const holds = single ? say`It holds` : say`Together they hold`;
-  const list = single ? '' : say` The largest: ${sized(files, 4)}.`;
+  const all =
+    others.length === 0
+      ? say` The largest: ${sized(files, 4)}.`
+      : say` They are ${sized(files, 4)}, beside ${sized(others, 3)}.`;
+  const list = single ? '' : all;
   return {
     title: single
       ? say`${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
-      : say`${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: say`${holds} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to navigate${shared ? say` and cause merge conflicts` : ''}.`,
+      : say`${others.length === 0 ? ledBy(files) : say`Beside ${ledBy(others)}, ${ledBy(files)}`} exceed ${grouped(limit)} lines`,
+    detail: say`${single ? say`It holds` : say`Together they hold`} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to navigate${shared ? say` and cause merge conflicts` : ''}.`,
     suggestion: say`Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
     action: say`Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
   };
@@ -62,34 +73,48 @@ export function testTexts({ testFiles, testLines, codeLines, code }: Project, fi
   };
 }
 
-const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
+type Kind = 'generated' | 'bundle' | 'library';
 
-/** What a tool wrote may have to be there, as a schema that frameworks load; a library need not. */
-function bulkAdvice(files: readonly FileEntry[], largest: FileEntry): { suggestion: Said; action: Said } {
-  const generated = say`Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.`;
-  const library = say`Install third-party code with the package manager; write down the version and origin of what has to stay.`;
-  const parts = [
-    ...(files.every(isGenerated) ? [] : [library]),
-    ...(files.some(isGenerated) ? [generated] : []),
-  ];
-  return {
-    suggestion: joined(parts),
-    action: isGenerated(largest)
-      ? say`Generate ${largest.path} during the build, or mark it as generated.`
-      : say`Replace ${largest.path} with a package, or write down its version and origin.`,
-  };
+/** A tool's output is changed by its source, a library by its makers; a bundle may be either. */
+function kindOf({ role }: FileEntry): Kind {
+  if (role === 'BUNDLE') return 'bundle';
+  return role === 'VENDORED' ? 'library' : 'generated';
+}
+
+const KINDS: readonly Kind[] = ['library', 'bundle', 'generated'];
+
+/** What a tool wrote may have to be there, as for those who install from the repository, and a library may be changed. */
+const BULK_ADVICE: Record<Kind, Said> = {
+  library: say`Install third-party code with the package manager where it was not changed here; of what stays, keep the version and the origin beside it.`,
+  bundle: say`Let the build make bundles of the project’s own code.`,
+  generated: say`Let the build write the generated files again and fail where they differ, or leave them out of the repository where nothing needs them before a build.`,
+};
+
+const BULK_COST: Record<Kind, Said> = {
+  library: say`No package manager says when the makers of such a copy fix something.`,
+  bundle: say`A review cannot show what changes in a bundle.`,
+  generated: say`Reviews show each change of generated code beside that of its source.`,
+};
+
+function bulkAction(largest: FileEntry): Said {
+  return kindOf(largest) === 'generated'
+    ? say`Let the build check that ${largest.path} is what its generator writes.`
+    : say`Check whether a package or the build can bring ${largest.path}.`;
 }
 
 export function bulkTexts(files: readonly FileEntry[], lines: number, share: number) {
   const largest = files[0] as FileEntry;
   const kind = bulkKind(files);
+  const found = new Set(files.map(kindOf));
+  const kinds = KINDS.filter((one) => found.has(one));
   return {
     title:
       files.length === 1
         ? say`${shortName(largest.path)} is checked-in ${kind}`
         : say`${ledBy(files)} are checked-in ${kind}`,
-    detail: say`${count(lines, 'line')} (${percent(share)}) are ${kind}: ${sized(files, 4)}. Such copies miss upstream fixes and hide real changes in reviews.`,
-    ...bulkAdvice(files, largest),
+    detail: say`${count(lines, 'line')} (${percent(share)}) are ${kind}: ${sized(files, 4)}. ${joined(kinds.map((one) => BULK_COST[one]))}`,
+    suggestion: joined(kinds.map((one) => BULK_ADVICE[one])),
+    action: bulkAction(largest),
   };
 }
 

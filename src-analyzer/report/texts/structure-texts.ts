@@ -58,14 +58,15 @@ export function depthEvidence(files: number, levels: number): Said {
   return say`${count(files, 'code file')} ${files === 1 ? 'is' : 'are'} more than ${levels} folders deep`;
 }
 
-export function structureNotMeasured({ arch, evolution }: ReportFacts): Said[] {
+export function structureNotMeasured({ arch, evolution, noHistory }: ReportFacts): Said[] {
   const lines: Said[] = [];
   if (arch === null) {
     lines.push(say`Dependencies between files and classes: the architecture analysis has no result.`);
   } else {
     lines.push(...filesLeftOut(arch.skippedFiles, say`the architecture analysis`));
   }
-  if (evolution === null) lines.push(say`Hotspots and bus factor: there is no usable git history.`);
+  if (evolution === null && noHistory !== null) lines.push(say`Hotspots and bus factor: ${noHistory}.`);
+  else if (evolution === null) lines.push(say`Hotspots and bus factor: there is no usable git history.`);
   else if (evolution.incomplete !== undefined) lines.push(say`Change history: ${evolution.incomplete}.`);
   else if (evolution.shallow)
     lines.push(say`Change history: the clone is shallow, earlier commits are not counted.`);
@@ -103,5 +104,6 @@ export function structureSummary(facts: ReportFacts): Said {
   if (parts.length === 0 && doubted.length > 0)
     return say`Nothing wrong for certain in ${size}. Worth a look: ${listed(doubted, 1)}.${history}`;
   if (parts.length === 0) return say`No cycles and no layer violations in ${size}.${history}`;
-  return say`${capitalised(listed(parts, 4))} in ${size}.${history}`;
+  const look = doubted.length > 0 ? say` Worth a look: ${listed(doubted, 1)}.` : '';
+  return say`${capitalised(listed(parts, 4))} in ${size}.${look}${history}`;
 }

@@ -30,20 +30,25 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'Extract the part of {0} that changes most.': '提取 {0} 中变更最频繁的部分。',
   'Nobody else has made more than a few commits in the last half year: document how to build, run and release it, and what only the author knows.':
     '最近半年其他人至多只有几次提交：请把如何构建、运行和发布，以及只有原作者了解的内容写成文档。',
-  '{0} of mere data {1} not counted as code: {2}.': '{0}只含数据，不计为代码：{2}。',
+  '{0} of mere data with more than {1} lines {2} not counted as code: {3}.':
+    '超过 {1} 行的{0}只含数据，不计为代码：{3}。',
   'generated code': '生成的代码',
   'third-party code': '第三方代码',
   'generated, bundled or third-party code': '生成、打包或第三方的代码',
   '{0} ({1}) are {2}: {3}': '{0}（{1}）是{2}：{3}',
   '{0} {1} of the code. A file of this length is searched rather than read.':
     '{0} {1} 的代码。这么长的文件只能查找，难以通读。',
-  'Install third-party code with the package manager; write down the version and origin of what has to stay.':
-    '用包管理器安装第三方代码；必须保留的，记下其版本和来源。',
-  'Replace {0} with a package, or write down its version and origin.': '用包替换 {0}，或记下其版本和来源。',
+  'Install third-party code with the package manager where it was not changed here; of what stays, keep the version and the origin beside it.':
+    '没有在此改动过的第三方代码用包管理器安装；保留下来的，在旁边记下其版本和来源。',
+  'Check whether a package or the build can bring {0}.': '检查 {0} 能否改由包或构建提供。',
   '{0} is checked-in {1}': '{0} 是提交到仓库的{1}',
   '{0} are checked-in {1}': '{0} 是提交到仓库的{1}',
-  '{0} ({1}) are {2}: {3}. Such copies miss upstream fixes and hide real changes in reviews.':
-    '{0}（{1}）是{2}：{3}。这样的副本得不到上游的修复，还会在评审中掩盖真正的修改。',
+  '{0} ({1}) are {2}: {3}. {4}': '{0}（{1}）是{2}：{3}。{4}',
+  'No package manager says when the makers of such a copy fix something.':
+    '这类第三方副本的作者修复问题时，没有包管理器会提示。',
+  'A review cannot show what changes in a bundle.': '评审时看不出打包文件改了什么。',
+  'Reviews show each change of generated code beside that of its source.':
+    '评审中，生成代码的每处改动会与其来源的改动一起出现。',
   'The README says that the project is archived': 'README 说明项目已归档',
   'The README says that the project is no longer maintained': 'README 说明项目已不再维护',
   'The README says that the project is deprecated': 'README 说明项目已弃用',

@@ -124,6 +124,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '文件与类之间的依赖：架构分析没有结果。',
   'the architecture analysis': '架构分析',
   'Hotspots and bus factor: there is no usable git history.': '热点和巴士系数：没有可用的 git 历史。',
+  'Hotspots and bus factor: {0}.': '热点和巴士系数：{0}。',
+  ' Worth a look: {0}.': '值得一看的有：{0}。',
   'Change history: {0}.': '变更历史：{0}。',
   'Change history: the clone is shallow, earlier commits are not counted.':
     '变更历史：这是浅克隆，未计入更早的提交。',
@@ -212,6 +214,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'It holds': '它占了',
   'Together they hold': '它们合计占了',
   ' The largest: {0}.': '最大的几个：{0}。',
+  ' They are {0}, beside {1}.': '它们是 {0}，此外还有 {1}。',
+  'Beside {0}, {1}': '除 {0} 以外，{1}',
   '{0} has grown to {1} lines': '{0} 已增长到 {1} 行',
   '{0} exceed {1} lines': '{0} 超过 {1} 行',
   '{0} {1} of the code ({2} of {3}).{4} Files this large are hard to navigate{5}.':
@@ -235,9 +239,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Write {0} for the most important path through {1}.': '为经过 {1} 的最重要的流程编写{0}。',
   'a first test': '第一个测试',
   'the next test': '下一个测试',
-  'Generate during the build what need not be in the repository, and mark the rest as generated, so that reviews skip it.':
-    '不必放在仓库中的代码改为在构建时生成，其余的标记为生成的代码，评审时可以跳过。',
-  'Generate {0} during the build, or mark it as generated.': '在构建时生成 {0}，或将其标记为生成的代码。',
+  'Let the build write the generated files again and fail where they differ, or leave them out of the repository where nothing needs them before a build.':
+    '让构建重新生成这些文件，有差异时构建失败；构建之前用不到的，不放进仓库。',
+  'Let the build make bundles of the project’s own code.': '项目自身代码的打包文件由构建生成。',
+  'Let the build check that {0} is what its generator writes.': '让构建检查 {0} 与生成工具的输出一致。',
   '{0} of binary files in the repository, such as {1}': '仓库中有 {0} 的二进制文件，例如 {1}',
   '{0}. Git stores every version of such a file in full, which makes every clone larger for good.':
     '{0}。Git 会完整保存这类文件的每个版本，每次克隆都会因此永久变大。',
