@@ -44,6 +44,33 @@ test('a Go type is measured over all files of its package, and a method is found
   );
 });
 
+/** A class of 18 methods with 12 branches each, and a table of 24 functions that its field holds. */
+function classWithTable(row: (at: number) => string): string {
+  const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');
+  const methods = Array.from({ length: 18 }, (_, at) => `  step${at}(n: number) {\n${body}    return n;\n  }\n`);
+  const rows = Array.from({ length: 24 }, (_, at) => row(at));
+  return `export class Hub {\n  protected answers = {\n${rows.join('')}  };\n${methods.join('')}}\n`;
+}
+
+/** Three lines that decide something. */
+const DECIDES = '      if (one > 1) {\n        one--;\n      }\n      return one;\n';
+
+test.each([
+  ['arrow functions', (at: number) => `    kind${at}: { value: (one: number) => {\n${DECIDES}    } },\n`],
+  ['methods of the object', (at: number) => `    kind${at}: { value(one: number) {\n${DECIDES}    } },\n`],
+])('a table of functions in a field holds no methods of the class: %s', async (_, row) => {
+  const { violations } = await analyseFiles({ 'src/hub.ts': classWithTable(row) });
+  expect(violations).toEqual([]);
+});
+
+test('the same functions as methods of their own are counted', async () => {
+  const own = Array.from({ length: 24 }, (_, at) => `  kind${at}(one: number) {\n${DECIDES}  }\n`).join('');
+  const { violations } = await analyseFiles({
+    'src/hub.ts': classWithTable(() => '').replace('  step0(', `${own}  step0(`),
+  });
+  expect(violations[0]?.description).toContain('42 methods in');
+});
+
 /** A class of 40 methods with 6 branches each. */
 const javaClass = (name: string, used: readonly string[]): string => {
   const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');

@@ -245,7 +245,8 @@ function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): Measu
   for (const entry of model.typesOfFile.flat()) {
     const node = model.nodes[entry.node];
     if (!node?.judged || !isBehaviour(entry, node)) continue;
-    const written = (byType.get(entry) ?? []).filter(({ hasBody }) => hasBody);
+    // What has no name stands in the value of a field, such as a table of functions.
+    const written = (byType.get(entry) ?? []).filter(({ hasBody, name }) => hasBody && name !== '');
     if (isSmallClass(model, written)) continue;
     const methods = written.filter((fn) => !isAccessor(model, fn));
     const byFile = linesByFile(model, methods);

@@ -109,6 +109,8 @@ function visitMethod(builder: FactsBuilder, i: number): void {
   builder.enterFunction(i, {
     name,
     parameters,
+    // A method of an object in the value of a field is the object's own.
+    ...(!inClass && builder.inTypeBody && { owner: -1 }),
     returnType: annotatedType(tree, i, 'return_type'),
     isConstructor: name === 'constructor',
     isPublic: !name.startsWith('#') && (access < 0 || tree.textOf(access) === 'public'),
