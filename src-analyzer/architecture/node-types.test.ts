@@ -187,6 +187,24 @@ const CASES: readonly (readonly [string, string, string, string])[] = [
     'class UsersController < ApplicationController\nend\n',
     'CONTROLLER',
   ],
+  [
+    'a class around a file among Rails models',
+    'app/models/attachment.rb',
+    'class Attachment < File\n  def label\n    path\n  end\nend\n',
+    'MODULE',
+  ],
+  [
+    'a plain class among Rails models',
+    'app/models/summary.rb',
+    'class Summary\n  include Comparable\n  def label\n    "a"\n  end\nend\n',
+    'MODULE',
+  ],
+  [
+    'a record that is no child of another class',
+    'app/models/note.rb',
+    'class Note\n  include Mongoid::Document\nend\n',
+    'ENTITY',
+  ],
   ['Rails models', 'app/models/user.rb', 'class User < ApplicationRecord\nend\n', 'ENTITY'],
 ];
 
