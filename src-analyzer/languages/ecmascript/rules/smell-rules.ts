@@ -11,6 +11,11 @@ import {
 /** A statement of a module; `export:` and `import(…)` stand in any script. */
 const IS_MODULE = /^[ \t]*(?:import|export)\b(?!\s{0,9}[:(])|\brequire\(|\bmodule\.exports\b|<script\b/m;
 
+/** The command line of yargs is read, and its command runs, where `argv` is read: the name that takes it may stay unused. */
+const RUNS_BY_READING = /^\w+\s*=\s*[^;]*?(?<!\bprocess)\.argv\s*(?:;|\n(?!\s*[.[])|$)/;
+/** As much of a declaration as is looked at. */
+const STATEMENT_CHARS = 4_000;
+
 /** What makes code hard to read, change or trust. */
 export const SMELL_RULES = oxlintRules(
   [
@@ -68,8 +73,9 @@ export const SMELL_RULES = oxlintRules(
       fix: 'Delete it, or use it.',
       patch: REMOVE_NAME,
       // In a script that is no module, pages and other scripts call what stands at the top.
-      keep: (_message, { line, text }) =>
-        !/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text),
+      keep: (_message, { line, text, labels: [start = 0] }) =>
+        (!/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text)) &&
+        !RUNS_BY_READING.test(text.slice(start, start + STATEMENT_CHARS)),
     },
     {
       oxlint: 'eslint/no-extend-native',

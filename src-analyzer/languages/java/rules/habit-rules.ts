@@ -49,14 +49,25 @@ function checkInjection(node: number, { tree, report }: TreeScope): void {
 const PRINTS = /^System\.(?:out|err)$/;
 const TALKS_TO_CONSOLE = /Main|Cli|CLI|Command|Console|Demo|Example|Sample|Usage|Runner|Benchmark|Tool/;
 
-/** Once per file, and not in programs for a terminal. */
+/** A package of commands, or a question whose answer is read from the terminal. */
+const FOR_A_TERMINAL =
+  /^[ \t]*package\s+(?:\w+\.)*(?:cli|commands?|console|terminal|shell)\s*[.;]|\bSystem\.(?:in\b|console\(\))/m;
+
+/** Whether one of the types around, however deep, says that it talks to the console. */
+function talksToConsole(tree: FlatTree, node: number): boolean {
+  for (let type = typeAround(tree, node); type >= 0; type = typeAround(tree, type))
+    if (TALKS_TO_CONSOLE.test(fieldText(tree, type, 'name'))) return true;
+  return false;
+}
+
+/** Once per file, and not in programs for a terminal: what they print is their result. */
 function checkConsole(node: number, { tree, report }: TreeScope): void {
-  if (/\bvoid main\s*\(/.test(tree.text)) return;
+  if (/\bvoid main\s*\(/.test(tree.text) || FOR_A_TERMINAL.test(tree.text)) return;
   const calls = descendants(tree, node, ['method_invocation']).filter(
     (one) => PRINTS.test(fieldText(tree, one, 'object')) && fieldText(tree, one, 'name').startsWith('print'),
   );
   const [first = -1] = calls;
-  if (first < 0 || TALKS_TO_CONSOLE.test(fieldText(tree, typeAround(tree, first), 'name'))) return;
+  if (first < 0 || talksToConsole(tree, first)) return;
   report(first, calls.length === 1 ? 'bypasses the log' : `${calls.length} outputs here bypass the log`);
 }
 

@@ -187,7 +187,7 @@ export const RUBY_TREE_RULES: readonly TreeRule[] = [
     kind: 'SMELL',
     severity: 'MAJOR',
     title: 'rescue Exception',
-    why: '`Exception` includes interrupts, exits and out-of-memory errors: a Ctrl-C that arrives in this block does not stop the program.',
+    why: '`Exception` includes interrupts, exits and out-of-memory errors, so what should stop the program can be swallowed here.',
     fix: 'Rescue `StandardError` or the expected classes.',
     patch: RESCUE_STANDARD,
     nodes: ['rescue'],

@@ -106,8 +106,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'Use `JSON.parse` or `YAML.safe_load`.': '使用 `JSON.parse` 或 `YAML.safe_load`。',
   'The sender can call any method of the program.': '发送者可以调用程序的任何方法。',
   'Use an allowlist of names.': '使用名称的白名单。',
-  '`Exception` includes interrupts, exits and out-of-memory errors: a Ctrl-C that arrives in this block does not stop the program.':
-    '`Exception` 包括中断、退出和内存不足，在此期间按下 Ctrl-C 不会停止程序。',
+  '`Exception` includes interrupts, exits and out-of-memory errors, so what should stop the program can be swallowed here.':
+    '`Exception` 包括中断、退出和内存不足，本应停止程序的异常可能在这里被吞掉。',
   'Rescue `StandardError` or the expected classes.': '捕获 `StandardError` 或预期的类。',
   'The caller expects an error and gets a panic.': '调用方预期得到错误，却遇到 panic。',
   'Use `?`, or `expect` with the reason why it cannot fail.': '使用 `?`，或用 `expect` 说明为什么不会失败。',
