@@ -245,6 +245,14 @@ describe('the kind of file', () => {
   const scan = scanOf([...tidy, file('src/codes.ts', 2_400), file('src/core.ts', 1_500)]);
   const arch = { ...archOf([node('app.a', 'src/part-1.ts')]), dataFiles: ['src/codes.ts'] };
 
+  test('files of options that are as long are not denied', () => {
+    const long = ['src/mod.ts', 'src/cli.ts', 'src/cors.ts'].map((path, at) => file(path, 694 - at * 50));
+    const declared = { ...arch, dataFiles: ['src/cli.ts'] };
+    expect(shownFor(requestOf(scanOf([...tidy, ...long]), { arch: declared }))).toEqual([
+      'LOW Beside cli.ts, src/mod.ts and cors.ts exceed 500 lines',
+    ]);
+  });
+
   test('a table of data is not to be split by responsibility', () => {
     expect(shownFor(requestOf(scan, { arch }))).toEqual(['MEDIUM core.ts has grown to 1,500 lines']);
   });

@@ -54,8 +54,9 @@ function isShared(files: readonly { path: string }[], { evolution }: ReportFacts
 function oversizedRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const named = namedBetter(facts);
-  const all = project.code.filter(({ loc, path }) => loc > OVERSIZED_LINES && !facts.dataFiles.has(path));
-  const oversized = all.filter(({ path }) => !named.has(path));
+  const isOther = ({ path }: FileEntry): boolean => named.has(path) || facts.dataFiles.has(path);
+  const all = project.code.filter(({ loc }) => loc > OVERSIZED_LINES);
+  const oversized = all.filter((file) => !isOther(file));
   const [largest] = oversized;
   if (!largest) return [];
   const share = linesBeyond(oversized, OVERSIZED_LINES) / project.codeLines;
@@ -69,7 +70,7 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
         codeLines: project.codeLines,
         limit: OVERSIZED_LINES,
         shared: isShared(oversized, facts),
-        others: all.filter(({ path }) => named.has(path)),
+        others: all.filter(isOther),
       }),
       files: oversized,
       effort: effortOfSplit(largest.loc),
@@ -78,7 +79,8 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
 }
 
 function longFileRisk({ project, dataFiles }: ReportFacts): ScanRisk[] {
-  const long = project.code.filter(({ loc, path }) => loc > LONG_FILE_LINES && !dataFiles.has(path));
+  const all = project.code.filter(({ loc }) => loc > LONG_FILE_LINES);
+  const long = all.filter(({ path }) => !dataFiles.has(path));
   const [largest] = long;
   if (!largest || largest.loc > OVERSIZED_LINES) return [];
   return [
@@ -86,7 +88,11 @@ function longFileRisk({ project, dataFiles }: ReportFacts): ScanRisk[] {
       key: 'long-files',
       level: 'LOW',
       weight: reachWeight(8, long.length),
-      ...texts.longFileTexts(long, LONG_FILE_LINES, project.codeLines),
+      ...texts.longFileTexts(long, {
+        codeLines: project.codeLines,
+        limit: LONG_FILE_LINES,
+        others: all.filter(({ path }) => dataFiles.has(path)),
+      }),
       files: long,
       effort: 'hours',
     },

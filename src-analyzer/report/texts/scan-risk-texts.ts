@@ -14,19 +14,26 @@ function ledBy(files: readonly { path: string }[]): Said {
   return say`${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
 }
 
-interface Oversized {
+interface Long {
   readonly codeLines: number;
   readonly limit: number;
-  /** Several people changed one of the files within the year. */
-  readonly shared: boolean;
-  /** As large, but named by another risk; largest first. */
+  /** As long, but data or named by another risk; longest first. */
   readonly others: readonly FileEntry[];
 }
 
-export function oversizedTexts(
-  files: readonly FileEntry[],
-  { codeLines, limit, shared, others }: Oversized,
-) {
+interface Oversized extends Long {
+  /** Several people changed one of the files within the year. */
+  readonly shared: boolean;
+}
+
+/** Several files by name; others as long are not denied. */
+function exceedTitle(files: readonly FileEntry[], { limit, others }: Long): Said {
+  const names = others.length === 0 ? ledBy(files) : say`Beside ${ledBy(others)}, ${ledBy(files)}`;
+  return say`${names} exceed ${grouped(limit)} lines`;
+}
+
+export function oversizedTexts(files: readonly FileEntry[], found: Oversized) {
+  const { codeLines, shared, others } = found;
   const largest = files[0] as FileEntry;
   const lines = sumLines(files);
   const single = files.length === 1;
@@ -38,21 +45,21 @@ export function oversizedTexts(
   return {
     title: single
       ? say`${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
-      : say`${others.length === 0 ? ledBy(files) : say`Beside ${ledBy(others)}, ${ledBy(files)}`} exceed ${grouped(limit)} lines`,
+      : exceedTitle(files, found),
     detail: say`${single ? say`It holds` : say`Together they hold`} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to navigate${shared ? say` and cause merge conflicts` : ''}.`,
     suggestion: say`Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
     action: say`Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
   };
 }
 
-export function longFileTexts(files: readonly FileEntry[], limit: number, codeLines: number) {
+export function longFileTexts(files: readonly FileEntry[], found: Long) {
   const largest = files[0] as FileEntry;
   const single = files.length === 1;
   return {
     title: single
       ? say`${shortName(largest.path)} is long: ${grouped(largest.loc)} lines`
-      : say`${ledBy(files)} exceed ${grouped(limit)} lines`,
-    detail: say`${single ? say`It holds` : say`${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, codeLines))} of the code. A file of this length is searched rather than read.`,
+      : exceedTitle(files, found),
+    detail: say`${single ? say`It holds` : say`${sized(files, 4)} hold`} ${percent(sumLines(files) / Math.max(1, found.codeLines))} of the code. A file of this length is searched rather than read.`,
     suggestion: say`Do not let ${largest.path} grow: put new code into separate files.`,
     action: say`Put the next feature for ${largest.path} into a separate file.`,
   };

@@ -70,7 +70,7 @@ export const SMELL_RULES = oxlintRules(
       ],
       title: 'Unused variable or import',
       why: 'Unused code confuses readers; sometimes its use was forgotten.',
-      fix: 'Delete it, or use it.',
+      fix: 'Use it, or delete it; keep a call that gives it where that call does something.',
       patch: REMOVE_NAME,
       // In a script that is no module, pages and other scripts call what stands at the top.
       keep: (_message, { line, text, labels: [start = 0] }) =>

@@ -73,7 +73,7 @@ export const SMELL_RULES = ruffRules(
       severity: 'MINOR',
       title: 'Unused variable',
       why: 'Unused code confuses readers; sometimes its use was forgotten.',
-      fix: 'Delete it, or use it.',
+      fix: 'Use it, or delete it; keep a call that gives it where that call does something.',
     },
     {
       name: 'star-import',

@@ -28,7 +28,8 @@ export const JAVASCRIPT_SMELLS: Readonly<Record<string, string>> = {
   'Delete it.': '删除它。',
   'Unused code confuses readers; sometimes its use was forgotten.':
     '未使用的代码会误导读者；有时是忘了使用它。',
-  'Delete it, or use it.': '删除它，或使用它。',
+  'Use it, or delete it; keep a call that gives it where that call does something.':
+    '使用它，或删除它；如果赋值的调用有作用，保留该调用。',
   'The change affects every library, and breaks when the language adds a member of that name.':
     '该改动影响所有的库；语言将来增加同名成员时就会出错。',
   'Write a plain function instead.': '改写成普通函数。',
