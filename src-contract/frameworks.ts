@@ -15,7 +15,11 @@ export const FRAMEWORKS: readonly FrameworkRow[] = [
     'backend',
     'maven:org.springframework.security:* maven:org.springframework.boot:spring-boot-starter-security',
   ],
-  ['Spring', 'backend', 'maven:org.springframework:*'],
+  [
+    'Spring',
+    'backend',
+    'maven:org.springframework:spring-context* maven:org.springframework:spring-core maven:org.springframework:spring-beans maven:org.springframework:spring-web* maven:org.springframework:spring-jdbc maven:org.springframework:spring-orm maven:org.springframework:spring-tx maven:org.springframework:spring-framework-bom',
+  ],
   ['MyBatis-Plus', 'backend', 'maven:com.baomidou:mybatis-plus*'],
   ['MyBatis', 'backend', 'maven:org.mybatis:* maven:org.mybatis.spring.boot:* maven:com.github.pagehelper:*'],
   [

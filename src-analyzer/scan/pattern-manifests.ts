@@ -31,8 +31,17 @@ export function readPom(text: string): string[] {
   });
 }
 
+/** A dependency of a configuration for tests: `testImplementation 'g:a:1'`, `androidTestImplementation("g:a:1")`. */
+const GRADLE_TEST = /^[ \t]*(?:test|\w+Test)\w*[ \t(]/;
+
 export function readGradle(text: string): string[] {
-  const script = withoutSlashComments(text);
+  const lines = withoutSlashComments(text).split('\n');
+  const ofTests = lines.filter((line) => GRADLE_TEST.test(line)).join('\n');
+  const others = lines.filter((line) => !GRADLE_TEST.test(line)).join('\n');
+  return [...declaredInGradle(others), ...aside(declaredInGradle(ofTests))];
+}
+
+function declaredInGradle(script: string): string[] {
   const modules = firstGroups(script, /["']([\w.-]+:[\w.-]+)(?::[^"'\s]*)?["']/g);
   const named = Array.from(
     script.matchAll(/group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["']/g),

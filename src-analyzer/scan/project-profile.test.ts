@@ -132,6 +132,12 @@ describe('frameworks and databases that manifests declare', () => {
       '<project><dependencies><dependency><groupId>io.netty</groupId><artifactId>netty-all</artifactId><scope>test</scope></dependency></dependencies></project>',
       [],
     ],
+    [
+      'a test library of Spring, and a server that tests start',
+      'build.gradle',
+      "ext.deps = [springTest: 'org.springframework:spring-test:3.2']\ndependencies {\n  testImplementation 'io.netty:netty-all:4'\n  testImplementation deps.springTest\n}\n",
+      [],
+    ],
     ['what another module needs', 'go.mod', 'module a\nrequire google.golang.org/grpc v1.60.0 // indirect\n', []],
     ['a list for tests', 'requirements-test.txt', 'flask==3.0\npytest\n', ['pytest']],
     ['a group for tests', 'pyproject.toml', '[dependency-groups]\ntest = ["flask"]\n', []],

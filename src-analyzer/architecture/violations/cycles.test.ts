@@ -305,7 +305,7 @@ test('where nothing shows the direction, both ends are named', async () => {
     await judgedOf({ 'a/left.ts': part('left', 'b', 'right'), 'b/right.ts': part('right', 'a', 'left') }),
   ).toEqual([
     [
-      'It can be broken at a/left.ts:1 or at b/right.ts:1: extract the shared code into a third module, or inject it. Which of these imports should go, the code does not show.',
+      'It can be broken at a/left.ts:1 or at b/right.ts:1: extract the shared code into a third module, or inject it. Which of these places should change, the code does not show.',
       undefined,
     ],
   ]);

@@ -241,7 +241,7 @@ function adviceOf(cut: readonly StepPlace[], leaves: Cut['leaves']): string {
 /** Where nothing shows which of its ends should not know the other. */
 function adviceEitherWay(model: ProjectModel, steps: readonly GraphEdge[]): string {
   const places = steps.slice(0, MAX_NAMED).map((edge) => edgePlace(model, edge).text);
-  return `It can be broken at ${places.join(' or at ')}: extract the shared code into a third module, or inject it. Which of these imports should go, the code does not show.`;
+  return `It can be broken at ${places.join(' or at ')}: extract the shared code into a third module, or inject it. Which of these places should change, the code does not show.`;
 }
 
 /** What several files of a group import back is moved to where none of them needs the rest. */

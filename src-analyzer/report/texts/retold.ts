@@ -176,7 +176,7 @@ const VIOLATIONS = [
     'Break the cycle at {0}: move {1} out of {2} into a file of its own; they are all that {3} imports from there.',
   ),
   template(
-    'It can be broken at {0}: extract the shared code into a third module, or inject it. Which of these imports should go, the code does not show.',
+    'It can be broken at {0}: extract the shared code into a third module, or inject it. Which of these places should change, the code does not show.',
   ),
   // Results of before.
   template(

@@ -94,13 +94,13 @@ const KINDS: readonly Kind[] = ['library', 'bundle', 'generated'];
 const BULK_ADVICE: Record<Kind, Said> = {
   library: say`Install third-party code with the package manager where it was not changed here; of what stays, keep the version and the origin beside it.`,
   bundle: say`Let the build make bundles of the project’s own code.`,
-  generated: say`Let the build write the generated files again and fail where they differ, or leave them out of the repository where nothing needs them before a build.`,
+  generated: say`Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.`,
 };
 
 const BULK_COST: Record<Kind, Said> = {
   library: say`No package manager says when the makers of such a copy fix something.`,
   bundle: say`A review cannot show what changes in a bundle.`,
-  generated: say`Reviews show each change of generated code beside that of its source.`,
+  generated: say`Changes of generated code stand in reviews, though nobody has written them.`,
 };
 
 function bulkAction(largest: FileEntry): Said {

@@ -47,8 +47,8 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'No package manager says when the makers of such a copy fix something.':
     '这类第三方副本的作者修复问题时，没有包管理器会提示。',
   'A review cannot show what changes in a bundle.': '评审时看不出打包文件改了什么。',
-  'Reviews show each change of generated code beside that of its source.':
-    '评审中，生成代码的每处改动会与其来源的改动一起出现。',
+  'Changes of generated code stand in reviews, though nobody has written them.':
+    '生成代码的改动会出现在评审中，尽管没有人编写它们。',
   'The README says that the project is archived': 'README 说明项目已归档',
   'The README says that the project is no longer maintained': 'README 说明项目已不再维护',
   'The README says that the project is deprecated': 'README 说明项目已弃用',

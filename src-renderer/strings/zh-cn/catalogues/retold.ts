@@ -176,10 +176,10 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Break the cycle at {0}: move {1} out of {2} into a file of its own; they are all that {3} imports from there.':
     '在 {0} 处打破循环：把 {1} 从 {2} 移到单独的文件中；{3} 从那里导入的只有它们。',
   '{0} These parts may be made for each other.': '{0}这些部分可能本来就是配套编写的。',
-  'It can be broken at {0}: extract the shared code into a third module, or inject it. Which of these imports should go, the code does not show.':
-    '可以在 {0} 处打破：把共用的代码提取到第三个模块，或改为注入。代码没有表明应去掉其中哪个导入。',
+  'It can be broken at {0}: extract the shared code into a third module, or inject it. Which of these places should change, the code does not show.':
+    '可以在 {0} 处打破：把共用的代码提取到第三个模块，或改为注入。代码没有表明应改动其中哪一处。',
   'It can be broken at {0}: extract the shared code into a third module, or inject it. Nothing shows which of these steps leads back.':
-    '可以在 {0} 处打破：把共用的代码提取到第三个模块，或改为注入。代码没有表明应去掉其中哪个导入。',
+    '可以在 {0} 处打破：把共用的代码提取到第三个模块，或改为注入。代码没有表明应改动其中哪一处。',
   '{0} and at {1}': '{0} 和 {1}',
   '{0} or at {1}': '{0} 或 {1}',
   '{0} and {1} more endpoint': '{0}，另有 {1} 个端点',
