@@ -16,7 +16,7 @@ import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { advisoriesStamp, currentAdvisories } from './advisories/current-advisories.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
 import { readComposerProject } from './composer/composer-project.ts';
-import type { Declaration } from './declaration.ts';
+import type { Declaration, Limit } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
 import { readDevcontainers } from './docker/devcontainer.ts';
 import { readDockerfiles } from './docker/dockerfile.ts';
@@ -233,9 +233,12 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
 /** What judging it again needs and the dependency does not say. */
 function statedBy(
   { exact, range, abandoned, condition, limits }: Declaration,
-  { risk }: Pick<Dependency, 'risk'>,
+  { risk, held = [] }: Pick<Dependency, 'risk' | 'held'>,
 ) {
-  const known = risk === null ? [] : (limits?.().slice(0, MAX_LIMITS) ?? []);
+  // What holds it back is what is told of it, so that it is kept first.
+  const isHold = ({ by, range }: Limit): boolean => held.some((one) => one.by === by && one.range === range);
+  const all = risk === null ? [] : (limits?.() ?? []);
+  const known = all.toSorted((a, b) => Number(isHold(b)) - Number(isHold(a))).slice(0, MAX_LIMITS);
   return {
     exact,
     ...(range !== undefined && { range }),

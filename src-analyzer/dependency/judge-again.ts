@@ -86,5 +86,6 @@ function withKnownCalls(advisories: Advisories = [], before: Advisories = []): D
 function verdictOf(judged: Dependency) {
   const { risk, reason, latest, isEol, eolDate, product, fixedIn, weaknesses, advisories, instead } = judged;
   const facts = { latest, isEol, eolDate, product, fixedIn, weaknesses, advisories, instead };
-  return { ...facts, risk, reason, judged: judged.judged };
+  const { held } = judged;
+  return { ...facts, held, risk, reason, judged: judged.judged };
 }

@@ -32,6 +32,7 @@ export const withoutRisk = (one: JudgedDependency): JudgedDependency => ({
   fixedIn: null,
   weaknesses: [],
   advisories: [],
+  held: undefined,
   instead: null,
   judged: true,
 });

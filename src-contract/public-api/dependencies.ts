@@ -100,6 +100,17 @@ export const DependencyImports = z.strictObject({
 });
 export type DependencyImports = z.infer<typeof DependencyImports>;
 
+/** At most this many packages and manifests are named that hold a dependency back. */
+export const MAX_HELD = 5;
+
+/** D202: a manifest (`own`) or package that does not allow the release which helps, and what it allows. */
+export const DependencyHold = z.strictObject({
+  by: z.string(),
+  range: z.string(),
+  own: z.literal(true).optional(),
+});
+export type DependencyHold = z.infer<typeof DependencyHold>;
+
 /** The later shape (the default, D16). `risk` null: nothing is known against it; `judged` says what that is worth. */
 export const Dependency = z.strictObject({
   name: z.string(),
@@ -144,6 +155,11 @@ export const Dependency = z.strictObject({
   licenceQuestion: z.string().nullable().optional(),
   /** Whether the project's code imports it; missing for what code does not import, and in analyses of before (addition). */
   imports: DependencyImports.optional(),
+  /**
+   * D202: what does not allow the release that helps (`fixedIn`, or `latest` of an ended line); missing where no file says so, and
+   * in analyses of before (addition).
+   */
+  held: z.array(DependencyHold).max(MAX_HELD).optional(),
   /** What to use instead of an abandoned package; null for the others (addition). */
   instead: z.string().nullable().optional(),
   /** What the model advises for a HIGH one, once its answer is there (addition; always there in the early shape). */

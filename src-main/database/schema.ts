@@ -156,6 +156,7 @@ export interface DependencyTable {
   imports: string | null;
   finding_id: number | null;
   is_new: Generated<number>;
+  held: string | null;
 }
 
 export interface DocumentTable {

@@ -2,6 +2,7 @@ import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
+import { decidingParents, type Reached } from './deciding-parents.ts';
 
 /** A package of a lock file. */
 export interface LockedPackage {
@@ -87,13 +88,6 @@ export function createLockWalk(): LockWalk {
   };
 }
 
-interface Reached {
-  readonly scope: Scope;
-  readonly by: string | undefined;
-  /** Names in the chain, this one included. */
-  readonly length: number;
-}
-
 /** Breadth first by scope and then by name, so that the first chain found is the shortest, and always the same. */
 function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map<string, Reached> {
   const reached = new Map<string, Reached>();
@@ -139,7 +133,13 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
     const limits = lock.limits === undefined ? {} : { limits: () => lock.limits?.(key) ?? [] };
     declarations.push({ ...toTransitive(lock, found, { scope, via }), ...limits });
   };
-  for (const [key, { scope }] of reached) list(key, scope, chainTo(key, reached, lock));
+  const decides = decidingParents(lock, reached);
+  const parentOf = (key: string): string | undefined => decides(key) ?? reached.get(key)?.by;
+  const chainOf = (key: string): string[] => {
+    if ((reached.get(key)?.length ?? 0) > MAX_CHAIN) return [];
+    return chainTo(key, parentOf, lock) ?? chainTo(key, (one) => reached.get(one)?.by, lock) ?? [];
+  };
+  for (const [key, { scope }] of reached) list(key, scope, chainOf(key));
   for (const [key, scope] of lock.unchained ?? []) list(key, scope, []);
   return declarations;
 }
@@ -170,11 +170,15 @@ function toTransitive(
   };
 }
 
-/** Names from the package that a manifest names down to this one; none for a chain that no real project has. */
-function chainTo(key: string, reached: ReadonlyMap<string, Reached>, { packages }: Lock): string[] {
+/** Names from the package that a manifest names down to this one; undefined for parents in a circle, or a chain that no real project has. */
+function chainTo(
+  key: string,
+  parentOf: (key: string) => string | undefined,
+  { packages }: Lock,
+): string[] | undefined {
   const chain: string[] = [];
-  if ((reached.get(key)?.length ?? 0) > MAX_CHAIN) return chain;
-  for (let at: string | undefined = key; at !== undefined; at = reached.get(at)?.by) {
+  for (let at: string | undefined = key, step = 0; at !== undefined; at = parentOf(at), step += 1) {
+    if (step >= MAX_CHAIN) return undefined;
     const name = packages.get(at)?.name ?? '';
     if (chain.at(-1) !== name) chain.push(name);
   }

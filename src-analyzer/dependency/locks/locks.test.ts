@@ -261,6 +261,49 @@ test('Bundler: platforms, gems of repositories, groups', async () => {
   ]);
 });
 
+test('Bundler: a gem comes with the one that asks for one version of it, not with the first that needs it', async () => {
+  const files = {
+    Gemfile: "gem 'html-pipeline'\ngem 'rails', '~> 8.0.5'\n",
+    'Gemfile.lock': lines(
+      'GEM',
+      '  specs:',
+      '    activesupport (8.0.5)',
+      '      concurrent-ruby (~> 1.0)',
+      '    concurrent-ruby (1.3.6)',
+      '    html-pipeline (2.12.3)',
+      '      activesupport (>= 2)',
+      '    rails (8.0.5)',
+      '      activesupport (= 8.0.5)',
+      '      railties (= 8.0.5)',
+      '    railties (8.0.5)',
+      '      activesupport (= 8.0.5)',
+    ),
+  };
+  expect(await brought(files)).toEqual([
+    'activesupport 8.0.5 runtime 3: rails > activesupport',
+    'concurrent-ruby 1.3.6 runtime 5: rails > activesupport > concurrent-ruby',
+    'railties 8.0.5 runtime 11: rails > railties',
+  ]);
+});
+
+test('npm: packages that ask for one version of each other end in a chain all the same', async () => {
+  const one = (name: string, needs: object) => ({
+    [`node_modules/${name}`]: { version: '1.0.0', dependencies: needs },
+  });
+  const files = {
+    'package.json': json({ dependencies: { web: '^1.0.0' } }),
+    'package-lock.json': json({
+      lockfileVersion: 3,
+      packages: {
+        ...one('web', { a: '^1.0.0', b: '^1.0.0' }),
+        ...one('a', { b: '1.0.0' }),
+        ...one('b', { a: '1.0.0' }),
+      },
+    }),
+  };
+  expect((await brought(files)).map((line) => line.split(': ')[1])).toEqual(['web > a', 'web > b']);
+});
+
 test('NuGet: frameworks, projects beside, packages for building; SDKs and tools', async () => {
   const lock = json({
     version: 1,

@@ -1,4 +1,4 @@
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
@@ -7,7 +7,7 @@ import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
-import { limitsSentence, type Upgrade } from './upgrade-limits.ts';
+import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
 import type { Verdict } from './verdict.ts';
 import type { Abandoned, Cycle, DependencyRules, Product } from './rule-files.ts';
@@ -49,16 +49,19 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     const { declaration, facts, own } = judgement;
     const release = releaseOf(judgement);
     const verdicts = [...own, ...(release.verdict === undefined ? [] : [release.verdict])];
+    const upgrade = upgradeOf(facts);
+    const held = verdicts.length === 0 ? [] : heldBy(declaration, upgrade).slice(0, MAX_HELD);
     const said = [
       ...verdicts.map(({ reason }) => reason),
       release.note ?? '',
       verdicts.length === 0
         ? ''
-        : limitsSentence(declaration, { ...upgradeOf(facts), runtime: runtimeOf(declaration) }),
+        : limitsSentence(declaration, { ...upgrade, runtime: runtimeOf(declaration) }),
       verdicts.length === 0 ? '' : conditionSentence(declaration),
     ].filter((sentence) => sentence !== '');
     return {
       ...facts,
+      ...(held.length > 0 && { held }),
       risk: worstRisk(verdicts, declaration),
       reason: said.length === 0 ? null : said.join(' '),
     };

@@ -24,10 +24,8 @@ export interface Upgrade {
 export function limitsSentence(declaration: Declaration, upgrade: Upgrade): string {
   const { target, isFix } = upgrade;
   if (target === null) return '';
-  const all = declaration.limits?.() ?? [];
-  // That the project's own range does not reach beyond its line goes without saying, and so does one version alone.
-  const limits = all.filter(({ own, range }) => own !== true || (isFix && !isOneVersion(range)));
-  const held = [...new Map(limits.filter((one) => excludes(declaration, one, target)).map(keyed)).values()];
+  const limits = toldLimits(declaration, upgrade);
+  const held = heldBy(declaration, upgrade);
   const own = held
     .filter((one) => one.own === true)
     .map(({ by, range }) => `The project’s ${by} allows ${range} only.`);
@@ -40,6 +38,23 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   const unknown = limits.filter((one) => one.own !== true && one.range === '').map(({ by }) => by);
   const isKnown = limits.some((one) => one.own !== true && one.range !== '');
   return isKnown && unknown.length === 0 ? '' : checkSentence(declaration, upgrade, [...new Set(unknown)]);
+}
+
+/** That the project's own range does not reach beyond its line goes without saying, and so does one version alone. */
+function toldLimits({ limits }: Declaration, { isFix }: Pick<Upgrade, 'isFix'>): Limit[] {
+  const all = limits?.() ?? [];
+  return all.filter(({ own, range }) => own !== true || (isFix && !isOneVersion(range)));
+}
+
+/** What certainly does not allow the release that helps, each once. */
+export function heldBy(declaration: Declaration, upgrade: Pick<Upgrade, 'target' | 'isFix'>): Limit[] {
+  const { target } = upgrade;
+  if (target === null) return [];
+  const limits = toldLimits(declaration, upgrade).filter((one) => excludes(declaration, one, target));
+  const { via = [] } = declaration;
+  // What the chain leads over is what brings it.
+  const rankOf = ({ own, by }: Limit): number => (own === true ? 0 : via.includes(by) ? 1 : 2);
+  return [...new Map(limits.map(keyed)).values()].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** One or two are told with what they allow, more by their names. */

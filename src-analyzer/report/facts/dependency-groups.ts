@@ -20,6 +20,8 @@ export interface DependencyGroup {
    * groups of risky packages.
    */
   readonly brings: readonly Dependency[];
+  /** What its packages bring along that is risky, worst first, where they are risky themselves. */
+  readonly alongside: readonly Dependency[];
   /** How many manifests declare the first of them in this version, risky there or not. */
   readonly manifests: number;
   /** Whether what is to be used instead of the first of them is declared already. */
@@ -31,10 +33,22 @@ const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
 
 const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 
-/** The release to go to: the newest, or the one that fixes the known vulnerabilities. */
-export function targetRelease({ latest, fixedIn }: Dependency): string | null {
-  return latest ?? fixedIn ?? null;
+/** Nobody goes to a release before the release. */
+const isEarly = (version: string): boolean => /\d-[a-z]/i.test(version);
+
+/** The release to go to: the one that fixes the known vulnerabilities, of a line that has ended the newest. */
+export function targetRelease({ latest, fixedIn = null, isEol }: Dependency): string | null {
+  if (fixedIn === null || (latest !== null && (isEol || isEarly(fixedIn)))) return latest ?? fixedIn;
+  return fixedIn;
 }
+
+const ONE_VERSION = /^(?:={1,3}\s*)?v?\d+\.\d+\.\d[\w.+-]*$/;
+
+/** Whether what brings a package asks for one release of it alone, which bears its own number: both are of one release. */
+export const isOfOneRelease = (brought: Dependency, bringer: Dependency | undefined): boolean =>
+  bringer !== undefined &&
+  brought.version === bringer.version &&
+  (brought.held ?? []).some(({ by, range }) => by === bringer.name && ONE_VERSION.test(range));
 
 /** The level of a dependency; an end-of-life one without a level of its own is MEDIUM. Null: nothing known. */
 export function levelOfDependency({ risk, isEol }: Dependency): RiskLevel | null {
@@ -110,8 +124,14 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     if (family) family.push({ dependency, level });
     else families.set(key, [{ dependency, level }]);
   }
-  const risky = [...families].map(([key, members]) => createGroup(key, members, dependencies));
-  return [...risky, ...listCarriers(dependencies).flatMap(carrierGroup)].sort(
+  const carriers = listCarriers(dependencies);
+  const risky = [...families].map(([key, members]) => {
+    const own = new Set(members.map(({ dependency: one }) => `${one.type} ${one.name}`));
+    const alongside = carriers.flatMap((one) => (one.isRisky && own.has(one.key) ? one.brings : []));
+    return withAlongside(createGroup(key, members, dependencies), alongside);
+  });
+  const others = carriers.filter(({ isRisky }) => !isRisky);
+  return [...risky, ...others.flatMap(carrierGroup)].sort(
     (a, b) =>
       rankOf(a.level) - rankOf(b.level) ||
       Number(isCritical(b)) - Number(isCritical(a)) ||
@@ -127,8 +147,11 @@ function severityOf({ advisories = [] }: Dependency): number {
 }
 
 /** Whether one of its packages has a vulnerability that a database calls critical. */
-export const isCritical = ({ dependencies }: DependencyGroup): boolean =>
-  dependencies.some(({ advisories = [] }) => advisories.some(({ severity }) => severity === 'CRITICAL'));
+export const isCritical = ({ dependencies, brings, alongside }: DependencyGroup): boolean =>
+  [
+    ...dependencies,
+    ...[...brings, ...alongside].filter((one) => dependencies.some((by) => isOfOneRelease(one, by))),
+  ].some(({ advisories = [] }) => advisories.some(({ severity }) => severity === 'CRITICAL'));
 
 /** What a direct dependency, or a file that tells no chains, brings along. */
 interface Carrier {
@@ -136,6 +159,8 @@ interface Carrier {
   /** Its declarations; none for a file, and for a repository or folder that a chain starts at. */
   readonly declarations: readonly Dependency[];
   readonly brings: readonly Dependency[];
+  /** Whether something is known against itself. */
+  readonly isRisky: boolean;
 }
 
 /** One step below what it brings, as what a developer does not name is further from his code; LOW is then nothing. */
@@ -155,26 +180,45 @@ function listCarriers(dependencies: readonly Dependency[]): Carrier[] {
     const declared = via.slice(0, -1).find((name) => direct.has(`${type} ${name}`));
     return `${type} ${declared ?? via[0] ?? file}`;
   });
-  return [...carriers].flatMap(([key, brings]) => {
+  return [...carriers].map(([key, brings]) => {
     const declarations = direct.get(key) ?? [];
-    return declarations.some((one) => levelOfDependency(one) !== null) ? [] : [{ key, declarations, brings }];
+    const isRisky = declarations.some((one) => levelOfDependency(one) !== null);
+    return { key, declarations, brings: brings.toSorted(worstFirst), isRisky };
   });
 }
 
-function carrierGroup({ key, declarations, brings }: Carrier): DependencyGroup[] {
-  const ordered = brings.toSorted(
-    (a, b) =>
-      rankOf(levelOfDependency(a) ?? 'LOW') - rankOf(levelOfDependency(b) ?? 'LOW') ||
-      compareText(a.name, b.name) ||
-      compareText(a.file, b.file),
+function worstFirst(a: Dependency, b: Dependency): number {
+  return (
+    rankOf(levelOfDependency(a) ?? 'LOW') - rankOf(levelOfDependency(b) ?? 'LOW') ||
+    severityOf(a) - severityOf(b) ||
+    compareText(a.name, b.name) ||
+    compareText(a.file, b.file)
   );
-  const [worst] = ordered;
-  const level = worst === undefined ? null : LOWERED[levelOfDependency(worst) ?? 'LOW'];
+}
+
+/** Of one release with what brings it, it is as near to the code as that is. */
+function levelOfBrought(brings: readonly Dependency[], bringers: readonly Dependency[]): RiskLevel | null {
+  const levels = brings.flatMap((one) => {
+    const level = levelOfDependency(one) ?? 'LOW';
+    return (bringers.some((by) => isOfOneRelease(one, by)) ? level : LOWERED[level]) ?? [];
+  });
+  return RISK_LEVELS.find((level) => levels.includes(level)) ?? null;
+}
+
+function withAlongside(group: DependencyGroup, brings: readonly Dependency[]): DependencyGroup {
+  const level = levelOfBrought(brings, group.dependencies);
+  const isWorse = level !== null && rankOf(level) < rankOf(group.level);
+  return { ...group, alongside: brings, level: isWorse ? level : group.level };
+}
+
+function carrierGroup({ key, declarations, brings }: Carrier): DependencyGroup[] {
+  const [worst] = brings;
+  const level = levelOfBrought(brings, declarations);
   if (worst === undefined || level === null) return [];
   const dependencies = declarations.length > 0 ? declarations : [worst];
   const manifests = new Set(declarations.map(({ file }) => file)).size;
   const plain = { endsOn: null, product: null, isEol: false, packages: 1, manifests, hasInstead: false };
-  return [{ key: `${key} brings`, level, dependencies, brings: ordered, ...plain }];
+  return [{ key: `${key} brings`, level, dependencies, brings, alongside: [], ...plain }];
 }
 
 /** Whether a group is one of actions, which are no part of what is declared. */
@@ -228,5 +272,6 @@ function createGroup(
     product: productOf(ordered.map(({ dependency }) => dependency)),
     isEol: ordered.some(({ dependency }) => dependency.isEol),
     brings: [],
+    alongside: [],
   };
 }

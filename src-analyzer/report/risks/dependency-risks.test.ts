@@ -114,8 +114,7 @@ describe('packages that a dependency brings along', () => {
       title: 'Dependency that brings risky packages: web 4.0.0',
       detail:
         'web 4.0.0 is declared in package.json:5 and brings a 1.0.0 and b 1.0.0 (package-lock.json:7). a 1.0.0: Affected by CVE-2024-1.',
-      suggestion:
-        'Raise a to 1.0.3 and b to 1.0.3 or later with `npm update a b`, or with an entry under `overrides` in package.json where a range does not reach it, then run the tests.',
+      suggestion: 'Raise a to 1.0.3 and b to 1.0.3 or later with `npm update a b`, then run the tests.',
       references: [{ file: 'package.json', line: 5 }],
       effort: 'hours',
     });
@@ -140,8 +139,62 @@ describe('packages that a dependency brings along', () => {
     expect(shown(web, brought('a', more))).toEqual(risks);
   });
 
-  test('a package that is risky itself has its own level alone', () => {
-    expect(shown({ ...web, risk: 'LOW' }, brought('a'))).toEqual(['LOW Upgrade or replace: web 4.0.0']);
+  test('a package that is risky itself is told with what it brings, and is as urgent', () => {
+    const [risk, ...others] = risksOf(
+      { ...web, risk: 'LOW', fixedIn: '4.0.1', reason: 'Listed.' },
+      brought('a', { weaknesses: ['CVE-2026-1'] }),
+    );
+    expect(others).toEqual([]);
+    expect(risk).toMatchObject({
+      level: 'MEDIUM',
+      detail:
+        'web 4.0.0 is declared in package.json:5. Listed. web 4.0.0 brings a 1.0.0 (CVE-2026-1; fixed in 1.0.3).',
+      suggestion:
+        'Upgrade web to 4.0.1 or later, then run the tests. Raise a to 1.0.3 or later with `npm update a`, then run the tests.',
+    });
+  });
+
+  test('what a package that needs it does not allow is no matter of a command', () => {
+    const [risk] = risksOf(
+      web,
+      brought('a', { held: [{ by: 'inner', range: '^1.0.0' }], fixedIn: '2.0.0' }),
+      brought('b', { held: [{ by: 'web', range: '1.0.0' }], fixedIn: '2.0.0' }),
+      brought('c', { risk: 'MEDIUM' }),
+    );
+    expect(risk?.suggestion).toBe(
+      'Raise c to 1.0.3 or later with `npm update c`, then run the tests. web holds a (inner allows ^1.0.0) and b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it.',
+    );
+  });
+
+  test('what is of one release with the package is upgraded with it', () => {
+    const rails = declared('rails', '8.0.5', { type: 'RUBYGEMS', file: 'b.json' });
+    const storage = brought('activestorage', {
+      type: 'RUBYGEMS',
+      version: '8.0.5',
+      via: ['rails', 'activestorage'],
+      held: [{ by: 'rails', range: '= 8.0.5' }],
+      fixedIn: '8.0.5.1',
+      file: 'Gemfile.lock',
+      weaknesses: ['CVE-2026-1'],
+    });
+    const [brings] = risksOf(rails, storage);
+    expect(brings).toMatchObject({
+      level: 'HIGH',
+      suggestion:
+        'Upgrade rails to 8.0.5.1 or later, which asks for the same release of activestorage, then run the tests.',
+    });
+    const ended = { isEol: true, risk: 'MEDIUM', latest: '8.1.3', product: 'Ruby on Rails 8.0' } as const;
+    const [both, ...others] = risksOf({ ...rails, ...ended }, storage);
+    expect(others).toEqual([]);
+    expect(both?.level).toBe('HIGH');
+    expect(both?.action).toBe(
+      'Upgrade rails to 8.0.5.1, which fixes activestorage 8.0.5, and then to 8.1.3 (declared in b.json:1).',
+    );
+  });
+
+  test('versions of several lock files are told apart', () => {
+    const [risk] = risksOf(web, brought('a'), brought('a', { version: '0.9.0', file: 'web/yarn.lock' }));
+    expect(risk?.detail).toContain('brings a 1.0.0 (package-lock.json) and a 0.9.0 (web/yarn.lock)');
   });
 });
 

@@ -5,7 +5,7 @@ import { isCritical, targetRelease, type DependencyGroup } from '../facts/depend
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
-import { raisedTo } from '../texts/raise-texts.ts';
+import { raisedTo } from '../texts/release-order.ts';
 import { releaseLine } from '../texts/upgrade-texts.ts';
 import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
@@ -45,12 +45,18 @@ function effortOfRaising(dependency: Dependency): WholeEffort {
   return isOther ? 'days' : 'hours';
 }
 
+const EFFORTS: readonly WholeEffort[] = ['months', 'weeks', 'days', 'hours'];
+
+/** As long as the longest of them. */
+const longest = (efforts: readonly WholeEffort[]): WholeEffort =>
+  EFFORTS.find((effort) => efforts.includes(effort)) ?? 'minutes';
+
 function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   const upgraded = brings.length > 0 ? brings : dependencies;
-  const known = upgraded.find((one) => one.version !== null && targetRelease(one) !== null);
-  if (known) {
-    if (brings.length > 0) return effortOfRaising(known);
-    return effortOfUpgrade({ ...known, target: targetRelease(known) });
+  const known = upgraded.filter((one) => one.version !== null && targetRelease(one) !== null);
+  if (known.length > 0) {
+    if (brings.length > 0) return longest(known.map(effortOfRaising));
+    return longest(known.map((one) => effortOfUpgrade({ ...one, target: targetRelease(one) })));
   }
   const [first] = upgraded;
   if (first?.type === 'ACTIONS') return effortOfUpgrade({ ...first, target: null });
@@ -61,7 +67,8 @@ function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
 /** Of several together: no less than the longest of them, and several are no matter of minutes. */
 function effortOfAll(groups: readonly DependencyGroup[]): WholeEffort {
   const efforts = groups.map(effortOf);
-  return (['months', 'weeks', 'days'] as const).find((effort) => efforts.includes(effort)) ?? 'hours';
+  const all = longest(efforts);
+  return all === 'minutes' ? 'hours' : all;
 }
 
 function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {
@@ -72,7 +79,11 @@ function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandid
     weight:
       reachWeight(LEVEL_WEIGHTS[group.level], group.packages) * (isCritical(group) ? CRITICAL_FACTOR : 1),
     ...texts.groupTexts(group),
-    references: listReferences(project, [...group.dependencies, ...group.brings], SHOWN_PLACES),
+    references: listReferences(
+      project,
+      [...group.dependencies, ...group.brings, ...group.alongside],
+      SHOWN_PLACES,
+    ),
     effort: effortOf(group),
   };
 }

@@ -1,8 +1,10 @@
 import type { Said } from '#contract/said.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
+import { heldSentence, sortBrought, upgradeTogether, type Brought } from './held-texts.ts';
 import { packageName, placeOf } from './package-names.ts';
-import { say, unique, count, listed, withoutStop } from './phrases.ts';
-import { howToRaise, raise, raiseCare, raisedTo } from './raise-texts.ts';
+import { say, count, joined, listed, withoutStop } from './phrases.ts';
+import { howToRaise, raiseAll, raiseCare } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
 
 const SHOWN_PACKAGES = 4;
@@ -23,8 +25,20 @@ export function hasCarrier({ brings: [worst] }: DependencyGroup): boolean {
 
 const countOf = ({ brings }: DependencyGroup): number => new Set(brings.map(({ name }) => name)).size;
 
-/** Each version of each package once, worst first. */
-const namesOf = ({ brings }: DependencyGroup): Said[] => unique(brings.map(packageName));
+/** Each package once with its versions, worst first; where several lock files have some of them, with their files. */
+export function broughtNames(brings: readonly Dependency[]): Said {
+  const hasSeveralFiles = new Set(brings.map(({ file }) => file)).size > 1;
+  const byName = Map.groupBy(brings, ({ name, file }) => `${name}\0${hasSeveralFiles ? file : ''}`);
+  const names = [...byName.values()].flatMap(([first, ...others]): Said[] => {
+    if (first === undefined) return [];
+    const versions = [...new Set(others.map(({ version }) => version ?? ''))].filter(
+      (one) => one !== first.version,
+    );
+    const name = [packageName(first), ...versions].reduce((all, one) => say`${all}/${one}`);
+    return [hasSeveralFiles ? say`${name} (${first.file})` : name];
+  });
+  return listed(names, SHOWN_PACKAGES);
+}
 
 /** `express 4.16.0 brings 2 risky packages`, `go.mod lists 3 risky indirect packages`. */
 export function carrierState(group: DependencyGroup): Said {
@@ -53,13 +67,13 @@ export function carrierTexts(group: DependencyGroup) {
     return { title: '', detail: '', suggestion: '', action: '' };
   const name = packageName(worst);
   const reason = worst.reason === null ? '' : say` ${name}: ${toldReason(worst.reason)}`;
-  const packages = listed(namesOf(group), SHOWN_PACKAGES);
+  const packages = broughtNames(group.brings);
   if (!hasCarrier(group)) {
     return {
       title: say`Indirect dependencies with known risks in ${worst.file}`,
       detail: say`${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
-      suggestion: say`${raiseAll(group)}${howToRaise(group.brings)}, then run the tests.`,
-      action: say`${raiseAll(group)} (${placeOf(worst)}).`,
+      suggestion: say`${raiseAll(group.brings)}${howToRaise(group.brings)}, then run the tests.`,
+      action: say`${raiseAll(group.brings)} (${placeOf(worst)}).`,
     };
   }
   const carrier = carrierName(group);
@@ -67,20 +81,38 @@ export function carrierTexts(group: DependencyGroup) {
   return {
     title: say`Dependency that brings risky packages: ${carrier}`,
     detail: say`${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
-    suggestion: say`${raiseAll(group)}${howToRaise(group.brings)}, then run the tests.${raiseCare(worst, first === worst ? carrier : first.name)}`,
-    action: say`${raiseAll(group)}, which ${carrier} brings (${placeOf(worst)}).`,
+    suggestion: joined(remediesOf(group, first === worst ? undefined : first)),
+    action: actionOf(group, first === worst ? undefined : first),
   };
 }
 
-/** All of them with their releases, as one that stays is still a risk; the worst alone where no release is known. */
-function raiseAll({ brings }: DependencyGroup): Said {
-  const [worst] = brings;
+/** What is done about what a package brings along: a sentence for each way. */
+function remediesOf(group: DependencyGroup, declared: Dependency | undefined): Said[] {
+  const brought = sortBrought(group.brings, declared);
+  const name = declared?.name ?? group.brings[0]?.via?.[0] ?? '';
+  return broughtRemedies(brought, name);
+}
+
+/** @param name of the package that brings them */
+export function broughtRemedies({ together, held, free }: Brought, name: string): Said[] {
+  const [first] = free;
+  return [
+    together.length === 0 ? '' : say`${upgradeTogether(name, together)}, then run the tests.`,
+    first === undefined
+      ? ''
+      : say`${raiseAll(free)}${howToRaise(free)}, then run the tests.${raiseCare(first, name)}`,
+    heldSentence(name, held),
+  ].filter((sentence) => sentence !== '');
+}
+
+/** The first of these ways, in the plan. */
+function actionOf(group: DependencyGroup, declared: Dependency | undefined): Said {
+  const { together, held, free } = sortBrought(group.brings, declared);
+  const [worst] = group.brings;
+  const name = declared?.name ?? worst?.via?.[0] ?? '';
   if (worst === undefined) return '';
-  const releases = new Map(brings.map((one) => [one.name, raisedTo(one)]));
-  const known = [...releases].flatMap(([name, release]) =>
-    release === null ? [] : say`${name} to ${release}`,
-  );
-  return known.length < 2 || raisedTo(worst) === null
-    ? raise(worst)
-    : say`Raise ${listed(known, SHOWN_PACKAGES)} or later`;
+  if (together.length > 0 && declared !== undefined)
+    return say`${upgradeTogether(name, together)} (declared in ${placeOf(declared)}).`;
+  if (free.length > 0) return say`${raiseAll(free)}, which ${carrierName(group)} brings (${placeOf(worst)}).`;
+  return heldSentence(name, held);
 }

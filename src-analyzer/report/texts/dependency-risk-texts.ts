@@ -1,13 +1,16 @@
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { carrierName, carrierTexts } from './brought-texts.ts';
+import { broughtNames, broughtRemedies, carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
-import { raisedTo } from './raise-texts.ts';
+import { sortBrought } from './held-texts.ts';
+import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
 import { careFor, remedy, shownTarget } from './upgrade-texts.ts';
+
+const SHOWN_FURTHER = 8;
 
 const MONTHS = [
   say`January`,
@@ -77,12 +80,50 @@ export function groupTexts(group: DependencyGroup) {
   const todo = remedy(group, first);
   return {
     title: groupTitle(group),
-    detail: say`${first.type === 'DOCKER' ? capitalised(name) : name} is declared in ${placeOf(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
-    suggestion: isRange(first.version)
-      ? say`${todo}, and run the tests with those that stay.`
-      : say`${todo}${careFor(first)}`,
+    detail: joined([
+      say`${first.type === 'DOCKER' ? capitalised(name) : name} is declared in ${placeOf(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
+      ...alongsideOf(group).map(broughtState),
+    ]),
+    suggestion: joined([
+      isRange(first.version)
+        ? say`${todo}, and run the tests with those that stay.`
+        : say`${todo}${careFor(first)}`,
+      ...alongsideOf(group).flatMap(alongsideRemedies),
+    ]),
     action: say`${todo} (${group.packages > 1 ? say`first ` : ''}declared in ${placeOf(first)}).`,
   };
+}
+
+interface Alongside {
+  readonly bringer: Dependency;
+  readonly brings: readonly Dependency[];
+}
+
+/** What each package of the group brings along. */
+function alongsideOf({ dependencies, alongside }: DependencyGroup): Alongside[] {
+  const byName = new Map(dependencies.map((one) => [one.name, one]).toReversed() as [string, Dependency][]);
+  const brought = Map.groupBy(alongside, ({ via = [] }) => via.find((name) => byName.has(name)) ?? '');
+  return [...brought].flatMap(([name, brings]) => {
+    const bringer = byName.get(name);
+    return bringer === undefined ? [] : [{ bringer, brings }];
+  });
+}
+
+/** `rails 8.0.5 brings activestorage 8.0.5 as well (CVE-2026-1; fixed in 8.0.5.1).` */
+function broughtState({ bringer, brings }: Alongside): Said {
+  const [worst] = brings;
+  if (worst === undefined) return '';
+  return brings.length === 1
+    ? say`${packageName(bringer)} brings ${packageName(worst)}${shortReason(worst)}.`
+    : say`${packageName(bringer)} brings ${broughtNames(brings)}, the worst of them ${packageName(worst)}${shortReason(worst)}.`;
+}
+
+/** What is of one release with the package is upgraded with it, which is said already where both go to the same one. */
+function alongsideRemedies({ bringer, brings }: Alongside): Said[] {
+  const brought = sortBrought(brings, bringer);
+  const { together } = brought;
+  const isSaid = bringer.isEol || releaseOfAll(together) === targetRelease(bringer);
+  return broughtRemedies(isSaid ? { ...brought, together: [] } : brought, bringer.name);
 }
 
 /** Why a package is named among others, and from which release on it is fine, in few words. */
@@ -105,23 +146,29 @@ function shortState(group: DependencyGroup): Said {
   const [first] = group.dependencies;
   if (first === undefined) return '';
   const name = groupName(group);
-  return say`${first.type === 'DOCKER' ? capitalised(name) : name}${shortReason(first)}.`;
+  const own = say`${first.type === 'DOCKER' ? capitalised(name) : name}${shortReason(first)}.`;
+  return joined([own, ...alongsideOf(group).map(broughtState)]);
 }
 
 /** `a to 1.0.3`; nothing where no release is known to be better. */
 function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined {
   const one = brings[0] ?? dependencies[0];
   if (one === undefined) return undefined;
+  const declared = dependencies[0] === brings[0] ? undefined : dependencies[0];
+  const { together, held } = sortBrought(brings, declared);
+  const bringer = declared?.name ?? one.via?.[0];
+  if (together.includes(one) && bringer !== undefined)
+    return say`${bringer} to ${releaseOfAll(together) ?? ''}`;
+  if (held.includes(one) && bringer !== undefined)
+    return say`${bringer} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
   const target = brings.length > 0 ? raisedTo(one) : shownTarget(one);
   return target === null ? undefined : say`${knownName(one)} to ${target}`;
 }
 
-const SHOWN_FURTHER = 8;
-
 const namesOf = (groups: readonly DependencyGroup[]): Said =>
   listed(
     groups.flatMap(({ dependencies: [one] }) => (one ? packageName(one) : [])),
-    4,
+    SHOWN_FURTHER,
   );
 
 /** `upgrade a to 1.0.3, and replace b 2.0.0`. */
@@ -131,7 +178,7 @@ function curesOf(groups: readonly DependencyGroup[]): Said {
   const removed = rest.filter(({ hasInstead }) => hasInstead);
   const replaced = rest.filter(({ hasInstead }) => !hasInstead);
   const parts = [
-    ...(upgrades.length > 0 ? [say`upgrade ${listed(upgrades, 4)}`] : []),
+    ...(upgrades.length > 0 ? [say`upgrade ${listed(upgrades, SHOWN_FURTHER)}`] : []),
     ...(removed.length > 0 ? [say`remove ${namesOf(removed)}`] : []),
     ...(replaced.length > 0 ? [say`replace ${namesOf(replaced)}`] : []),
   ];

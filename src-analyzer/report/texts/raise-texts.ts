@@ -1,17 +1,26 @@
 import { posix } from 'node:path';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
-import { say } from './phrases.ts';
+import { listed, say } from './phrases.ts';
+import { raisedTo } from './release-order.ts';
 import { releaseLine } from './upgrade-texts.ts';
 
-/** The release to which a package that others bring is raised. */
-export function raisedTo({ fixedIn = null, latest }: Dependency): string | null {
-  // Nobody goes to a release before the release.
-  const isEarly = fixedIn !== null && /\d-[a-z]/i.test(fixedIn);
-  return isEarly && latest !== null ? latest : (fixedIn ?? latest);
+const SHOWN_RAISED = 8;
+
+/** All of them with their releases, as one that stays is still a risk; the worst alone where no release is known. */
+export function raiseAll(brings: readonly Dependency[]): Said {
+  const [worst] = brings;
+  if (worst === undefined) return '';
+  const releases = new Map(brings.map((one) => [one.name, raisedTo(one)]));
+  const known = [...releases].flatMap(([name, release]) =>
+    release === null ? [] : say`${name} to ${release}`,
+  );
+  return known.length < 2 || raisedTo(worst) === null
+    ? raise(worst)
+    : say`Raise ${listed(known, SHOWN_RAISED)} or later`;
 }
 
-export function raise(dependency: Dependency): Said {
+function raise(dependency: Dependency): Said {
   const { name, instead = null } = dependency;
   const release = raisedTo(dependency);
   if (release !== null) return say`Raise ${name} to ${release} or later`;
@@ -36,6 +45,9 @@ const BY_LOCK: Readonly<Record<string, (name: string) => Said>> = {
   'uv.lock': (name) => command(`uv lock ${each('--upgrade-package', name)}`),
   'Pipfile.lock': (name) => command(`pipenv update ${name}`),
   'pom.xml': () => override('`dependencyManagement`', 'pom.xml'),
+  'package-lock.json': (name) => command(`npm update ${name}`),
+  'npm-shrinkwrap.json': (name) => command(`npm update ${name}`),
+  'bun.lock': (name) => command(`bun update ${name}`),
 };
 const BY_TYPE: Partial<Record<Dependency['type'], (name: string) => Said>> = {
   NPM: (name) =>
@@ -48,7 +60,7 @@ const BY_TYPE: Partial<Record<Dependency['type'], (name: string) => Said>> = {
 };
 
 /** More packages are not written out in a command. */
-const MAX_NAMES = 4;
+const MAX_NAMES = 10;
 
 /** How a version is chosen that no manifest names; nothing where the files do not tell. */
 export function howToRaise(dependencies: readonly Dependency[]): Said {
@@ -60,9 +72,14 @@ export function howToRaise(dependencies: readonly Dependency[]): Said {
   return how === undefined ? '' : say` ${how(names.join(' '))}`;
 }
 
+/** Whether what fixes it is another release line than the one in use. */
+export function isOtherLine(dependency: Dependency): boolean {
+  const [from, to] = [releaseLine(dependency.version), releaseLine(raisedTo(dependency))];
+  return to !== undefined && from !== to;
+}
+
 /** Another release line is none that the package which needs it was made for. */
 export function raiseCare(dependency: Dependency, carrier: Said): Said {
-  const [from, to] = [releaseLine(dependency.version), releaseLine(raisedTo(dependency))];
-  if (to === undefined || from === to) return '';
+  if (!isOtherLine(dependency)) return '';
   return say` ${carrier} may not work with ${dependency.name} ${raisedTo(dependency) ?? ''}: if it does not, replace it.`;
 }

@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 import { entersJakarta, isLinter } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
-import { targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { releaseOfAll } from './release-order.ts';
 import { isRange, knownName } from './package-names.ts';
-import { say, listed } from './phrases.ts';
+import { say, listed, unique } from './phrases.ts';
 
 /** The numbers a version has: `20-alpine` and `26.7.0` give `26`, `10.0` and `18.6` give `18.6`. */
 function asPrecise(version: string | null, release: string): string {
@@ -49,10 +50,28 @@ export function remedy(group: DependencyGroup, worst: Dependency): Said {
   if (isRange(worst.version))
     return say`Take the releases that are out of support out of the range of ${subject}`;
   const target = shownTarget(worst);
-  if (latest !== null && target !== null) return say`Upgrade ${subject} to ${target}`;
+  const isNewest = target !== null && latest !== null && targetRelease(worst) === latest;
+  const first = isNewest ? firstRelease(group, worst) : null;
+  if (first !== null && target !== null)
+    return say`Upgrade ${subject} to ${first.release}, which fixes ${listed(first.fixed)}, and then to ${target}`;
+  if (isNewest) return say`Upgrade ${subject} to ${target}`;
   if (target !== null) return say`Upgrade ${subject} to ${target} or later`;
   return replacement(subject, instead, hasInstead);
 }
+
+/** The release of the own line that fixes what is known, where the line has ended and the next one is a step of its own. */
+function firstRelease({ dependencies, alongside }: DependencyGroup, worst: Dependency) {
+  const together = alongside.filter((one) => dependencies.some((by) => isOfOneRelease(one, by)));
+  const fixed = [...(worst.fixedIn == null ? [] : [worst]), ...together];
+  const release = releaseOfAll(fixed);
+  const isOwnLine =
+    lineOf(release) === lineOf(worst.version) && lineOf(targetRelease(worst)) !== lineOf(release);
+  if (release === null || !isOwnLine) return null;
+  return { release, fixed: unique(fixed.map((one) => say`${knownName(one)} ${one.version ?? ''}`)) };
+}
+
+/** `8.0` of `8.0.5`. */
+const lineOf = (version: string | null): string => (version ?? '').split('.').slice(0, 2).join('.');
 
 /** The part of a version that changes when others have to change with it: `2` of `2.7.16`, `0.4` of `0.4.1`. */
 export function releaseLine(version: string | null): string | undefined {

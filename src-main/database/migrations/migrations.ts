@@ -21,6 +21,7 @@ import { ANALYSED_COMMIT } from './0020-analysed-commit.ts';
 import { MONTHLY_CHANGES } from './0021-monthly-changes.ts';
 import { PACKED_ROWS } from './0022-packed-rows.ts';
 import { LAYER_RULES_AND_DEBT_WORTH } from './0023-layer-rules-and-debt-worth.ts';
+import { HELD_PACKAGES } from './0024-held-packages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-monthly-changes', sql: MONTHLY_CHANGES },
   { name: '0022-packed-rows', sql: PACKED_ROWS },
   { name: '0023-layer-rules-and-debt-worth', sql: LAYER_RULES_AND_DEBT_WORTH },
+  { name: '0024-held-packages', sql: HELD_PACKAGES },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

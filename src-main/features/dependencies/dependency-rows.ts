@@ -7,7 +7,7 @@ type Stored = DependencyResponse['dependencies'][number];
 
 const toBit = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
-/** What is known of a dependency, in the order of its columns from `risk` to `judged`. */
+/** What is known of a dependency, in the order of its columns from `risk` to `held`. */
 export const verdictValues = (one: Stored): SqlValue[] => [
   one.risk,
   one.reason,
@@ -20,6 +20,7 @@ export const verdictValues = (one: Stored): SqlValue[] => [
   one.instead ?? null,
   JSON.stringify(one.advisories ?? []),
   toBit(one.judged),
+  one.held === undefined ? null : JSON.stringify(one.held),
 ];
 
 /** Keeps the dependencies of an analysis in rows, in the place of those it had. */
@@ -28,7 +29,7 @@ export const dependencyStore: AnalysisPartStore<'dependency'> = {
   replaceSteps: (target, result) => [
     { sql: 'DELETE FROM dependency WHERE analysis_id = ?', params: [target.analysisId] },
     {
-      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged, scope, direct, via, licence, licence_question, imports) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql: 'INSERT INTO dependency(analysis_id, type, name, version, file, line, risk, reason, latest, is_eol, eol_date, product, fixed_in, weaknesses, instead, advisories, judged, held, scope, direct, via, licence, licence_question, imports) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       rows: result.dependencies.map((one) => [
         target.analysisId,
         one.type,

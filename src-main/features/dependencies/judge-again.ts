@@ -109,7 +109,7 @@ const CHANGE = `UPDATE dependency SET
     ai_status = CASE WHEN reason IS ? THEN ai_status ELSE 'NONE' END,
     ai_advice = CASE WHEN reason IS ? THEN ai_advice END,
     risk = ?, reason = ?, latest = ?, is_eol = ?, eol_date = ?, product = ?, fixed_in = ?,
-    weaknesses = ?, instead = ?, advisories = ?, judged = ?
+    weaknesses = ?, instead = ?, advisories = ?, judged = ?, held = ?
   WHERE id = ?`;
 
 function steps(analysisId: number, answer: DependencyResponse, rows: readonly SqlValue[][]): WriteStep[] {

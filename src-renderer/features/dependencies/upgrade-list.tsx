@@ -42,7 +42,7 @@ function Change({ change, target }: { change: UpgradeChange; target: string }) {
 function Row({ dependency }: { dependency: Dependency }) {
   const s = useStrings().dependencies;
   const projectId = useProjectId();
-  const { name, version, file, line } = dependency;
+  const { name, version, file, line, held: [hold] = [] } = dependency;
   const chain = chainOf(dependency);
   // What is expected, or not known, need not be said in a list.
   const says =
@@ -62,6 +62,7 @@ function Row({ dependency }: { dependency: Dependency }) {
         {chain === undefined ? s.upgrade.declared : s.upgrade.brought(s.via(chain))}{' '}
         <FileLink path={file} line={line} folders={1} />
         {imports && ` · ${imports}`}
+        {hold && ` · ${s.upgrade.held(hold.by, hold.range)}`}
       </span>
     </li>
   );

@@ -133,6 +133,7 @@ export const dependencies = {
     declared: 'declared in',
     brought: (by: string) => `${by},`,
     latest: (version: string) => `The latest supported version known is ${version}.`,
+    held: (by: string, range: string) => `held by ${by} (${range})`,
   },
   product: 'Product',
   vulnerabilities: 'Known vulnerabilities',

@@ -117,6 +117,7 @@ export const dependencies: Strings['dependencies'] = {
     declared: '声明于',
     brought: (by) => `${by}，`,
     latest: (version) => `已知最新的受支持版本是 ${version}。`,
+    held: (by, range) => `受 ${by} 限制（${range}）`,
   },
   product: '产品',
   vulnerabilities: '已知漏洞',

@@ -23,6 +23,12 @@ test.each<[string, Partial<Dependency>, string, string[]]>([
   ['COMMAND npm install plain@2.0.0', {}, '2.0.0', []],
   ['COMMAND npm install --save-dev plain@2.0.0', { scope: 'development' }, '2.0.0', []],
   ['COMMAND npm update plain', { ...BROUGHT, file: 'package-lock.json' }, '2.0.0', []],
+  [
+    "LINE gem 'plain', '~> 2.0'",
+    { type: 'RUBYGEMS', file: 'Gemfile', held: [{ by: 'Gemfile', range: '~> 1.0', own: true }] },
+    '2.0',
+    [],
+  ],
   ['COMMAND pnpm add plain@2.0.0', {}, '2.0.0', ['pnpm-lock.yaml']],
   ['LINE "pnpm": { "overrides": { "plain@1.0.0": "2.0.0" } }', BROUGHT, '2.0.0', ['pnpm-lock.yaml']],
   ['COMMAND yarn add plain@2.0.0', {}, '2.0.0', ['yarn.lock']],
@@ -72,4 +78,10 @@ test('several packages are one command, too many are none', () => {
     'npm install p0@2.0.0 p1@2.0.0',
   );
   expect(changeOf({ rows: rows(11), target: '2.0.0', files: new Set() })).toBeNull();
+});
+
+test('nothing that a package which needs it does not allow is said to be a matter of a command', () => {
+  const held = [{ by: 'outer', range: '^1.0.0' }];
+  const rows = [row({ ...BROUGHT, file: 'package-lock.json', held })];
+  expect(changeOf({ rows, target: '2.0.0', files: new Set() })).toBeNull();
 });

@@ -120,6 +120,18 @@ const nuget: Write = ({ rows, target }) => {
   return line(`Version="${target}"`);
 };
 
+/** What the Gemfile does not allow, no command takes. */
+const gem: Write = ({ rows, target }) => {
+  if (!rows.some(isHeldByProject)) return command(`bundle update ${namesOf(rows).join(' ')}`);
+  if (!/(?:^|\/)(?:Gemfile|gems\.rb)$/.test(fileOf(rows))) return undefined;
+  return line(lines(namesOf(rows), (name) => `gem '${name}', '~> ${target}'`));
+};
+
+const isHeldByProject = ({ held = [] }: Dependency): boolean => held.some(({ own }) => own === true);
+
+/** A package that needs it allows no release that helps: only that package can be changed. */
+const isHeldByPackage = ({ held = [] }: Dependency): boolean => held.some(({ own }) => own !== true);
+
 /** How each ecosystem is told to take another version. */
 const WRITERS: Readonly<Record<string, Write>> = {
   NPM: npm,
@@ -128,7 +140,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
   GO: go,
   CARGO: cargo,
   COMPOSER: composer,
-  RUBYGEMS: ({ rows }) => command(`bundle update ${namesOf(rows).join(' ')}`),
+  RUBYGEMS: gem,
   NUGET: nuget,
 };
 
@@ -140,6 +152,7 @@ export function changeOf(request: ChangeRequest): UpgradeChange | null {
   const { rows } = request;
   const [first] = rows;
   if (first === undefined || namesOf(rows).length > MAX_NAMES) return null;
+  if (!areDirect(rows) && rows.some(isHeldByPackage)) return null;
   const change = WRITERS[first.type]?.(request);
   // A name that is no name of a package belongs in no command.
   if (change === undefined || !namesOf(rows).every(isPlain) || !isPlain(request.target)) return null;

@@ -1,0 +1,48 @@
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { Said } from '#contract/said.ts';
+import { isOfOneRelease } from '../facts/dependency-groups.ts';
+import { knownName } from './package-names.ts';
+import { listed, say, unique } from './phrases.ts';
+import { releaseOfAll } from './release-order.ts';
+
+/** What a package brings along that is risky, by what has to be done about it. */
+export interface Brought {
+  /** Upgraded with the package itself, as both are of one release. */
+  readonly together: readonly Dependency[];
+  /** A package that needs it allows no release that helps. */
+  readonly held: readonly Dependency[];
+  /** No file says that it cannot be raised by itself. */
+  readonly free: readonly Dependency[];
+}
+
+const isHeld = ({ held = [] }: Dependency): boolean => held.some(({ own }) => own !== true);
+
+export function sortBrought(brings: readonly Dependency[], bringer: Dependency | undefined): Brought {
+  const together = brings.filter((one) => isOfOneRelease(one, bringer));
+  const others = brings.filter((one) => !together.includes(one));
+  return { together, held: others.filter(isHeld), free: others.filter((one) => !isHeld(one)) };
+}
+
+const SHOWN = 8;
+
+/** Without its full stop: upgrades what brings them, which is released with them. */
+export function upgradeTogether(bringer: Said, together: readonly Dependency[]): Said {
+  const names = listed(unique(together.map((one) => knownName(one))), SHOWN);
+  return say`Upgrade ${bringer} to ${releaseOfAll(together) ?? ''} or later, which asks for the same release of ${names}`;
+}
+
+/** `axios (@pm2/js-api allows ^0.21.0)`; `axios (^0.26.1)` where that is the package that brings it. */
+function holdOf({ name, held = [] }: Dependency, bringer: string): Said {
+  const first = held.find(({ own }) => own !== true);
+  const range = first?.range ?? '';
+  return first === undefined || first.by === bringer
+    ? say`${name} (${range})`
+    : say`${name} (${first.by} allows ${range})`;
+}
+
+/** Which of them stay as they are while the bringer does; '' for none. */
+export function heldSentence(bringer: string, held: readonly Dependency[]): Said {
+  if (held.length === 0) return '';
+  const items = unique(held.map((one) => holdOf(one, bringer)));
+  return say`${bringer} holds ${listed(items, SHOWN)}: upgrade it to a release that allows the fixed ones, or replace it.`;
+}
