@@ -44,6 +44,8 @@ export interface Declaration {
   readonly limits?: () => readonly Limit[];
   /** An SPDX expression; null or absent where no file says it. */
   readonly licence?: string | null;
+  /** `pom.xml:51`: where its version is set, if that is another place than `file` and `line`. */
+  readonly setAt?: string;
   /** Manifest, relative to the project. */
   readonly file: string;
   readonly line: number;

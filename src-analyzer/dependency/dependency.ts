@@ -19,7 +19,7 @@ import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration, Limit } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
 import { readDevcontainers } from './docker/devcontainer.ts';
-import { readDockerfiles } from './docker/dockerfile.ts';
+import { beginsAsDockerfile, isUnnamedDockerfile, readDockerfiles } from './docker/dockerfile.ts';
 import { readGoProject } from './go/go-project.ts';
 import { scopeGoModules } from './go/go-scopes.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
@@ -134,7 +134,9 @@ async function judgeProject(
   const rules = dependencyRules();
   const tree = treeOf(request.codeDir, context);
   const purposes = new Map(
-    tree.files.filter(({ path }) => isManifest(path)).map((file) => [file.path, purposeOf(file)]),
+    tree.files
+      .filter(({ path }) => isManifest(path) && isWhatItSeems(path, request.codeDir))
+      .map((file) => [file.path, purposeOf(file)]),
   );
   const paths = [...purposes.keys()].filter((path) => purposes.get(path) !== 'OTHER');
   context.signal.throwIfAborted();
@@ -193,6 +195,9 @@ function withVerdicts(
   });
 }
 
+const isWhatItSeems = (path: string, codeDir: string): boolean =>
+  !isUnnamedDockerfile(path) || beginsAsDockerfile(readText(join(codeDir, path)).text ?? '');
+
 interface Read {
   readonly paths: readonly string[];
   readonly files: ProjectFiles;
@@ -232,7 +237,7 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
 
 /** What judging it again needs and the dependency does not say. */
 function statedBy(
-  { exact, range, abandoned, condition, limits }: Declaration,
+  { exact, range, abandoned, condition, limits, setAt }: Declaration,
   { risk, held = [] }: Pick<Dependency, 'risk' | 'held'>,
 ) {
   // What holds it back is what is told of it, so that it is kept first.
@@ -244,6 +249,7 @@ function statedBy(
     ...(range !== undefined && { range }),
     ...(abandoned !== undefined && { abandoned }),
     ...(condition !== undefined && { condition }),
+    ...(setAt !== undefined && risk !== null && { setAt }),
     ...(known.length > 0 && { limits: known }),
   };
 }

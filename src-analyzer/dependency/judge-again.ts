@@ -45,7 +45,8 @@ export function judgeAgain(
 }
 
 function declarationOf({ direct = true, ...one }: Asked): Declaration {
-  const { type, name, version, exact, file, line, scope, range, abandoned, via, condition, limits } = one;
+  const { type, name, version, exact, file, line, scope, range, abandoned, via, condition, limits, setAt } =
+    one;
   return {
     type,
     name,
@@ -60,6 +61,7 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     ...(abandoned !== undefined && { abandoned }),
     ...(via !== undefined && { via }),
     ...(condition !== undefined && { condition }),
+    ...(setAt !== undefined && { setAt }),
     ...(limits !== undefined && { limits: () => limits }),
   };
 }

@@ -22,7 +22,7 @@ import { UNCERTAIN_MANIFEST } from './uncertain-manifests.ts';
 import { yamlTree } from './yaml-tree.ts';
 
 const READ: readonly RegExp[] = [
-  /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
+  /(?:^|\/)(?:package\.json|pom\.xml|gradle\.properties|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml|dependencies\.toml)$/,
   PAGE_LIBRARIES,
   PYTHON_MANIFEST,
   GO_MANIFEST,
@@ -35,7 +35,7 @@ const READ: readonly RegExp[] = [
 
 /** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
 const NOT_READ =
-  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel)$/;
+  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel|pixi\.toml|versions\.tf)$/;
 
 const BESIDE_PACKAGES = [
   COMPOSE_FILE,
@@ -54,7 +54,7 @@ const isBesidePackages = (path: string): boolean =>
 
 /** Settings that may declare packages, and mostly do not. */
 const MAY_BE_EMPTY =
-  /(?:^|\/)(?:gradle\.properties|setup\.cfg|tox\.ini|config\/importmap\.rb|Directory\.(?:Build\.(?:props|targets)|Packages\.props))$/;
+  /(?:^|\/)(?:gradle\.properties|setup\.cfg|tox\.ini|config\/importmap\.rb|dependencies\.toml|Directory\.(?:Build\.(?:props|targets)|Packages\.props))$/;
 
 /** Whether a file is a manifest by its name, read here or not. */
 export const isManifest = (path: string): boolean => isRead(path) || NOT_READ.test(path);

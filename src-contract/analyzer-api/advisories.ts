@@ -43,6 +43,8 @@ export const JudgedDependency = Dependency.extend({
   abandoned: z.strictObject({ instead: z.string().nullable() }).optional(),
   /** D197: what has to hold for it to be needed at all, as its manifest says it. */
   condition: z.string().optional(),
+  /** D203: of a risky one where its version is set, if that is another place than `file` and `line`: `pom.xml:51`. */
+  setAt: z.string().optional(),
   /** D197: of a risky one which of its versions manifests and other packages allow, as files say it. */
   limits: z
     .array(z.strictObject({ by: z.string(), range: z.string(), own: z.literal(true).optional() }))

@@ -11,6 +11,8 @@ export interface PackageVersion {
   /** One concrete version when `exact`, else a range as written; null: none is named. */
   readonly version: string | null;
   readonly exact: boolean;
+  /** The name that the same code was continued under: what is said of it there goes for earlier versions too. */
+  readonly laterName?: string | undefined;
 }
 
 export interface Match {
@@ -41,7 +43,7 @@ const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null };
  * not affected only when none is: a missing lock file must never look worse than a present one, nor better.
  */
 export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matches {
-  const records = data.find(asked.ecosystem, asked.name);
+  const records = recordsOf(data, asked);
   if (records === undefined) return NOTHING_KNOWN;
   if (records.length === 0) return { decided: true, matches: [], fixedIn: null };
   const found = records.map((record) => stretchOf(record, asked));
@@ -60,6 +62,18 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
         )
       : nearestFix(asked.ecosystem, records, matches);
   return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn };
+}
+
+/** What is known of a package under both of its names, each advisory once. */
+function recordsOf(
+  data: AdvisoryData,
+  { ecosystem, name, laterName }: PackageVersion,
+): readonly AdvisoryRecord[] | undefined {
+  const own = data.find(ecosystem, name);
+  const later = laterName === undefined ? [] : data.find(ecosystem, laterName);
+  if (own === undefined || later === undefined) return own;
+  const known = new Set(own.flatMap(({ id, aliases }) => [id, ...aliases]));
+  return [...own, ...later.filter(({ id, aliases }) => ![id, ...aliases].some((one) => known.has(one)))];
 }
 
 /** Releases of Java libraries for Android and for servers have one number and are named apart: the fix is that of the one in use. */

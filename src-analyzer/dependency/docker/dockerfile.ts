@@ -9,8 +9,19 @@ const DOCKERFILE =
 const NO_DOCKERFILE =
   /\.(?:dockerignore|containerignore|j2|jinja2?|erb|tmpl|tpl|in|template|mustache|hbs|ejs|md|txt|orig|bak|sh|py|js|ts|go|rb|cs)$/i;
 
-/** Whether a path is a Dockerfile's. */
-export const isDockerfile = (path: string): boolean => DOCKERFILE.test(path) && !NO_DOCKERFILE.test(path);
+/** `docker/app`: a file for each image, named for what is in it; scripts lie there as well. */
+const MAY_BE_DOCKERFILE = /(?:^|\/)\.?[Dd]ocker(?:files?)?\/(?:[\w-]+\/)?[\w-]+$/;
+
+/** Whether a path is a Dockerfile's, or of those that may be one: what these hold says it. */
+export const isDockerfile = (path: string): boolean =>
+  (DOCKERFILE.test(path) && !NO_DOCKERFILE.test(path)) || MAY_BE_DOCKERFILE.test(path);
+
+/** Whether only the text of such a file says that it is one. */
+export const isUnnamedDockerfile = (path: string): boolean => isDockerfile(path) && !DOCKERFILE.test(path);
+
+/** The first instruction of a Dockerfile; before it there are comments alone. */
+const BEGINS = /^(?:\s*(?:#[^\n]*)?\n){0,200}\s*(?:FROM|ARG)[ \t]+[\w$"'-]/;
+export const beginsAsDockerfile = (text: string): boolean => BEGINS.test(text);
 
 const MAX_LINE_CHARS = 2_000;
 

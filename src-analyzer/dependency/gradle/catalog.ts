@@ -6,7 +6,8 @@ import { posix } from 'node:path';
 import { accessorOf, type CatalogUses, heavier } from './configurations.ts';
 import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 
-const CATALOG_FILE = /\.versions\.toml$/;
+/** `dependencies.toml` is what plugins of builds read in the same form. */
+const CATALOG_FILE = /(?:\.versions|(?:^|\/)dependencies)\.toml$/;
 
 export const isCatalog = (path: string): boolean => CATALOG_FILE.test(path);
 

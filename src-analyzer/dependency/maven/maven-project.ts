@@ -3,6 +3,7 @@ import type { Declaration } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { declareMinimum } from '../runtime/declare-runtime.ts';
 import { parsePom, type Pom, type PomDependency } from './pom.ts';
+import { versionPlace } from './version-place.ts';
 
 /** A POM chain is short; a longer one is a loop or an attack. */
 const MAX_PARENTS = 10;
@@ -21,7 +22,7 @@ const JAVA_PROPERTIES = [
 ];
 
 /** A POM with the POMs it inherits from, nearest first; parents outside the project are known by name only. */
-interface Chain {
+export interface Chain {
   readonly poms: readonly Pom[];
   /** The first parent that is not in the project, e.g. `spring-boot-starter-parent`. */
   readonly foreign: PomDependency | undefined;
@@ -40,7 +41,8 @@ export function readMavenProject(files: ProjectFiles): Declaration[] {
   const own = new Map(
     [...poms].map(([path, pom]) => [`${pom.group ?? pom.parent?.group ?? ''}:${pom.artifact ?? ''}`, path]),
   );
-  const project = { poms, own, chains: new Map<string, Chain>() };
+  const paths = new Map([...poms].map(([path, pom]) => [pom, path]));
+  const project = { poms, own, chains: new Map<string, Chain>(), pathOf: (pom: Pom) => paths.get(pom) };
   return [...poms].flatMap(([path, pom]) => declarationsOf(path, pom, project));
 }
 
@@ -50,6 +52,8 @@ interface MavenProject {
   readonly own: ReadonlyMap<string, string>;
   /** Those that were worked out, by the POMs' paths. */
   readonly chains: Map<string, Chain>;
+  /** Where a POM lies. */
+  readonly pathOf: (pom: Pom) => string | undefined;
 }
 
 function declarationsOf(path: string, pom: Pom, project: MavenProject): Declaration[] {
@@ -65,7 +69,10 @@ function declarationsOf(path: string, pom: Pom, project: MavenProject): Declarat
       project.own.has(`${fill(entry.group, chain)}:${fill(entry.artifact, chain)}`)
     )
       continue;
-    declarations.push(toDeclaration(path, entry, chain));
+    const declared = toDeclaration(path, entry, chain);
+    const managed = managedEntry(declared.name, chain);
+    const setAt = versionPlace({ entry, managed, chain, at: { path, pathOf: project.pathOf } });
+    declarations.push(setAt === undefined ? declared : { ...declared, setAt });
   }
   const java = javaDeclaration(path, pom, chain);
   return java === undefined ? declarations : [...declarations, java];
@@ -175,6 +182,18 @@ function managedVersion(group: string, artifact: string, chain: Chain): string |
     const version = list?.version === undefined ? undefined : fill(list.version, one);
     if (version !== undefined && !RELEASE_TRAIN.test(version)) return version;
     if (one.foreign?.group === group) return one.foreign.version;
+  }
+  return undefined;
+}
+
+/** The entry of the project's own dependencyManagement that sets a version. */
+function managedEntry(name: string, chain: Chain): PomDependency | undefined {
+  const [group = '', artifact = ''] = name.split(':');
+  for (const one of [chain, ...chain.boms]) {
+    const entry = managedIn(one).find(
+      (each) => each.version !== undefined && isEntryOf(group, artifact, one)(each),
+    );
+    if (entry !== undefined) return entry;
   }
   return undefined;
 }

@@ -7,7 +7,8 @@ import type { Interval } from '../advisories/interval.ts';
 import { isUnsound, matchAdvisories, type Match } from '../advisories/match.ts';
 import { weaknessName } from '../advisories/weakness-names.ts';
 import type { Declaration } from '../declaration.ts';
-import type { Ecosystem } from '../versions/schemes.ts';
+import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
+import type { Abandoned } from './rule-files.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Names by which people know a vulnerability. */
@@ -44,21 +45,50 @@ export interface JudgedAdvisories {
   readonly verdict: Verdict | undefined;
 }
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** What a declaration is held against. */
+export interface Against {
+  readonly data: AdvisoryData;
+  readonly today: string;
+  /** What is known of a name that is no longer used. */
+  readonly abandoned: Abandoned | undefined;
+}
+
 /** What the advisories say of a declared version, worst first, and one sentence about it. */
-export function judgeAdvisories(declaration: Declaration, data: AdvisoryData): JudgedAdvisories {
+export function judgeAdvisories(
+  declaration: Declaration,
+  { data, today, abandoned }: Against,
+): JudgedAdvisories {
   const { version, exact } = declaration;
   const ecosystem = advisoryEcosystemOf(declaration);
   if (ecosystem === undefined) return { decided: false, advisories: [], fixedIn: null, verdict: undefined };
+  const { last, instead = null } = abandoned ?? {};
+  const later = last === undefined || instead === null ? undefined : { last, name: instead };
   const { decided, matches, fixedIn } = matchAdvisories(data, {
     ecosystem,
     name: declaration.name,
     version,
     exact,
+    laterName: later?.name,
   });
+  const isThere = (release: string | null): boolean =>
+    release === null ||
+    later === undefined ||
+    (VERSION_SCHEMES[ecosystem].compare(release, later.last) ?? 0) <= 0;
   const ordered = matches.toSorted(byUrgency);
-  const advisories = ordered.map((match) => describe(match, declaration.name, data));
-  const verdict = verdictOf(ordered, { fixedIn, subject: subjectOf(declaration) });
-  return { decided, advisories, fixedIn, verdict };
+  const advisories = ordered.map((match) => {
+    const advisory = describe(match, declaration.name, data);
+    return isThere(advisory.fixedIn) ? advisory : { ...advisory, fixedIn: null };
+  });
+  const date = data.ecosystems.find((one) => one.ecosystem === ecosystem)?.date ?? today;
+  const verdict = verdictOf(ordered, {
+    fixedIn,
+    subject: subjectOf(declaration),
+    placeOf: (release) => (isThere(release) ? release : `${release} of ${later?.name ?? ''}`),
+    completeUntil: Date.parse(today) - Date.parse(date) > YEAR_MS ? date : undefined,
+  });
+  return { decided, advisories, fixedIn: isThere(fixedIn) ? fixedIn : null, verdict };
 }
 
 /** `CVE-2021-44228 (Log4Shell)`; what a database lists without a number is named by the database. */
@@ -128,23 +158,31 @@ const wholeLine = (from: string | null): string | undefined => /^(\d+)\.0\.0-0$/
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** What else is said in the sentence. */
+interface Told {
+  readonly fixedIn: string | null;
+  readonly subject: string;
+  /** A release, with the name it was made under where that is another one. */
+  readonly placeOf: (release: string) => string;
+  /** The day of the newest advisory, where it is so long ago that some are certainly missing. */
+  readonly completeUntil: string | undefined;
+}
+
 /** Of matches in the order of their urgency. */
-function verdictOf(
-  ordered: readonly Match[],
-  { fixedIn, subject }: { fixedIn: string | null; subject: string },
-): Verdict | undefined {
+function verdictOf(ordered: readonly Match[], how: Told): Verdict | undefined {
+  const { fixedIn, placeOf } = how;
   const unsound = ordered.filter(isUnsound);
   const vulnerable = ordered.filter((match) => !isUnsound(match));
   const [worst] = vulnerable;
   if (worst !== undefined) {
     const others = unsound.length === 0 ? '' : ` ${unsoundSentence(unsound)}`;
-    const vulnerability = vulnerabilityVerdict(worst, { count: vulnerable.length, fixedIn, subject });
+    const vulnerability = vulnerabilityVerdict(worst, { ...how, count: vulnerable.length });
     return { ...vulnerability, reason: `${vulnerability.reason}${others}` };
   }
   const [first] = unsound;
   if (first === undefined) return undefined;
   const fixed = unsound.length === 1 ? first.interval.fixed : fixedIn;
-  const cure = fixed === null ? 'No fixed release is named.' : `Fixed in ${fixed}.`;
+  const cure = fixed === null ? 'No fixed release is named.' : `Fixed in ${placeOf(fixed)}.`;
   return { risk: 'LOW', reason: `${unsoundSentence(unsound)} ${cure}` };
 }
 
@@ -162,7 +200,7 @@ function unsoundSentence([first, ...others]: readonly Match[]): string {
  */
 function vulnerabilityVerdict(
   { record, interval }: Match,
-  { count, fixedIn, subject }: { count: number; fixedIn: string | null; subject: string },
+  { count, fixedIn, subject, placeOf, completeUntil }: Told & { readonly count: number },
 ): Verdict {
   const { id, severity } = record;
   const kind = kindOf(record);
@@ -174,7 +212,8 @@ function vulnerabilityVerdict(
   // The only one that is known of this version may be fixed in one that another affects.
   const fixed = count === 1 ? interval.fixed : fixedIn;
   const all = count === 1 ? 'Fixed' : 'All are fixed';
-  const cure = fixed === null ? noCure : `${all} in ${fixed}.`;
+  const missing = completeUntil === undefined ? '' : `; advisories after ${completeUntil} may be missing`;
+  const cure = fixed === null ? noCure : `${all} in ${placeOf(fixed)}${missing}.`;
   // Without a severity the first is no worse than the others.
   const first = severity === null ? 'one of them' : 'the worst';
   const listed = count === 1 ? worst : `${count} advisories, ${first} ${worst}`;

@@ -57,6 +57,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
       verdicts.length === 0
         ? ''
         : limitsSentence(declaration, { ...upgrade, runtime: runtimeOf(declaration) }),
+      verdicts.length === 0 || upgrade.target === null ? '' : placeSentence(declaration),
       verdicts.length === 0 ? '' : conditionSentence(declaration),
     ].filter((sentence) => sentence !== '');
     return {
@@ -72,16 +73,24 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
 const upgradeOf = ({ fixedIn = null, isEol, latest }: Judgement['facts']): Omit<Upgrade, 'runtime'> =>
   fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
 
+/** Where the version is changed, if it is not where the package is named. */
+const placeSentence = ({ setAt }: Declaration): string =>
+  setAt === undefined ? '' : `Its version is set in ${setAt}.`;
+
 const conditionSentence = ({ condition }: Declaration): string =>
   condition === undefined ? '' : `It is needed under a condition only: ${condition}.`;
 
 function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {
   const { name, version, type, file, line } = declaration;
-  const { advisories, rules } = knowledge;
+  const { advisories, rules, today } = knowledge;
   const release = judgeLine(declaration, knowledge);
   const action = judgeAction(declaration, rules);
   const abandoned = findAbandoned(declaration, rules);
-  const known = judgeAdvisories(declaration, advisories);
+  const known = judgeAdvisories(declaration, {
+    data: advisories,
+    today,
+    abandoned: rules.abandonedOf(type, name),
+  });
   const own = [known.verdict, judgeAbandoned(declaration, abandoned), action.verdict].filter(
     (verdict) => verdict !== undefined,
   );

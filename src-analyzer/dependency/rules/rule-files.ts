@@ -30,6 +30,8 @@ export interface Abandoned {
   readonly maintenance?: boolean;
   /** The same project goes on under another name. */
   readonly renamed?: boolean;
+  /** The last release under this name, where the same code goes on under `instead`: what is fixed later is fixed there. */
+  readonly last?: string;
   /** Nobody patches it any more, though what it is made of is developed elsewhere. */
   readonly unmaintained?: boolean;
   /** It was taken from its registry, so that it cannot be pulled any more; that says nothing about its version. */

@@ -15,9 +15,12 @@ function shareOf({ project }: ReportFacts, counts: (language: string) => boolean
   return lines / Math.max(1, project.codeLines);
 }
 
-/** Whether anything is known of a dependency: a risk, its newest release, or that no advisory speaks of its version. */
-export const isKnown = (one: Dependency): boolean =>
-  levelOfDependency(one) !== null || one.latest !== null || one.judged === true;
+/**
+ * Whether anything is known of a dependency: a risk, or that its version could be held against what is known; of analyses that
+ * did not say, its newest release.
+ */
+const isKnown = (one: Dependency): boolean =>
+  levelOfDependency(one) !== null || (one.judged ?? one.latest !== null);
 
 /** Different declared packages, and those of them that the rules know anything of. */
 export function countPackages({ dependency }: ReportFacts): { declared: number; known: number } {

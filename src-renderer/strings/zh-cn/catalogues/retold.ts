@@ -54,6 +54,16 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Every version that the range allows is listed in {0} advisories, one of them {1}.':
     '该范围允许的所有版本都被列入 {0} 条安全公告，其中之一是 {1}。',
   'All are fixed in {0}.': '全部在 {0} 中修复。',
+  'All are fixed in {0}; advisories after {1} may be missing.':
+    '全部在 {0} 中修复；{1} 之后的公告可能未收录。',
+  'Fixed in {0}; advisories after {1} may be missing.': '已在 {0} 中修复；{1} 之后的公告可能未收录。',
+  'All are fixed in {0} of {1}.': '全部在 {1} 的 {0} 中修复。',
+  'All are fixed in {0} of {1}; advisories after {2} may be missing.':
+    '全部在 {1} 的 {0} 中修复；{2} 之后的公告可能未收录。',
+  'Fixed in {0} of {1}.': '已在 {1} 的 {0} 中修复。',
+  'Fixed in {0} of {1}; advisories after {2} may be missing.':
+    '已在 {1} 的 {0} 中修复；{2} 之后的公告可能未收录。',
+  'Its version is set in {0}.': '它的版本在 {0} 中设置。',
   'No release is named that fixes all of them.': '数据中没有给出修复全部漏洞的版本。',
   'Remove it.': '请移除它。',
   'The same goes for {0}.': '{0} 同样如此。',
