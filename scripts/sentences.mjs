@@ -1,6 +1,6 @@
 // Usage: node scripts/with-node.mjs scripts/sentences.mjs
 // Lists every sentence that the report stores with its arguments (D164), by the key under which each language has it,
-// every message of a finding and note of its steps (D183), and the title, reason, fix and patch of every rule, with the
+// every message of a finding and note of its steps (D183), every text of a document (D207), and the title, reason, fix and patch of every rule, with the
 // Chinese beside it. Fails when one has no Chinese, or the Chinese has one that is said nowhere.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -66,11 +66,9 @@ export function sentencesIn(text) {
   return keys;
 }
 
-/** Every key with the file that says it first. */
-export function listSentences(root = ROOT) {
-  const files = globSync('src-analyzer/report/**/*.ts', { cwd: root }).filter(
-    (path) => !path.endsWith('.test.ts'),
-  );
+/** Every key with the file that says it first, of the report or, in `src-analyzer/doc`, of the documents (D207). */
+export function listSentences(root = ROOT, folder = 'src-analyzer/report') {
+  const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
   const found = new Map();
   for (const path of files.toSorted()) {
     for (const key of sentencesIn(readFileSync(join(root, path), 'utf8')))
@@ -79,8 +77,8 @@ export function listSentences(root = ROOT) {
   return found;
 }
 
-/** `{0}` and `{1}` of a sentence, each once; `{~0}` is the first one told in the language as well. */
-const holesOf = (text) => [...new Set(text.replaceAll('{~', '{').match(/\{\d+\}/g) ?? [])];
+/** `{0}` and `{1}` of a sentence, each once; `{~0}`, `{*0}` and `{?0}` are the first one told in the language as well. */
+const holesOf = (text) => [...new Set(text.replaceAll(/\{[~*?]/g, '{').match(/\{\d+\}/g) ?? [])];
 
 /** What is wrong with a language: sentences it lacks, has for nothing, or that take in what there is not. */
 export function faultsOf(keys, language) {
@@ -132,24 +130,27 @@ async function main() {
   const found = listSentences();
   const { WEAKNESS_NAMES } = await load('src-analyzer/dependency/advisories/weakness-names.ts');
   const messages = { ...listMessageTemplates(ROOT), weaknesses: WEAKNESS_NAMES };
-  const names = ['sentences', 'rules', 'rule-texts', 'messages'];
+  const documents = listSentences(ROOT, 'src-analyzer/doc');
+  const names = ['sentences', 'rules', 'rule-texts', 'messages', 'documents'];
   const language = Object.assign({}, ...(await Promise.all(names.map(loadChinese))));
-  const { SENTENCES, RULE_TITLES, RULE_TEXTS, MESSAGES } = language;
+  const { SENTENCES, RULE_TITLES, RULE_TEXTS, MESSAGES, DOCUMENTS } = language;
   const { loadRulePack } = await load('src-analyzer/quality/rule-pack.ts');
   const rules = [...(await loadRulePack()).byKey.values()];
   printAll(found, SENTENCES);
   printAll(messages.templates, MESSAGES);
+  printAll(documents, DOCUMENTS);
   printRules(rules, language);
   const keys = rules.map(({ ruleKey }) => ruleKey);
   const texts = [...new Set(rules.flatMap(({ why, fix }) => [why, fix]))];
   const faults = [
     ...faultsOf([...found.keys()], SENTENCES),
     ...messageFaults(messages, rules, language),
+    ...faultsOf([...documents.keys()], DOCUMENTS),
     ...faultsOf(keys, RULE_TITLES),
     ...faultsOf(texts, RULE_TEXTS),
   ];
   console.log(
-    `\n${found.size} sentences, ${messages.templates.size} messages, ${keys.length} rules with ${texts.length} texts, ${faults.length} faults`,
+    `\n${found.size} sentences, ${messages.templates.size} messages, ${documents.size} texts of documents, ${keys.length} rules with ${texts.length} texts, ${faults.length} faults`,
   );
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;

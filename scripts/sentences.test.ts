@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf, listSentences, sentencesIn } from './sentences.mjs';
+import { DOCUMENTS } from '../src-renderer/strings/zh-cn/catalogues/documents.ts';
 import { RULE_TITLES } from '../src-renderer/strings/zh-cn/catalogues/rules.ts';
 import { RULE_TEXTS } from '../src-renderer/strings/zh-cn/catalogues/rule-texts.ts';
 import { loadRulePack } from '../src-analyzer/quality/rule-pack.ts';
@@ -36,6 +37,12 @@ test('every sentence that the report stores has its Chinese', () => {
   const keys = [...listSentences().keys()];
   expect(keys.length).toBeGreaterThan(300);
   expect(faultsOf(keys, SENTENCES)).toEqual([]);
+});
+
+test('every text of a document has its Chinese', () => {
+  const keys = [...listSentences(undefined, 'src-analyzer/doc').keys()];
+  expect(keys.length).toBeGreaterThan(80);
+  expect(faultsOf(keys, DOCUMENTS)).toEqual([]);
 });
 
 test('every rule has a Chinese title', async () => {

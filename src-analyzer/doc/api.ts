@@ -5,6 +5,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
 import type { Draft } from './draft.ts';
 import { apiDocument } from './measured/api-document.ts';
+import { say } from './measured/markdown.ts';
 import { projectFacts } from './project-facts.ts';
 
 interface Route {
@@ -24,11 +25,10 @@ const MAX_PATH_CHARS = 500;
 
 /** The HTTP routes found in the code, told to the model and listed in a table of our own. */
 export async function createApiDraft(request: DocRequest, context: AnalysisContext): Promise<Draft> {
-  const title = `HTTP API of ${request.projectInfo.name}`;
+  const title = say`HTTP API of ${request.projectInfo.name}`;
   const routes = await routesOf(request, context);
   if (routes.length === 0) {
-    const appendix =
-      'No HTTP routes were found: the project has none, or uses a framework that is not supported.';
+    const appendix = say`No HTTP routes were found: the project has none, or uses a framework that is not supported.`;
     return { title, facts: null, appendix, measured: apiDocument(request, routes, appendix) };
   }
   const told = routes
@@ -74,7 +74,7 @@ function parametersOf(path: string, handler: FunctionFact | undefined): string[]
 /** A function that stands in the call is no name. */
 function handlerCell(handler: string): string {
   if (handler === '') return '';
-  return /[{;]|=>|\bfunc\b/.test(handler) ? 'inline' : code(handler);
+  return /[{;]|=>|\bfunc\b/.test(handler) ? say`inline` : code(handler);
 }
 
 function tableOf(routes: readonly Route[]): string {
@@ -93,8 +93,10 @@ function tableOf(routes: readonly Route[]): string {
         .join(' | ')
         .trim(),
     );
-  const more = routes.length > MAX_ROWS ? `\n\n${routes.length - MAX_ROWS} more routes are not listed.` : '';
-  return `## All routes\n\n| Method | Path | Handler | Parameters | Location |\n|---|---|---|---|---|\n${rows.join('\n')}${more}`;
+  const more =
+    routes.length > MAX_ROWS ? `\n\n${say`${routes.length - MAX_ROWS} more routes are not listed.`}` : '';
+  const head = [say`Method`, say`Path`, say`Handler`, say`Parameters`, say`Location`];
+  return `## ${say`All routes`}\n\n| ${head.join(' | ')} |\n|---|---|---|---|---|\n${rows.join('\n')}${more}`;
 }
 
 function code(text: string): string {

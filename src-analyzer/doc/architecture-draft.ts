@@ -1,6 +1,7 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { Draft } from './draft.ts';
 import { architectureDocument } from './measured/architecture-document.ts';
+import { say } from './measured/markdown.ts';
 import { textsOf } from './measured/texts-of.ts';
 import { toMermaid } from './mermaid.ts';
 import { partsOf } from './parts.ts';
@@ -13,7 +14,7 @@ const TEXT_CHARS = 240;
 
 /** Facts of the measured graph, and its diagram as the appendix. */
 export function createArchitectureDraft(request: DocRequest): Draft {
-  const title = `Architecture of ${request.projectInfo.name}`;
+  const title = say`Architecture of ${request.projectInfo.name}`;
   const measured = architectureDocument(request, textsOf(request));
   const { arch } = request;
   if (arch === null || arch.nodes.length === 0) {

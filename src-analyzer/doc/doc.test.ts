@@ -192,7 +192,7 @@ describe('without a model', () => {
         '# Architecture of Shop',
         'p1 -->|2| p0',
         '- `web` uses `data "x"`: 2 imports and calls',
-        '- MEDIUM: A cycle there is [src/web/a.js:1]',
+        '- Medium: A cycle there is [src/web/a.js:1]',
       ],
     ],
     [

@@ -1,8 +1,9 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
+import type { ViolationSeverity } from '#contract/words.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
 import { toMermaid } from '../mermaid.ts';
 import { type Part, type PartEdge, partsOf } from '../parts.ts';
-import { at, code, count, document, listed, plain, section, table } from './markdown.ts';
+import { at, code, count, document, listed, placeOf, plain, say, section, table } from './markdown.ts';
 import { entryPoints, layout, sizeLines } from './sections.ts';
 import { brokenRules, mostUsed } from './structure.ts';
 
@@ -10,15 +11,27 @@ const MAX_PARTS = 20;
 const MAX_LINKS = 10;
 const MAX_FILES = 10;
 const MAX_BROKEN = 15;
+const BROKEN_LINES: Readonly<Record<ViolationSeverity, (what: string, place: string) => string>> = {
+  HIGH: (what, place) => say`High: ${what} [${place}]`,
+  MEDIUM: (what, place) => say`Medium: ${what} [${place}]`,
+};
+const KIND_COUNTS: Readonly<Record<string, (number: number) => string>> = {
+  CONTROLLER: (number) => count(number, 'controller'),
+  SERVICE: (number) => count(number, 'service'),
+  REPOSITORY: (number) => count(number, 'repository', 'repositories'),
+  MAPPER: (number) => count(number, 'mapper'),
+  ENTITY: (number) => count(number, 'entity', 'entities'),
+  UTIL: (number) => count(number, 'utility', 'utilities'),
+};
 
 /** The measured graph in words: parts, what uses what, where it starts, what breaks its rules. */
 export function architectureDocument(request: DocRequest, texts: ProjectTexts): string {
-  const title = `Architecture of ${request.projectInfo.name}`;
-  const size = section('Size', sizeLines(request));
+  const title = say`Architecture of ${request.projectInfo.name}`;
+  const size = section(say`Size`, sizeLines(request));
   const { arch } = request;
   if (arch === null || arch.nodes.length === 0) {
-    const why = 'What uses what was not measured: no language of the project has its structure read.';
-    return document(title, [size, section('Parts', [why]), layout(request), entryPoints(texts)]);
+    const why = say`What uses what was not measured: no language of the project has its structure read.`;
+    return document(title, [size, section(say`Parts`, [why]), layout(request), entryPoints(texts)]);
   }
   // What tests use says little of how the program is built.
   const own = arch.nodes.filter(({ role }) => (role ?? 'OWN') === 'OWN');
@@ -26,13 +39,13 @@ export function architectureDocument(request: DocRequest, texts: ProjectTexts): 
   const { parts, edges } = partsOf(graph);
   return document(title, [
     size,
-    section('Parts', partLines(parts, edges)),
-    section('Diagram', diagramLines(parts, edges)),
-    section('Strongest dependencies', linkLines(edges)),
+    section(say`Parts`, partLines(parts, edges)),
+    section(say`Diagram`, diagramLines(parts, edges)),
+    section(say`Strongest dependencies`, linkLines(edges)),
     entryPoints(texts),
-    section('What most others use', usedLines(graph)),
-    section('Broken rules of layering, and cycles', brokenLines(arch)),
-    `Structure was read for ${arch.checkedLanguages.join(', ')}.`,
+    section(say`What most others use`, usedLines(graph)),
+    section(say`Broken rules of layering, and cycles`, brokenLines(arch)),
+    say`Structure was read for ${arch.checkedLanguages.join(', ')}.`,
   ]);
 }
 
@@ -43,7 +56,7 @@ function partLines(parts: readonly Part[], edges: readonly PartEdge[]): string[]
   const kinds = ({ types }: Part): string =>
     Object.entries(types)
       .filter(([type]) => type !== 'OTHER' && type !== 'MODULE')
-      .map(([type, number]) => `${number} ${type.toLowerCase()}`)
+      .map(([type, number]) => KIND_COUNTS[type]?.(number) ?? `${number} ${type.toLowerCase()}`)
       .join(', ');
   const rows = parts
     .slice(0, MAX_PARTS)
@@ -54,46 +67,46 @@ function partLines(parts: readonly Part[], edges: readonly PartEdge[]): string[]
       String(usedBy(part.name)),
       String(uses(part.name)),
     ]);
-  return table(['Part', 'Files and classes', 'Of them', 'Used by parts', 'Uses parts'], rows);
+  return table([say`Part`, say`Files and classes`, say`Of them`, say`Used by parts`, say`Uses parts`], rows);
 }
 
 function diagramLines(parts: readonly Part[], edges: readonly PartEdge[]): string[] {
-  const note =
-    'Boxes are folders with the number of their files and classes; the number on an arrow counts imports and calls.';
-  return edges.length === 0 ? ['The parts do not use each other.'] : [toMermaid(parts, edges), '', note];
+  const note = say`Boxes are folders with the number of their files and classes; the number on an arrow counts imports and calls.`;
+  return edges.length === 0 ? [say`The parts do not use each other.`] : [toMermaid(parts, edges), '', note];
 }
 
 const linkLines = (edges: readonly PartEdge[]): string[] =>
   listed(
-    edges
-      .slice(0, MAX_LINKS)
-      .map(
-        ({ from, to, count: links }) =>
-          `${code(from)} uses ${code(to)}: ${count(links, 'import or call', 'imports and calls')}${bothWays(edges, from, to)}`,
+    edges.slice(0, MAX_LINKS).map((edge) =>
+      linkLine(
+        edge,
+        edges.find(({ from, to }) => from === edge.to && to === edge.from),
       ),
+    ),
   );
 
-function bothWays(edges: readonly PartEdge[], from: string, to: string): string {
-  const back = edges.find((edge) => edge.from === to && edge.to === from);
-  return back === undefined ? '' : `, and ${back.count} back`;
+function linkLine({ from, to, count: links }: PartEdge, back: PartEdge | undefined): string {
+  const there = count(links, 'import or call', 'imports and calls');
+  return back === undefined
+    ? say`${code(from)} uses ${code(to)}: ${there}`
+    : say`${code(from)} uses ${code(to)}: ${there}, and ${back.count} back`;
 }
 
 function usedLines(arch: NonNullable<DocRequest['arch']>): string[] {
   return listed(
     mostUsed(arch, MAX_FILES).map(
-      ({ path, usedBy, uses }) => `${at({ file: path, line: 1 })}: used by ${usedBy}, uses ${uses}`,
+      ({ path, usedBy, uses }) => say`${at({ file: path, line: 1 })}: used by ${usedBy}, uses ${uses}`,
     ),
   );
 }
 
 function brokenLines(arch: NonNullable<DocRequest['arch']>): string[] {
   const broken = brokenRules(arch, MAX_BROKEN);
-  if (broken.length === 0) return ['None found.'];
+  if (broken.length === 0) return [say`None found.`];
   const all = brokenRules(arch, Number.POSITIVE_INFINITY).length;
-  const lines = broken.map(
-    ({ severity, title, description, filePath, line }) =>
-      `${severity}: ${plain(title ?? description)} ${at({ file: filePath, line })}`,
+  const lines = broken.map(({ severity, title, description, filePath, line }) =>
+    BROKEN_LINES[severity](plain(title ?? description), placeOf({ file: filePath, line })),
   );
-  const more = all > broken.length ? [`${all - broken.length} more are in the architecture view.`] : [];
+  const more = all > broken.length ? [say`${all - broken.length} more are in the architecture view.`] : [];
   return listed([...lines, ...more]);
 }

@@ -1,7 +1,7 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
 import { entryPointsOf } from '#platform/manifests/entry-points.ts';
-import { at, code, count, document, listed, plain, section, table } from './markdown.ts';
+import { at, code, count, document, listed, placeOf, plain, say, section, table } from './markdown.ts';
 import { entryPoints, foldersOf, howToRun, tests, whatItIs } from './sections.ts';
 import { brokenRules, mostUsed } from './structure.ts';
 
@@ -14,15 +14,15 @@ const GUIDES = /^(?:docs\/)?(?:readme|contributing|architecture|development|hack
 
 /** For somebody new: how to run it, where it starts, what to read first, whom to ask, where to be careful. */
 export function onboardingDocument(request: DocRequest, texts: ProjectTexts): string {
-  return document(`Getting started with ${request.projectInfo.name}`, [
+  return document(say`Getting started with ${request.projectInfo.name}`, [
     whatItIs(request, texts),
-    howToRun(texts, 'Get it running'),
-    section('Read first', firstLines(request, texts)),
+    howToRun(texts, say`Get it running`),
+    section(say`Read first`, firstLines(request, texts)),
     entryPoints(texts),
-    section('Key files', keyLines(request)),
-    section('Where the code is', whereLines(request)),
-    section('Whom to ask', ownerLines(request)),
-    section('Where to be careful', carefulLines(request)),
+    section(say`Key files`, keyLines(request)),
+    section(say`Where the code is`, whereLines(request)),
+    section(say`Whom to ask`, ownerLines(request)),
+    section(say`Where to be careful`, carefulLines(request)),
     tests(request),
   ]);
 }
@@ -33,12 +33,12 @@ function firstLines(request: DocRequest, texts: ProjectTexts): string[] {
   const starts = entryPointsOf(texts)
     .filter(({ kind }) => kind !== 'CONTAINER')
     .slice(0, 2)
-    .map((one) => `${at(one)}: where it starts`);
+    .map((one) => say`${at(one)}: where it starts`);
   const used = request.arch === null ? [] : mostUsed(request.arch, 3);
   const lines = [
     ...guides,
     ...starts,
-    ...used.map(({ path, usedBy }) => `${at({ file: path, line: 1 })}: ${usedBy} others use it`),
+    ...used.map(({ path, usedBy }) => say`${at({ file: path, line: 1 })}: ${usedBy} others use it`),
   ];
   return lines.slice(0, MAX_FIRST).map((line, index) => `${index + 1}. ${line}`);
 }
@@ -57,32 +57,34 @@ function keyLines({ arch, history }: DocRequest): string[] {
       writer ? `${plain(writer)} (${Math.round(known?.topShare ?? 0)} %)` : '',
     ];
   });
-  return table(['File', 'Used by', 'Uses', 'Commits in a year', 'Wrote most of it'], rows);
+  return table([say`File`, say`Used by`, say`Uses`, say`Commits in a year`, say`Wrote most of it`], rows);
 }
 
 function whereLines(request: DocRequest): string[] {
   return listed(
     foldersOf(request)
       .slice(0, 10)
-      .map(({ name, files, loc }) => `${code(name)}: ${count(files, 'file')}, ${count(loc, 'line')}`),
+      .map(({ name, files, loc }) => say`${code(name)}: ${count(files, 'file')}, ${count(loc, 'line')}`),
   );
 }
 
 /** By part of the project: who wrote most of it, and whether it hangs on one person. */
 function ownerLines({ history }: DocRequest): string[] {
   const parts = history?.busFactors ?? [];
-  if (parts.length === 0) return ['The history was not read, so nobody can be named.'];
+  if (parts.length === 0) return [say`The history was not read, so nobody can be named.`];
   const rows = parts
     .slice(0, MAX_OWNERS)
     .map(({ module, topAuthor, topShare, factor }) => [
       code(module),
       `${plain(topAuthor)} (${Math.round(topShare)} %)`,
-      factor === 1 ? 'one person wrote more than half' : `${factor} people together wrote more than half`,
+      factor === 1
+        ? say`one person wrote more than half`
+        : say`${factor} people together wrote more than half`,
     ]);
   return [
-    ...table(['Part', 'Wrote most of it', 'Knowledge'], rows),
+    ...table([say`Part`, say`Wrote most of it`, say`Knowledge`], rows),
     '',
-    'Shares are of the lines added in the history that was read.',
+    say`Shares are of the lines added in the history that was read.`,
   ];
 }
 
@@ -91,12 +93,12 @@ function carefulLines({ arch, history }: DocRequest): string[] {
     .slice(0, MAX_ATTENTION)
     .map(
       ({ path, commits, fixCommits }) =>
-        `${at({ file: path, line: 1 })}: changed by ${count(commits, 'commit')}, ${fixCommits} of them fixes`,
+        say`${at({ file: path, line: 1 })}: changed by ${count(commits, 'commit')}, ${fixCommits} of them fixes`,
     );
   const broken = arch === null ? [] : brokenRules(arch, MAX_BROKEN);
   const rules = broken.map(
     ({ title, description, filePath, line }) =>
-      `${plain(title ?? description)} ${at({ file: filePath, line })}`,
+      say`${plain(title ?? description)} [${placeOf({ file: filePath, line })}]`,
   );
   return listed([...files, ...rules]);
 }

@@ -1,6 +1,6 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
-import { at, document, listed, section } from './markdown.ts';
+import { at, document, listed, say, section } from './markdown.ts';
 import { entryPoints, howToRun, layout, tests, whatItIs } from './sections.ts';
 
 const READING = /^(?:readme|contributing|changelog|security|licen[cs]e|copying|code_of_conduct)(?:\.\w+)?$/i;
@@ -14,6 +14,6 @@ export function readmeDocument(request: DocRequest, texts: ProjectTexts): string
     entryPoints(texts),
     layout(request),
     tests(request),
-    section('Read more', listed(reading)),
+    section(say`Read more`, listed(reading)),
   ]);
 }

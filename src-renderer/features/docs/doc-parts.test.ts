@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowsOf, citedPlace, partsOf, withMarkedPlaces, withoutTitle } from './doc-parts.ts';
+import { arrowsOf, citedPlace, partsOf, toldDoc, withMarkedPlaces, withoutTitle } from './doc-parts.ts';
 
 const CHART = 'flowchart LR\n  p0["src/a#35;b (3)"]\n  p1["lib (1)"]\n  p0 -->|4| p1';
 
@@ -32,6 +32,19 @@ test.each([
   ['a title further down stays', 'text\n# Shop\n', 'text\n# Shop\n'],
 ])('%s', (_behaviour, content, shown) => {
   expect(withoutTitle({ title: 'Shop', content })).toBe(shown);
+});
+
+test('a title with signs of markup is shown once', () => {
+  expect(withoutTitle({ title: 'a_b', content: '# a\\_b\ntext' })).toBe('text');
+});
+
+test.each([
+  ['what is measured is told', {}, 'Told: text'],
+  ['what a person wrote stays', { edited: true }, 'text'],
+  ['what a model wrote stays', { modelInput: { model: 'm', calls: 1, bytes: 1, sources: [] } }, 'text'],
+])('%s', (_behaviour, change, content) => {
+  const doc = { title: 'T', content: 'text', edited: false, ...change };
+  expect(toldDoc(doc, (text) => `Told: ${text}`).content).toBe(content);
 });
 
 test.each([

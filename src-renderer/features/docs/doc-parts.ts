@@ -1,3 +1,5 @@
+import type { GeneratedDocument } from '#contract/public-api/docs.ts';
+
 /** A piece of a document: Markdown, or the source of a diagram. */
 export interface DocPart {
   readonly kind: 'markdown' | 'diagram';
@@ -77,8 +79,21 @@ function plain(label: string): string {
   return label.replaceAll(/#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }
 
+/** Signs that a heading escapes because they are markup. */
+const ESCAPED = /\\([\\`*_[\]<>|])/g;
+
 /** A document without its own title, which the heading above it already shows. */
 export function withoutTitle({ title, content }: { title: string; content: string }): string {
-  const heading = `# ${title}\n`;
-  return content.startsWith(heading) ? content.slice(heading.length) : content;
+  const end = content.indexOf('\n');
+  const heading = content.slice(0, end);
+  const isTitle = heading === `# ${title}` || heading.replaceAll(ESCAPED, '$1') === `# ${title}`;
+  return end !== -1 && isTitle ? content.slice(end + 1) : content;
+}
+
+type Told = Pick<GeneratedDocument, 'title' | 'content' | 'edited' | 'modelInput'>;
+
+/** In the reader's language where our own sentences are all it says: neither a person nor a model has written any of it. */
+export function toldDoc<Doc extends Told>(doc: Doc, tell: (text: string) => string): Doc {
+  if (doc.edited || doc.modelInput !== undefined) return doc;
+  return { ...doc, title: tell(`# ${doc.title}`).slice(2), content: tell(doc.content) };
 }

@@ -4,6 +4,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconDownload, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { saveFile } from '#renderer/components/download.ts';
 import { useFileName } from '#renderer/components/file-name.ts';
 import { Page } from '#renderer/components/page.tsx';
@@ -18,7 +19,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { DeleteDocButton } from './delete-doc-button.tsx';
 import { DocEditor } from './doc-editor.tsx';
 import { DocText } from './doc-text.tsx';
-import { withoutTitle } from './doc-parts.ts';
+import { toldDoc, withoutTitle } from './doc-parts.ts';
 import { docsQuery } from './docs.api.ts';
 import classes from './docs-page.module.css';
 import { GenerateButton } from './generate-button.tsx';
@@ -71,7 +72,9 @@ function Document({ docs, docType }: { docs: readonly GeneratedDocument[]; docTy
   const navigate = route.useNavigate();
   const edit = (on: boolean) =>
     void navigate({ search: (before) => mergeSearch(before, { edit: on || undefined }), replace: true });
-  const doc = docs.find((candidate) => candidate.docType === docType);
+  const stored = docs.find((candidate) => candidate.docType === docType);
+  const { document: tell } = s.sentences;
+  const doc = useMemo(() => stored && toldDoc(stored, tell), [stored, tell]);
   if (!doc) {
     return (
       <EmptyState

@@ -13,6 +13,8 @@ export const sentences = {
   rule: (_part: RulePart, _ruleKey: string, english: string): string => english,
   /** What a finding, a step or a violation says of its place; a rule's title helps where its words are not known. */
   message: (text: string, _ruleKey?: string): string => text,
+  /** A document that was written from measured facts (D207). */
+  document: (content: string): string => content,
   /** What stored findings may say where this language has the word; nothing where they say it themselves. */
   originals: (_word: string): Originals => ({ rules: [], messages: [] }),
 };

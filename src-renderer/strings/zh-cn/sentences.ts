@@ -5,6 +5,7 @@ import { RULE_TEXTS } from './catalogues/rule-texts.ts';
 import { RULE_TITLES } from './catalogues/rules.ts';
 import { SENTENCES } from './catalogues/sentences.ts';
 import { toldArgument, toldMessage } from './catalogues/told-message.ts';
+import { toldDocument } from './catalogues/told-document.ts';
 import { report } from './report.ts';
 
 const STOP = '。';
@@ -43,5 +44,6 @@ export const sentences: Strings['sentences'] = {
   tell: (said) => tell(said, CHINESE),
   rule: (part, ruleKey, english) => CHINESE.rule(ruleKey, part, english) ?? english,
   message: (text, ruleKey = '') => toldMessage(text, CHINESE) ?? withTitle(text, RULE_TITLES[ruleKey]),
+  document: (content) => toldDocument(content, CHINESE),
   originals: originalsOf,
 };
