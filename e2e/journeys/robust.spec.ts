@@ -22,6 +22,30 @@ test('a slow answer is waited for, and says so meanwhile', async ({ page }) => {
   await expect(page.getByText(/findings from|No issues found/).first()).toBeVisible();
 });
 
+test('an address that changes after the first view has loaded and before it is drawn is followed', async ({
+  page,
+}) => {
+  // The words of another language hold up the drawing.
+  await page.addInitScript(() => localStorage.setItem('vitals-locale', 'zh-CN'));
+  const words = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/zh-cn-*.js');
+  await page.route('**/zh-cn-*.js', async (route) => {
+    await words.promise;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse((response) => /\/api\/v1\/projects\?/.test(response.url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  await (await loaded).finished();
+  // The router waits for its first answer this long at most.
+  await page.waitForTimeout(500);
+  await page.evaluate((id) => {
+    location.hash = `/projects/${id}/docs`;
+  }, projectId);
+  words.resolve();
+  await expect(page.getByRole('heading', { name: '文档', level: 1 })).toBeVisible();
+});
+
 test('a failed answer can be asked for again', async ({ page, provokeMessage }) => {
   provokeMessage(/500 \(Internal Server Error\)/);
   let broken = true;

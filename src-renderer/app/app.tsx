@@ -1,7 +1,7 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '#renderer/api/query-client.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { router } from './router.tsx';
@@ -21,7 +21,9 @@ function useNamedTheme() {
   }, [close]);
 }
 
-export function App() {
+/** @param onMounted called in the moment in which the router begins to listen: effects of what is inside run before */
+export function App({ onMounted }: { onMounted: () => void }) {
+  useLayoutEffect(onMounted, [onMounted]);
   return (
     <MantineProvider theme={useNamedTheme()} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

@@ -18,19 +18,18 @@ import { within } from './within.ts';
 /** After this long the frame is drawn without its view, which follows. */
 const MAX_WAIT_MS = 300;
 
-/** An address that changes before the router is mounted, which listens from then on, is followed as well. */
-function followEarlyChanges(): void {
-  const unfollow = router.history.subscribe(() => void router.load());
-  const stop = router.subscribe('onResolved', () => {
-    unfollow();
-    stop();
-  });
-}
+/**
+ * An address that changes before the router is mounted is followed as well. The router listens from then on, but a
+ * change of before it does not look for once anything was loaded; so this ends with its mounting and not with the
+ * first load.
+ * @returns ends it
+ */
+const followEarlyChanges = (): (() => void) => router.history.subscribe(() => void router.load());
 
 async function start(): Promise<void> {
   const host = document.querySelector('#root');
   if (!host) throw new Error('The page has no #root');
-  followEarlyChanges();
+  const unfollow = followEarlyChanges();
   tellErrorsBy((code, message) => currentStrings().errors.told(code, message));
   // The view's code and its words are on their way before anything is drawn, and drawn in one go.
   const locale = preferredLocale();
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   watchEscape(window);
   createRoot(host).render(
     <StrictMode>
-      <App />
+      <App onMounted={unfollow} />
     </StrictMode>,
   );
 }

@@ -3,13 +3,16 @@ import type { ModelInput } from '#contract/public-api/model-input.ts';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { AddDebtDialog } from '#renderer/features/debts/index.ts';
 import { CodeLine, FileLink, FilePlaces } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
+import { useLatestReport } from '#renderer/features/reports/index.ts';
+import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { citationOf, withMarkedCitations } from './answers.ts';
+import { toldAnswer } from './told-answer.ts';
 import classes from './chats-page.module.css';
 import { AttachedFile } from './file-attachment.tsx';
 
@@ -77,13 +80,18 @@ export function AnswerView(props: AnswerViewProps) {
   const { question, text, citations, problem, streaming, stopped, modelInput } = props;
   const s = useStrings();
   const [addingDebt, setAddingDebt] = useState(false);
+  const { report } = useLatestReport(useProjectId());
+  const told = useMemo(
+    () => (modelInput === undefined ? toldAnswer(text, s, report?.report) : text),
+    [modelInput, report, s, text],
+  );
   const renderCitation = (code: string) => {
     const cited = citationOf(citations, code);
-    return cited && <FileLink path={cited.file} line={cited.line} folders={0} />;
+    return cited && <FileLink path={cited.file} line={cited.line} folders={1} />;
   };
   return (
     <article className={classes.answer} aria-label={s.chats.assistant} aria-busy={streaming}>
-      {text ? <Markdown text={withMarkedCitations(text)} renderCode={renderCitation} /> : null}
+      {text ? <Markdown text={withMarkedCitations(told)} renderCode={renderCitation} /> : null}
       {streaming && !text && <p className={classes.dim}>{s.chats.thinking}</p>}
       {problem && (
         <p className={classes.problem} role="alert">
@@ -101,7 +109,7 @@ export function AnswerView(props: AnswerViewProps) {
       {addingDebt && (
         <AddDebtDialog
           source="AI_DOCTOR"
-          initial={{ title: question, description: text }}
+          initial={{ title: question, description: told }}
           onClose={() => setAddingDebt(false)}
           onAdded={() => notifications.show({ message: s.chats.debtAdded })}
         />

@@ -48,6 +48,7 @@ test.each([
 });
 
 test.each([
+  ['Starts in [Dockerfile:1].', 'Starts in `./Dockerfile:1`.'],
   ['Starts in [src/a.ts:12].', 'Starts in `src/a.ts:12`.'],
   ['a [link:1](https://example.org) stays', 'a [link:1](https://example.org) stays'],
   ['```\n[src/a.ts:1]\n```\n[src/a.ts:2]', '```\n[src/a.ts:1]\n```\n`src/a.ts:2`'],
@@ -58,6 +59,7 @@ test.each([
 
 test.each([
   ['src/a.ts:12', { file: 'src/a.ts', line: 12 }],
+  ['./Dockerfile:1', { file: 'Dockerfile', line: 1 }],
   ['Dockerfile.dev:0', { file: 'Dockerfile.dev', line: 1 }],
   ['localhost:8080', undefined],
   ['npm run dev', undefined],

@@ -33,10 +33,13 @@ export function withMarkedPlaces(text: string): string {
   const lines = text.split('\n').map((line) => {
     const isFence = /^ {0,3}(?:```|~~~)/.test(line);
     if (isFence) isCode = !isCode;
-    return isCode || isFence ? line : line.replaceAll(PLACE, '`$1`');
+    return isCode || isFence ? line : line.replaceAll(PLACE, (_, place: string) => `\`${marked(place)}\``);
   });
   return lines.join('\n');
 }
+
+/** What is named as a place is a file, though code of the same words might be a host: a bare name is marked as a path. */
+const marked = (place: string): string => (/[./].*:/.test(place) ? place : `./${place}`);
 
 const PLACE = /\[([^\][\n`]{1,400}:\d{1,7})\](?!\()/g;
 
@@ -44,7 +47,9 @@ const PLACE = /\[([^\][\n`]{1,400}:\d{1,7})\](?!\()/g;
 export function citedPlace(code: string): { readonly file: string; readonly line: number } | undefined {
   const named = /^([^\s:][^:]{0,400}):(\d{1,7})$/.exec(code);
   const file = named?.[1] ?? '';
-  return named === null || !/[./]/.test(file) ? undefined : { file, line: Math.max(1, Number(named[2])) };
+  return named === null || !/[./]/.test(file)
+    ? undefined
+    : { file: file.replace(/^\.\//, ''), line: Math.max(1, Number(named[2])) };
 }
 
 /** An arrow of a flowchart by the labels of its boxes; `label` is its text. */

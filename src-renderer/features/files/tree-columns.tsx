@@ -77,7 +77,7 @@ export function useTreeColumns(narrow: boolean, sort: TreeSort, hasHistory: bool
         ) : (
           format.number(id === 'attention' ? Math.round(totals[id]) : totals[id])
         ),
-      width: narrow ? '84px' : '108px',
+      width: narrow ? '100px' : '108px',
       end: true,
     });
     const findings: TreeColumn = {
@@ -85,7 +85,7 @@ export function useTreeColumns(narrow: boolean, sort: TreeSort, hasHistory: bool
       header: s.files.findingsColumn,
       value: ({ value }) => value.totals.findings,
       cell: ({ value }) => <FindingsCell node={value} />,
-      width: narrow ? '84px' : '108px',
+      width: narrow ? '100px' : '108px',
       end: true,
     };
     const numbers = [

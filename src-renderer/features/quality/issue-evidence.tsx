@@ -11,7 +11,7 @@ export function IssueEvidence({ issue }: { issue: QualityIssue }) {
   return (
     <>
       <p className={classes.sure}>
-        <b>{s.words.confidence[issue.confidence]}.</b> {s.quality.sure[issue.confidence]}
+        <b>{s.quality.sureAs(s.words.confidence[issue.confidence])}</b> {s.quality.sure[issue.confidence]}
       </p>
       {issue.path.length > 0 && (
         <section aria-labelledby={heading}>

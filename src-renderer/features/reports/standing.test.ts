@@ -9,11 +9,11 @@ const size = { betterThan: 41, levelWith: 0, of: 63 };
 const language = { betterThan: 5, levelWith: 2, of: 9 };
 
 test('a score stands among its size, and among its language where there are enough', () => {
-  expect(standingOf({ size, language: null }, 'Go', en)).toBe('Better than 41 of 63 projects of its size');
+  expect(standingOf({ size, language: null }, 'Go', en)).toBe('Better than 41 of 63 projects of its size.');
   expect(standingOf({ size, language }, 'Go', en)).toBe(
-    'Better than 41 of 63 projects of its size. Better than 5 and level with 2 of 9 in Go',
+    'Better than 41 of 63 projects of its size. Better than 5 and level with 2 of 9 in Go.',
   );
-  expect(standingOf({ size: null, language }, 'Go', zhCn)).toBe('在 9 个 Go 项目中优于 5 个，与 2 个持平');
+  expect(standingOf({ size: null, language }, 'Go', zhCn)).toBe('在 9 个 Go 项目中优于 5 个，与 2 个持平。');
   expect(standingOf({ size: null, language: null }, null, en)).toBe('');
 });
 

@@ -9,7 +9,9 @@ export function standingOf(score: PlacedScore, language: string | null, s: Strin
     standing === null ? '' : texts.among(standing.betterThan, standing.levelWith, group(standing.of));
   const size = among(score.size, texts.ofSize);
   const same = language === null ? '' : among(score.language, (of) => texts.ofLanguage(of, language));
-  return size === '' || same === '' ? size + same : texts.both(size, same);
+  if (size !== '' && same !== '') return texts.both(size, same);
+  const one = size + same;
+  return one === '' ? '' : texts.alone(one);
 }
 
 /** What the project was compared with: how many, of which day, and what counts as its size. */

@@ -79,6 +79,7 @@ export const quality = {
     LIKELY: 'The rule knows its exceptions, and none applies here.',
     REVIEW: 'The rule cannot tell whether it matters here. It costs no points.',
   },
+  sureAs: (confidence: string) => `${confidence}.`,
   steps: 'From source to sink',
   weakness: 'Number in the list of weaknesses of MITRE',
   severity: 'Severity',

@@ -21,11 +21,12 @@ export const report = {
         : `Better than ${better} and level with ${level} of ${group}`,
     ofSize: (count: number) => `${count} projects of its size`,
     ofLanguage: (count: number, language: string) => `${count} in ${language}`,
-    both: (size: string, language: string) => `${size}. ${language}`,
+    alone: (standing: string) => `${standing}.`,
+    both: (size: string, language: string) => `${size}. ${language}.`,
     note: (projects: string, date: string) =>
       `Compared with ${projects} public projects, measured on ${date}; scores by the rules.`,
     lines: (from: string, to: string) =>
-      `Projects of its size have ${from} to ${to} lines of production code. Where fewer are compared, the others have no such score.`,
+      `Projects of its size have ${from} to ${to} lines of production code; those without this score are left out.`,
     withoutHistory: 'All are scored without their git history, because this project has none.',
   },
   otherScoring: 'scored in a new way since the last analysis',

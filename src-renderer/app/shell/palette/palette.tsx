@@ -1,7 +1,13 @@
 import { Kbd } from '@mantine/core';
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  Spotlight,
+  spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useDidUpdate } from '@mantine/hooks';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from '../shell.module.css';
@@ -88,6 +94,9 @@ export function Palette() {
   const s = useStrings();
   const { projectId } = useParams({ strict: false });
   const [typed, setTyped] = useState('');
+  // Another view is seen at once, also the one that Back leads to.
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useDidUpdate(() => spotlight.close(), [pathname]);
   const text = typed.trim();
   const query = useDeferredValue(text);
   const add = useRecents((state) => state.add);
@@ -130,6 +139,8 @@ export function Palette() {
       // What is listed was found already, by the backend or above.
       filter={(_, actions) => actions}
       shortcut={null}
+      // Without a title of its own the dialog would have no name.
+      attributes={{ content: { 'aria-label': s.shell.palette.placeholder } }}
       classNames={{ action: classes.entry ?? '' }}
       scrollable
       maxHeight={460}

@@ -71,7 +71,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '停止维护数据的日期为 {0}；漏洞公告完整收录至：{1}。',
   '; start with {0}': '；请先处理 {0}',
   'remove {0}': '移除 {0}',
-  'Raise {0} or later': '升级：{0} 或更高版本',
+  'Raise {0} or later': '升级：{0}（或更高版本）',
   '{0}: {1}{2}.{3}': '{0}：{1}{2}。{3}',
   '{0} superseded': '{0} 个已被取代',
   'has {0}': '有 {0}',

@@ -80,7 +80,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   'Read more': '延伸阅读',
 
   // For somebody new
-  'Getting started with {0}': '{0} 上手指南',
+  'Getting started with {0}': '{0} 新人指南',
   'Read first': '先读这些',
   '{0}: where it starts': '{0}：入口',
   '{0}: {1} others use it': '{0}：被 {1} 个其他文件使用',

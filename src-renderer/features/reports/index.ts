@@ -1,0 +1,1 @@
+export { useLatestReport } from './use-latest-report.ts';
