@@ -8,7 +8,12 @@ import { parseDependenciesSearch } from '#renderer/features/dependencies/depende
 import { parseDocsSearch } from '#renderer/features/docs/docs.search.ts';
 import { parseEvolutionSearch } from '#renderer/features/evolution/evolution.search.ts';
 import { FilesPage } from '#renderer/features/files/files-page.tsx';
-import { fileFactsQuery } from '#renderer/features/files/files.api.ts';
+import {
+  fileContentQuery,
+  fileFactsQuery,
+  firstFilesQuery,
+  listParams,
+} from '#renderer/features/files/files.api.ts';
 import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
 import { loadFilePane } from '#renderer/features/files/lazy-file-pane.tsx';
 import {
@@ -107,12 +112,16 @@ const files = createRoute({
   component: FilesPage,
   validateSearch: parseFilesSearch,
   loaderDeps: ({ search: { path, view } }) => ({ hasPane: path !== undefined, isList: view === 'list' }),
-  loader: ({ params: { projectId }, deps: { hasPane, isList } }) =>
-    Promise.all([
-      isList ? undefined : askFor(fileFactsQuery(projectId)),
+  loader: ({ params: { projectId }, deps: { hasPane, isList }, location }) => {
+    const search = parseFilesSearch(location.search);
+    // Not waited for: the view is there before the text of its file.
+    if (search.path !== undefined) void queryClient.prefetchQuery(fileContentQuery(projectId, search.path));
+    return Promise.all([
+      isList ? askFor(firstFilesQuery(projectId, listParams(search))) : askFor(fileFactsQuery(projectId)),
       // The view itself tells when it is missing.
       hasPane ? loadFilePane().catch(() => undefined) : undefined,
-    ]),
+    ]);
+  },
 });
 const quality = createRoute({
   getParentRoute: () => project,

@@ -1,4 +1,3 @@
-import { FILE_SORTS, type FileSort } from '#contract/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
@@ -8,7 +7,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { useFileColumns } from './file-columns.tsx';
 import { FilesHead, NoFiles } from './files-head.tsx';
-import { allFilesQuery, filePages, firstFilesQuery } from './files.api.ts';
+import { allFilesQuery, filePages, firstFilesQuery, listParams } from './files.api.ts';
 import classes from './files-page.module.css';
 import type { ChangeFilesSearch, FilesSearch } from './files.search.ts';
 
@@ -17,21 +16,21 @@ interface FileListPanelProps {
   change: ChangeFilesSearch;
 }
 
-const listSort = (sort: string | undefined): FileSort => FILE_SORTS.find((known) => known === sort) ?? 'path';
-
 /** The files that match, page by page as they come into sight. */
 export function FileListPanel({ search, change }: FileListPanelProps) {
   const s = useStrings();
   const client = useQueryClient();
   const projectId = useProjectId();
-  const { keyword, language, order = 'asc', path: open } = search;
-  const sort = listSort(search.sort);
-  const params = { keyword, language, sort, order };
+  const { path: open } = search;
+  const params = listParams(search);
+  const { keyword, language, sort, order } = params;
   const { query, count, rowAt, onVisible } = usePagedRows(filePages(projectId, params));
-  const all = useQuery(firstFilesQuery(projectId, {}));
+  // Without a filter the list itself says how many there are.
+  const isFiltered = keyword !== undefined || language !== undefined;
+  const all = useQuery({ ...firstFilesQuery(projectId, {}), enabled: isFiltered });
   const columns = useFileColumns(open !== undefined);
   const csvColumns = useFileColumns(false);
-  const total = all.data?.total ?? count;
+  const total = (isFiltered ? all.data?.total : undefined) ?? count;
   return (
     <QueryFrame query={query} rows={16}>
       {() => (
@@ -55,7 +54,7 @@ export function FileListPanel({ search, change }: FileListPanelProps) {
               rowKey={(file) => file.path}
               sort={{ id: sort, descending: order === 'desc' }}
               onSort={({ id, descending }) =>
-                change({ sort: listSort(id), order: descending ? 'desc' : 'asc' }, true)
+                change({ sort: listParams({ sort: id }).sort, order: descending ? 'desc' : 'asc' }, true)
               }
               onOpen={(file) => change({ path: file.path, line: undefined }, false)}
               selectedKey={open}

@@ -5,7 +5,7 @@ import type {
   FileFactsList,
   FileLanguage,
 } from '#contract/public-api/files.ts';
-import type { FileSort, Order } from '#contract/words.ts';
+import { FILE_SORTS, type FileSort, type Order } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/api/request.ts';
 import { ROWS_PER_PAGE } from '#renderer/components/paged-rows.ts';
@@ -45,6 +45,21 @@ export function filePages(projectId: number, params: FileListParams): PageSource
 /** The first files that match. */
 export function firstFilesQuery(projectId: number, params: FileListParams) {
   return queryOptions(pageQuery(filePages(projectId, params), 1));
+}
+
+/** What the list of files asks for: by their paths where nothing else is chosen. */
+export function listParams({
+  keyword,
+  language,
+  sort,
+  order,
+}: Omit<FileListParams, 'sort'> & { sort?: string | undefined }) {
+  return {
+    keyword,
+    language,
+    sort: FILE_SORTS.find((known) => known === sort) ?? 'path',
+    order: order ?? 'asc',
+  } as const;
 }
 
 /** Every file that matches, in one answer. */
