@@ -93,7 +93,9 @@ export function readGemfile(text: string): string[] {
   return declare('gem', [
     ...firstGroups(source, /^[ \t]*gem[\s(]+["']([\w-]+)["']/gm),
     ...firstGroups(source, /\.add_(?:runtime_)?dependency[\s(]+["']([\w-]+)["']/g),
-  ]).concat(aside(declare('gem', firstGroups(source, /\.add_development_dependency[\s(]+["']([\w-]+)["']/g))));
+  ]).concat(
+    aside(declare('gem', firstGroups(source, /\.add_development_dependency[\s(]+["']([\w-]+)["']/g))),
+  );
 }
 
 export function readDotnet(text: string): string[] {

@@ -138,7 +138,12 @@ describe('frameworks and databases that manifests declare', () => {
       "ext.deps = [springTest: 'org.springframework:spring-test:3.2']\ndependencies {\n  testImplementation 'io.netty:netty-all:4'\n  testImplementation deps.springTest\n}\n",
       [],
     ],
-    ['what another module needs', 'go.mod', 'module a\nrequire google.golang.org/grpc v1.60.0 // indirect\n', []],
+    [
+      'what another module needs',
+      'go.mod',
+      'module a\nrequire google.golang.org/grpc v1.60.0 // indirect\n',
+      [],
+    ],
     ['a list for tests', 'requirements-test.txt', 'flask==3.0\npytest\n', ['pytest']],
     ['a group for tests', 'pyproject.toml', '[dependency-groups]\ntest = ["flask"]\n', []],
     ['a gem for development', 'a.gemspec', "spec.add_development_dependency 'sinatra'\n", []],

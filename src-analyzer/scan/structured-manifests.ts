@@ -44,7 +44,6 @@ export function readComposer(text: string): string[] {
   ];
 }
 
-
 export function readCargo(text: string): string[] {
   const table = parseTable(parseToml, text);
   const targets = Object.values(tableAt(table, 'target')).filter(isTable);

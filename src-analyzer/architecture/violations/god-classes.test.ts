@@ -47,7 +47,10 @@ test('a Go type is measured over all files of its package, and a method is found
 /** A class of 18 methods with 12 branches each, and a table of 24 functions that its field holds. */
 function classWithTable(row: (at: number) => string): string {
   const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');
-  const methods = Array.from({ length: 18 }, (_, at) => `  step${at}(n: number) {\n${body}    return n;\n  }\n`);
+  const methods = Array.from(
+    { length: 18 },
+    (_, at) => `  step${at}(n: number) {\n${body}    return n;\n  }\n`,
+  );
   const rows = Array.from({ length: 24 }, (_, at) => row(at));
   return `export class Hub {\n  protected answers = {\n${rows.join('')}  };\n${methods.join('')}}\n`;
 }

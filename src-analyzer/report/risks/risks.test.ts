@@ -262,7 +262,9 @@ describe('the kind of file', () => {
     const [risk] = englishRisks(createFacts(requestOf(scanOf([...tidy, generated]))));
     expect(risk?.suggestion).not.toContain('package manager');
     expect(risk?.action).toBe('Let the build check that src/schema.ts is what its generator writes.');
-    expect(risk?.detail).toContain('Changes of generated code stand in reviews, though nobody has written them.');
+    expect(risk?.detail).toContain(
+      'Changes of generated code stand in reviews, though nobody has written them.',
+    );
     expect(risk?.detail).not.toContain('makers');
   });
 

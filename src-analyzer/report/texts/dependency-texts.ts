@@ -2,13 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { DependencyType } from '#contract/words.ts';
-import {
-  countDeclared,
-  isDeclared,
-  isOfActions,
-  isPackage,
-  type DependencyGroup,
-} from '../facts/dependency-groups.ts';
+import { isDeclared, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { countPackages, languagesWithoutManifest, speaksForProject } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
