@@ -4,7 +4,7 @@ import { bitsOf, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
 import { isData } from './held.ts';
-import { isExcused } from './purposes.ts';
+import { isChosenByCaller, isExcused } from './purposes.ts';
 import { asked } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
@@ -70,7 +70,14 @@ export function note(
     else run.outcome.reach(taints, withUse(run, row), call.line);
   }
   for (const row of misuses)
-    if (passesTests(call, row) && !isExcused(run, row)) run.outcome.misuse(row, call.line);
+    if (passesTests(call, row) && !isExcused(run, row))
+      run.outcome.misuse(withChoice(run, call, row), call.line);
+}
+
+/** Where callers choose, the program does not. */
+function withChoice(run: FunctionRun, call: Call, row: MisuseRow): MisuseRow {
+  const isTheirs = row.weakness === 'weak-cipher' && row.chosen !== undefined && isChosenByCaller(run, call);
+  return isTheirs ? { ...row, chosen: [] } : row;
 }
 
 /** Stands among the proofs for a call that was made on every way. */
@@ -197,7 +204,7 @@ export function sourceValue(run: FunctionRun, call: Call, rows: readonly SourceR
 }
 
 /** A generator that the function was given may be a secure one, whose type is below: what calls it decides. */
-function doubted({ receiver }: Call, taint: Taint): Taint {
+export function doubted({ receiver }: Call, taint: Taint): Taint {
   const isGiven = receiver.taints.some(({ from }) => from.kind === 'given' && from.parameter >= 0);
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   const isPredictable = (taint.cleared & bitsOf(['weak-random'])) === 0;

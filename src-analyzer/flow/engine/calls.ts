@@ -14,7 +14,7 @@ import {
 } from '../values/taint.ts';
 import { join, onlyText, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
-import { inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
+import { doubted, inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
 import { answered, asksLoosely, provesWhen } from './conditions.ts';
 import { construct } from './constructions.ts';
@@ -202,7 +202,8 @@ function noteEnd(run: FunctionRun, call: Call): void {
 
 /** A call that fills what it is given: `ShouldBind(&form)`. It gives back nothing of it. */
 function fill(run: FunctionRun, call: Call, row: SourceRow): false {
-  const given = withTaints(UNKNOWN, [sourceTaint(run, row, { subject: '', line: call.line })]);
+  const taint = doubted(call, sourceTaint(run, row, { subject: '', line: call.line }));
+  const given = withTaints(UNKNOWN, [taint]);
   for (const { objects } of argumentsAt(call, row.to ?? 'any'))
     run.change(objects, (held) => ({ ...held, rest: join(held.rest, given) }));
   return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesIn } from '../testing/analyse-texts.ts';
+import { analyseTexts, placesIn } from '../testing/analyse-texts.ts';
 
 const client = (lines: string): string => `package client
 
@@ -80,4 +80,26 @@ test('a cipher that only the steps of a protocol use is fixed by it', async () =
   expect(await placesIn({ 'client.php': challenge('answerNtlm') })).toEqual([]);
   expect(await placesIn({ 'client.php': challenge('build_lm_response') })).toEqual([]);
   expect(await placesIn({ 'client.php': challenge('answer') })).toEqual(['client.php:4 weak-cipher CERTAIN']);
+});
+
+const offered = (name: string, cipher: string, beside: string): string => `import java.security.Key;
+import javax.crypto.Cipher;
+class Ciphers {
+  static byte[] ${name}(byte[] text, Key key) throws Exception {
+    Cipher cipher = Cipher.getInstance("${cipher}");
+    cipher.init(Cipher.ENCRYPT_MODE, key);
+    return cipher.doFinal(text);
+  }
+  static byte[] ${beside}(byte[] text, Key key) { return text; }
+}
+class Use { byte[] of(byte[] text, Key key) throws Exception { return Ciphers.${name}(text, key); } }`;
+
+test.each([
+  ['callers choose it by name beside AES', 'tripleDes', 'DESede/CBC/PKCS5Padding', 'aes256', false],
+  ['the mode shows which blocks are alike', 'tripleDes', 'DESede', 'aes256', true],
+  ['nothing else is offered', 'tripleDes', 'DESede/CBC/PKCS5Padding', 'plain', true],
+  ['its name says nothing of the cipher', 'close', 'DESede/CBC/PKCS5Padding', 'aes256', true],
+])('an old cipher where %s', async (_, name, cipher, beside, isChosen) => {
+  const { findings } = await analyseTexts({ 'Ciphers.java': offered(name, cipher, beside) });
+  expect(findings.map(({ evidence }) => evidence.isChosen)).toEqual([isChosen]);
 });

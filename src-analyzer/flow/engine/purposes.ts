@@ -2,7 +2,8 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { INSTRUCTION_WORDS, operationAt, OPS, type FunctionProgram } from '../program/program.ts';
 import type { MisuseRow, Weakness } from '../tables/table.ts';
-import type { FunctionRun } from './scope.ts';
+import { onlyConstant } from '../values/value.ts';
+import type { Call, FunctionRun } from './scope.ts';
 import { nameOfValue } from './value-names.ts';
 import { words } from './words.ts';
 
@@ -81,6 +82,27 @@ function isFixedOrHarmless(run: FunctionRun, weakness: Weakness): boolean {
   if (weakness === 'weak-cipher') return names.some((name) => HASHES.test(name));
   if (weakness !== 'weak-hash' || names.some((name) => GUARDS.test(name))) return false;
   return names.some((name) => LOOKUP.test(name));
+}
+
+const OLD_CIPHER = /(?:^|_)(?:triple_?des|des_?ede|3des|des3?|blow_?fish|rc[24]|arc4)(?:_|$)/;
+const MODERN_CIPHER = /(?:^|_)(?:aes|cha_?cha\w*)(?:_|\d|$)/;
+/** `TripleDES/CBC/PKCS5Padding`: a mode that hides which blocks are alike. */
+const WITH_MODE = /^[^/]+\/(?!ECB)[A-Z]/i;
+
+/**
+ * Whether callers choose a cipher among several by the name of its function, `TRIPLE_DES` beside `AES_256`: what is
+ * written with the old one has to stay readable. Without a mode of its own blocks that are alike stay so, whoever chose.
+ */
+export function isChosenByCaller(run: FunctionRun, { operands }: Call): boolean {
+  if (!WITH_MODE.test(String((operands[0] && onlyConstant(operands[0].value)) ?? ''))) return false;
+  const beside = run.engine.index.functionsOfFile[run.info.file] ?? [];
+  let at: FunctionInfo | undefined = run.info;
+  for (let depth = 0; at && depth < 4; depth++) {
+    if (OLD_CIPHER.test(words(at.fn.name)))
+      return beside.some(({ fn }) => MODERN_CIPHER.test(words(fn.name)));
+    at = beside[at.fn.outer];
+  }
+  return false;
 }
 
 /** A switch of whoever runs the program: `skipVerify`, `allowSelfSigned`, `strictTLS`. */

@@ -127,3 +127,27 @@ test('the text of a picture that everybody reads is no secret', async () => {
   expect(await toldOf('codes.php', text('captcha_image'))).toEqual(['3 asked']);
   expect(await toldOf('codes.php', text('sign_in_image'))).toEqual(['3']);
 });
+
+test('a key that a function makes for a hash or cipher is a secret', async () => {
+  const text = (name: string): string => `import java.util.Random;
+class Keys {
+  static byte[] ${name}() { byte[] bytes = new byte[8]; new Random().nextBytes(bytes); return bytes; }
+}
+class Use { byte[] of() { return Keys.${name}(); } }`;
+  expect(await toldOf('Keys.java', text('getSecretKey'))).toEqual(['3']);
+  expect(await toldOf('Keys.java', text('getRowKey'))).toEqual([]);
+  const secure = text('getSecretKey')
+    .replaceAll('Random', 'SecureRandom')
+    .replace('util.Secure', 'security.Secure');
+  expect(await toldOf('Keys.java', secure)).toEqual([]);
+});
+
+test('a secret of bytes is told where it is made, and a generator that was given may be a secure one', async () => {
+  const keys = (parameters: string, generator: string): string => `import java.util.Random;
+class Keys {
+  static byte[] getSecretKey(${parameters}) { byte[] bytes = new byte[8]; ${generator}.nextBytes(bytes); return bytes; }
+}
+class Use { void of(Random random) { byte[] secretKey = Keys.getSecretKey(${parameters && 'random'}); } }`;
+  expect(await toldOf('Keys.java', keys('', 'new Random()'))).toEqual(['3']);
+  expect(await toldOf('Keys.java', keys('Random random', 'random'))).toEqual(['3 asked']);
+});

@@ -8,7 +8,7 @@ import { wordsAsWritten } from './words.ts';
 
 /** Words of a name that is a secret's: `resetToken`, `new_password`, `csrf`. A salt has to differ, not to be secret. */
 const SECRET =
-  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember(?:_?me)?|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
+  /(?:^|_)(?:passw(?:or)?d|passphrase|pwd|secret|csrf|xsrf|otp|session_?(?:id|key|token)|api_?key|token|(?:secret|signing|encryption)_?key|(?:access|auth|reset|activation|verification|verify|confirmation|invite|login|remember(?:_?me)?|recovery|security)_?(?:code|key|hash|id))(?:$|_(?:hex|str|string|value|hash|raw|plain)$)/;
 /** Has to differ and is sent in clear, beside what a key signs or encrypts: nothing is guessed because of it. */
 const NO_SECRET =
   /(?:^|_)(?:salt|c?nonce|iv|init(?:iali[sz]ation)?_?vector|boundary)(?:$|_(?:hex|str|string|value|raw|plain|bytes|b64|base64)$)/;
@@ -82,6 +82,16 @@ function report(run: FunctionRun, value: Value, { what, line, dependsOnUse }: Se
   return true;
 }
 
+/** A value of which it was told, with the bytes that it holds: where the secret is used it is not told again. */
+function settled(run: FunctionRun, value: Value): Value {
+  const bit = bitOf('weak-random');
+  run.change(value.objects, (held) => ({
+    ...held,
+    rest: withTaints(held.rest, clearTaints(held.rest.taints, bit)),
+  }));
+  return withTaints(value, clearTaints(value.taints, bit));
+}
+
 /**
  * A value is stored under a name: a predictable number must not become a secret.
  * @returns the value as it goes on: what was told once is not told again where the secret is used
@@ -92,7 +102,7 @@ export function keepAs(run: FunctionRun, name: string, value: Value, line: numbe
     return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
   if (!SECRET.test(wordsAsWritten(name))) return value;
   if (!report(run, value, { what: `keeps it as \`${name}\``, line, ...useOf(run, name) })) return value;
-  return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
+  return settled(run, value);
 }
 
 /** What signs a browser in again by itself, as cookies and entries of sessions that do are called: `remember-me`, `rememberMe7`. */
@@ -123,7 +133,7 @@ export function giveBack(run: FunctionRun, value: Value, line: number): Value {
     '',
   );
   if (NO_SECRET.test(name)) return withTaints(value, clearTaints(value.taints, bitOf('weak-random')));
-  if (SECRET.test(name))
-    report(run, value, { what: `returns it from \`${run.info.fn.name}\``, line, ...useOf(run, name) });
-  return value;
+  if (!SECRET.test(name)) return value;
+  const what = `returns it from \`${run.info.fn.name}\``;
+  return report(run, value, { what, line, ...useOf(run, name) }) ? settled(run, value) : value;
 }

@@ -6,6 +6,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
+import { isPlainHttp } from './plain-http.ts';
 import { withoutHeaps } from './repeated.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
@@ -62,9 +63,11 @@ function pathOf({ steps = [] }: Finding): AnalyzerIssue['path'] {
 /** Checks of certificates and of host names, which programs let their owners switch off. */
 const OPT_OUT_WEAKNESSES: ReadonlySet<number | null> = new Set([295, 297]);
 
-/** Less serious, and no more than worth a look, where the program's owner has to choose it. */
+/** Less serious, and no more than worth a look, where the program's owner has to choose it, or nothing is encrypted. */
 function atSwitch(finding: Finding, rule: QualityRuleInfo, lines: readonly string[]): Finding {
-  const isChosen = OPT_OUT_WEAKNESSES.has(weaknessOf(rule)) && isBehindOwnSwitch(lines, finding.line);
+  const isChosen =
+    OPT_OUT_WEAKNESSES.has(weaknessOf(rule)) &&
+    (isBehindOwnSwitch(lines, finding.line) || isPlainHttp(lines, finding.line));
   return isChosen ? { ...finding, severity: 'MINOR', confidence: 'REVIEW' } : finding;
 }
 

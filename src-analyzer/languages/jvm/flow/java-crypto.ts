@@ -45,7 +45,14 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
   sources: [
     {
       origin: 'stranger',
-      call: 'java.util.Random#(nextInt|nextLong|nextDouble|nextFloat|nextGaussian|nextBytes|nextBoolean|ints|longs)',
+      call: 'java.util.Random#(nextInt|nextLong|nextDouble|nextFloat|nextGaussian|nextBoolean|ints|longs)',
+      what: 'a random number that can be predicted',
+      only: ['weak-random'],
+    },
+    {
+      origin: 'stranger',
+      call: 'java.util.Random#nextBytes',
+      to: 0,
       what: 'a random number that can be predicted',
       only: ['weak-random'],
     },
