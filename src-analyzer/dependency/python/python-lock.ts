@@ -1,5 +1,5 @@
 import { normalName } from '../advisories/package-names.ts';
-import { createBringers } from '../locks/limits.ts';
+import { createLimits, type Ask } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 
 /** A lock file of Python; its keys are `name version`, with the extra behind where one is asked for. */
@@ -13,6 +13,8 @@ export interface Need {
   readonly name: string;
   readonly version: string | undefined;
   readonly extras: readonly string[];
+  /** The versions that are allowed, where the lock file says it. */
+  readonly range?: string | undefined;
 }
 
 export function keyOf(name: string, version: string, extra?: string): string {
@@ -47,12 +49,19 @@ export function withKeys({ file, packages, needs }: Read): PythonLock {
     ]);
   };
   const needsOf = (key: string): string[] => (needs.get(key) ?? []).flatMap(find);
+  const asks = (): Ask[] =>
+    [...needs].flatMap(([key, own]) =>
+      own.flatMap((need) => {
+        const limit = { by: packages.get(key)?.name ?? '', range: need.range ?? '' };
+        return find(need).map((found): Ask => [found, limit]);
+      }),
+    );
   return {
     type: 'PYPI',
     file,
     packages,
     find,
     needs: needsOf,
-    limits: createBringers({ packages, needs: needsOf }),
+    limits: createLimits(asks),
   };
 }

@@ -66,11 +66,14 @@ const describePoetry: Describe = (entry) => {
   for (const [name, stated] of Object.entries(tableAt(entry, 'dependencies'))) {
     const several: unknown[] = Array.isArray(stated) ? stated : [stated];
     for (const one of several) {
-      if (tableAt(one)['optional'] === true) continue;
+      const { optional, version: inTable } = tableAt(one);
+      if (optional === true) continue;
+      const range = typeof one === 'string' ? one : inTable;
       needs.push({
         name: normalName('PYPI', name),
         version: undefined,
         extras: textsOf(tableAt(one)['extras']),
+        range: typeof range === 'string' ? range : undefined,
       });
     }
   }
@@ -109,5 +112,7 @@ function needOf(text: string): Need[] {
   const requirement = parseRequirement(text);
   if (requirement === undefined) return [];
   const { name, exact, version, extras } = requirement;
-  return [{ name: normalName('PYPI', name), version: exact ? (version ?? undefined) : undefined, extras }];
+  const one = exact ? (version ?? undefined) : undefined;
+  const range = exact ? `==${version ?? ''}` : (version ?? undefined);
+  return [{ name: normalName('PYPI', name), version: one, extras, range }];
 }

@@ -153,3 +153,44 @@ test('Composer and Bundler say it in their lock files', async () => {
     '2.0.0 needs another release of web, which allows ~> 1.2, < 1.9 only.',
   );
 });
+
+test('a lock file of Poetry says what packages allow, one of uv does not', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'PYPI', package: 'weak', id: 'CVE-2026-1', affected: '<2.0' },
+  ]);
+  const pyproject = lines('[tool.poetry.dependencies]', 'web = "^1.0"');
+  const poetry = lines(
+    '[[package]]',
+    'name = "web"',
+    'version = "1.0"',
+    '[package.dependencies]',
+    'weak = ">=1.0,<2"',
+    '[[package]]',
+    'name = "weak"',
+    'version = "1.0"',
+  );
+  const files = { 'pyproject.toml': pyproject, 'poetry.lock': poetry };
+  const { dependencies } = await analyse(files, { advisories });
+  const weak = dependencies.find(({ name }) => name === 'weak');
+  expect(weak?.held).toEqual([{ by: 'web', range: '>=1.0,<2' }]);
+  expect(weak?.reason).toContain('2.0 needs another release of web, which allows >=1.0,<2 only.');
+  const uv = lines(
+    '[[package]]',
+    'name = "own"',
+    'version = "0.1"',
+    'source = { virtual = "." }',
+    'dependencies = [{ name = "web" }]',
+    '[[package]]',
+    'name = "web"',
+    'version = "1.0"',
+    'dependencies = [{ name = "weak" }]',
+    '[[package]]',
+    'name = "weak"',
+    'version = "1.0"',
+  );
+  const project = lines('[project]', 'name = "own"', 'dependencies = ["web"]');
+  const other = await analyse({ 'pyproject.toml': project, 'uv.lock': uv }, { advisories });
+  const unknown = other.dependencies.find(({ name }) => name === 'weak');
+  expect(unknown?.held).toBeUndefined();
+  expect(unknown?.reason).toContain('2.0 is another release line: check that web still fits.');
+});

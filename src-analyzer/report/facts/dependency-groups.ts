@@ -135,6 +135,7 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     (a, b) =>
       rankOf(a.level) - rankOf(b.level) ||
       Number(isCritical(b)) - Number(isCritical(a)) ||
+      Number(isVulnerable(b)) - Number(isVulnerable(a)) ||
       b.packages - a.packages ||
       compareText(a.key, b.key),
   );
@@ -145,6 +146,10 @@ function severityOf({ advisories = [] }: Dependency): number {
   const ranks = advisories.map(({ severity }) => ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM'));
   return Math.min(ADVISORY_SEVERITIES.length, ...ranks);
 }
+
+/** What is only superseded or out of support waits for what has a known hole. */
+const isVulnerable = ({ dependencies, brings }: DependencyGroup): boolean =>
+  [...dependencies, ...brings].some(({ weaknesses = [] }) => weaknesses.length > 0);
 
 /** Whether one of its packages has a vulnerability that a database calls critical. */
 export const isCritical = ({ dependencies, brings, alongside }: DependencyGroup): boolean =>

@@ -7,7 +7,7 @@ import { say, count, joined, listed, withoutStop } from './phrases.ts';
 import { howToRaise, raiseAll, raiseCare } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
 
-const SHOWN_PACKAGES = 4;
+const SHOWN_PACKAGES = 8;
 
 /** What brings risky packages along: a package by its name, or the file that lists them without saying what needs them. */
 export function carrierName({ brings, dependencies }: DependencyGroup): Said {

@@ -8,7 +8,7 @@ import { say, capitalised, count, grouped, joined, listed, unique } from './phra
 import { sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
-import { careFor, remedy, shownTarget } from './upgrade-texts.ts';
+import { careFor, remedy, shownTarget, togetherWith } from './upgrade-texts.ts';
 
 const SHOWN_FURTHER = 8;
 
@@ -162,7 +162,8 @@ function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined 
   if (held.includes(one) && bringer !== undefined)
     return say`${bringer} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
   const target = brings.length > 0 ? raisedTo(one) : shownTarget(one);
-  return target === null ? undefined : say`${knownName(one)} to ${target}`;
+  if (target === null) return undefined;
+  return say`${knownName(one)} to ${target}${brings.length > 0 ? '' : togetherWith(one)}`;
 }
 
 const namesOf = (groups: readonly DependencyGroup[]): Said =>

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { entersJakarta, isLinter } from '#contract/effort.ts';
-import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { releaseOfAll } from './release-order.ts';
@@ -54,9 +54,15 @@ export function remedy(group: DependencyGroup, worst: Dependency): Said {
   const first = isNewest ? firstRelease(group, worst) : null;
   if (first !== null && target !== null)
     return say`Upgrade ${subject} to ${first.release}, which fixes ${listed(first.fixed)}, and then to ${target}`;
-  if (isNewest) return say`Upgrade ${subject} to ${target}`;
-  if (target !== null) return say`Upgrade ${subject} to ${target} or later`;
+  if (isNewest) return say`Upgrade ${subject} to ${target}${togetherWith(worst)}`;
+  if (target !== null) return say`Upgrade ${subject} to ${target} or later${togetherWith(worst)}`;
   return replacement(subject, instead, hasInstead);
+}
+
+/** The packages that do not allow the release: they are upgraded with it. */
+export function togetherWith({ held = [], name }: Dependency): Said {
+  const holders = unique(held.filter(({ own, by }) => own !== true && by !== name).map(({ by }) => by));
+  return holders.length === 0 ? '' : say` together with ${listed(holders, MAX_HELD)}`;
 }
 
 /** The release of the own line that fixes what is known, where the line has ended and the next one is a step of its own. */
