@@ -152,8 +152,18 @@ function shortState(group: DependencyGroup): Said {
 
 /** `a to 1.0.3`; nothing where no release is known to be better. */
 function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined {
-  const one = brings[0] ?? dependencies[0];
-  if (one === undefined) return undefined;
+  const [worst] = brings;
+  if (worst !== undefined) return shortCureOfBrought(worst, { brings, dependencies });
+  const [one] = dependencies;
+  const target = one === undefined ? null : shownTarget(one);
+  if (one === undefined || target === null) return undefined;
+  return say`${knownName(one)} to ${target}${togetherWith(one)}`;
+}
+
+function shortCureOfBrought(
+  one: Dependency,
+  { brings, dependencies }: Pick<DependencyGroup, 'brings' | 'dependencies'>,
+): Said | undefined {
   const declared = dependencies[0] === brings[0] ? undefined : dependencies[0];
   const { together, held } = sortBrought(brings, declared);
   const bringer = declared?.name ?? one.via?.[0];
@@ -161,9 +171,8 @@ function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined 
     return say`${bringer} to ${releaseOfAll(together) ?? ''}`;
   if (held.includes(one) && bringer !== undefined)
     return say`${bringer} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
-  const target = brings.length > 0 ? raisedTo(one) : shownTarget(one);
-  if (target === null) return undefined;
-  return say`${knownName(one)} to ${target}${brings.length > 0 ? '' : togetherWith(one)}`;
+  const target = raisedTo(one);
+  return target === null ? undefined : say`${knownName(one)} to ${target}`;
 }
 
 const namesOf = (groups: readonly DependencyGroup[]): Said =>
