@@ -1,6 +1,5 @@
 import { compareText } from '#platform/compare-text.ts';
-import type { Scope } from '../declaration.ts';
-import type { Lock } from './lock-graph.ts';
+import type { Limit, Scope } from '../declaration.ts';
 
 /** How a package of a lock file was reached. */
 export interface Reached {
@@ -8,6 +7,13 @@ export interface Reached {
   readonly by: string | undefined;
   /** Names in the chain, this one included. */
   readonly length: number;
+}
+
+/** What is asked of a lock file. */
+interface Needs {
+  readonly packages: ReadonlyMap<string, { readonly name: string }>;
+  readonly needs: (key: string) => readonly string[];
+  readonly limits?: (key: string) => readonly Limit[];
 }
 
 /** `= 8.0.5`, `1.2.3`: no other version is allowed. `1.2` is a range for npm. */
@@ -25,7 +31,7 @@ function strictnessOf(range: string): number {
  * Rails, though others need it too. Undefined where what reached it first is as strict as any.
  */
 export function decidingParents(
-  lock: Lock,
+  lock: Needs,
   reached: ReadonlyMap<string, Reached>,
 ): (key: string) => string | undefined {
   const { limits, packages } = lock;

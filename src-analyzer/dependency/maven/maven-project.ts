@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { declareMinimum } from '../runtime/declare-runtime.ts';
+import type { Chain } from './chain.ts';
 import { parsePom, type Pom, type PomDependency } from './pom.ts';
 import { versionPlace } from './version-place.ts';
 
@@ -20,15 +21,6 @@ const JAVA_PROPERTIES = [
   'maven.compiler.source',
   'maven.compiler.target',
 ];
-
-/** A POM with the POMs it inherits from, nearest first; parents outside the project are known by name only. */
-export interface Chain {
-  readonly poms: readonly Pom[];
-  /** The first parent that is not in the project, e.g. `spring-boot-starter-parent`. */
-  readonly foreign: PomDependency | undefined;
-  /** The project's own lists of versions that these import, and those that the lists import, in their order. */
-  readonly boms: readonly Chain[];
-}
 
 /** Reads every `pom.xml` of a project: parents, properties, managed versions, imported BOMs, default profiles. */
 export function readMavenProject(files: ProjectFiles): Declaration[] {

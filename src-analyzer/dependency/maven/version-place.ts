@@ -1,4 +1,4 @@
-import type { Chain } from './maven-project.ts';
+import type { Chain } from './chain.ts';
 import type { Pom, PomDependency } from './pom.ts';
 
 interface Place {
