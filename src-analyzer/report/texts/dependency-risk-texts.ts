@@ -8,7 +8,7 @@ import { say, capitalised, count, grouped, joined, listed, unique } from './phra
 import { sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
-import { careFor, remedy, shownTarget, togetherWith } from './upgrade-texts.ts';
+import { careFor, remedy, shownTarget, togetherWith, upgradedActions } from './upgrade-texts.ts';
 
 const SHOWN_FURTHER = 8;
 
@@ -157,6 +157,7 @@ function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined 
   const [one] = dependencies;
   const target = one === undefined ? null : shownTarget(one);
   if (one === undefined || target === null) return undefined;
+  if (one.type === 'ACTIONS') return upgradedActions({ dependencies });
   return say`${knownName(one)} to ${target}${togetherWith(one)}`;
 }
 

@@ -32,7 +32,7 @@ function replacement(subject: Said, instead: string | null, hasInstead: boolean)
 }
 
 /** Each action with its own release, as none of them is upgraded by another. */
-function upgradedActions({ dependencies }: DependencyGroup): Said {
+export function upgradedActions({ dependencies }: Pick<DependencyGroup, 'dependencies'>): Said {
   const targets = new Map(dependencies.map(({ name, latest }) => [name, latest]));
   return listed(
     [...targets].flatMap(([name, latest]) => (latest === null ? [] : say`${name} to ${latest}`)),
