@@ -19,9 +19,14 @@ export const isDockerfile = (path: string): boolean =>
 /** Whether only the text of such a file says that it is one. */
 export const isUnnamedDockerfile = (path: string): boolean => isDockerfile(path) && !DOCKERFILE.test(path);
 
-/** The first instruction of a Dockerfile; before it there are comments alone. */
-const BEGINS = /^(?:\s*(?:#[^\n]*)?\n){0,200}\s*(?:FROM|ARG)[ \t]+[\w$"'-]/;
-export const beginsAsDockerfile = (text: string): boolean => BEGINS.test(text);
+const FIRST_INSTRUCTION = /^(?:FROM|ARG)[ \t]+[\w$"'-]/;
+
+/** By its first instruction; before it there are comments alone. */
+export function beginsAsDockerfile(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => line !== '' && !line.startsWith('#'));
+  return first !== undefined && FIRST_INSTRUCTION.test(first);
+}
 
 const MAX_LINE_CHARS = 2_000;
 
