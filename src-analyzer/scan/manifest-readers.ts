@@ -26,11 +26,11 @@ export const MANIFEST_READERS: readonly ManifestReader[] = [
   { names: /^pom\.xml$/, read: patterns.readPom },
   { names: /\.gradle(\.kts)?$/, read: patterns.readGradle },
   {
-    names: /^requirements(?![\w.-]*(?:dev|test|docs|lint))[\w.-]*\.(txt|in|pip)$/i,
+    names: /^requirements(?![._-](?:dev|test|docs|lint))[\w.-]*\.(txt|in|pip)$/i,
     read: patterns.readRequirements,
   },
   {
-    names: /^requirements[\w.-]*(?:dev|test|docs|lint)[\w.-]*\.(txt|in|pip)$/i,
+    names: /^requirements[._-](?:dev|test|docs|lint)[\w-]*\.(txt|in|pip)$/i,
     read: (text) => aside(patterns.readRequirements(text)),
   },
   { names: /^setup\.(py|cfg)$/, read: patterns.readSetup },

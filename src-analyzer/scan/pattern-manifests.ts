@@ -32,12 +32,13 @@ export function readPom(text: string): string[] {
 }
 
 /** A dependency of a configuration for tests: `testImplementation 'g:a:1'`, `androidTestImplementation("g:a:1")`. */
-const GRADLE_TEST = /^[ \t]*(?:test|\w+Test)\w*[ \t(]/;
+const GRADLE_TEST = /^test|Test/;
+const isOfTests = (line: string): boolean => GRADLE_TEST.test(/^\w+(?=[ \t(])/.exec(line.trimStart())?.[0] ?? '');
 
 export function readGradle(text: string): string[] {
   const lines = withoutSlashComments(text).split('\n');
-  const ofTests = lines.filter((line) => GRADLE_TEST.test(line)).join('\n');
-  const others = lines.filter((line) => !GRADLE_TEST.test(line)).join('\n');
+  const ofTests = lines.filter(isOfTests).join('\n');
+  const others = lines.filter((line) => !isOfTests(line)).join('\n');
   return [...declaredInGradle(others), ...aside(declaredInGradle(ofTests))];
 }
 

@@ -59,6 +59,11 @@ function measurable(dependency: DependencyResponse | null | undefined): Dependen
   return counts || dependencies.length === 0 ? dependency : null;
 }
 
+/** Why there is no history, where its analysis says so. */
+function reasonOf(evolution: ReportRequest['evolution']): string | null {
+  return evolution?.available === false ? (evolution.reason ?? null) : null;
+}
+
 const dataFilesOf = (arch: ArchitectureResponse | null): ReadonlySet<string> => new Set(arch?.dataFiles);
 
 /** Whether the README says that nobody will change the project any more. */
@@ -89,7 +94,7 @@ export function createFacts(request: ReportRequest): ReportFacts {
     cycles: arch ? listCycles(arch) : [],
     dataFiles: dataFilesOf(request.arch),
     evolution: request.evolution?.available === true ? request.evolution : null,
-    noHistory: request.evolution?.available === false ? (request.evolution.reason ?? null) : null,
+    noHistory: reasonOf(request.evolution),
     dependency,
     dependencyGroups: dependency ? listDependencyGroups(dependency.dependencies) : [],
     lastScore: lastScoreOf(request.historyReports),

@@ -204,54 +204,9 @@ describe('from architecture', () => {
   });
 });
 
-test('the largest class that does too much comes first, and the others with their size', () => {
-  const of = (name: string, classLines: number) =>
-    violation('GOD_CLASS', [name, null], `src/${name}.go:3`, { subject: name, classLines });
-  const names = ['DB', 'Store'];
-  const scan = scanOf([...tidy, ...names.map((name) => file(`src/${name}.go`, 90))]);
-  const arch = archOf(
-    names.map((name) => node(name, `src/${name}.go`)),
-    [of('DB', 1_343), of('Store', 2_415)],
-  );
-  const [risk] = englishRisks(createFacts(requestOf(scan, { arch })));
-  expect(risk?.title).toBe('Store and DB do too much');
-  expect(risk?.detail).toContain('The same applies to DB (src/DB.go:3, 1,343 lines).');
-});
-
-test('files that are as large, but named by another risk, are not denied', () => {
-  const paths = ['src/store.go', 'src/db.go'];
-  const scan = scanOf([
-    ...tidy,
-    file('src/store.go', 2_458),
-    file('src/db.go', 1_801),
-    file('src/service.go', 1_628),
-    file('src/app.js', 1_306),
-  ]);
-  const found = paths.map((path) => violation('GOD_CLASS', [path, null], `${path}:3`));
-  const arch = archOf(
-    paths.map((path) => node(path, path)),
-    found,
-  );
-  const risk = englishRisks(createFacts(requestOf(scan, { arch }))).find(({ title }) =>
-    title.includes('exceed'),
-  );
-  expect(risk?.title).toBe('Beside store.go and db.go, service.go and src/app.js exceed 1,000 lines');
-  expect(risk?.detail).toContain(
-    'They are service.go (1,628) and src/app.js (1,306), beside store.go (2,458) and db.go (1,801).',
-  );
-});
-
 describe('the kind of file', () => {
   const scan = scanOf([...tidy, file('src/codes.ts', 2_400), file('src/core.ts', 1_500)]);
   const arch = { ...archOf([node('app.a', 'src/part-1.ts')]), dataFiles: ['src/codes.ts'] };
-
-  test('files of options that are as long are not denied', () => {
-    const long = ['src/mod.ts', 'src/cli.ts', 'src/cors.ts'].map((path, at) => file(path, 694 - at * 50));
-    const declared = { ...arch, dataFiles: ['src/cli.ts'] };
-    expect(shownFor(requestOf(scanOf([...tidy, ...long]), { arch: declared }))).toEqual([
-      'LOW Beside cli.ts, src/mod.ts and cors.ts exceed 500 lines',
-    ]);
-  });
 
   test('a table of data is not to be split by responsibility', () => {
     expect(shownFor(requestOf(scan, { arch }))).toEqual(['MEDIUM core.ts has grown to 1,500 lines']);

@@ -1,4 +1,4 @@
-import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
 import {
   CONDITION_ITSELF,
   KEEP_CAUSE,
@@ -11,10 +11,15 @@ import {
 /** A statement of a module; `export:` and `import(…)` stand in any script. */
 const IS_MODULE = /^[ \t]*(?:import|export)\b(?!\s{0,9}[:(])|\brequire\(|\bmodule\.exports\b|<script\b/m;
 
-/** The command line of yargs is read, and its command runs, where `argv` is read: the name that takes it may stay unused. */
-const RUNS_BY_READING = /^\w+\s*=\s*[^;]*?(?<!\bprocess)\.argv\s*(?:;|\n(?!\s*[.[])|$)/;
 /** As much of a declaration as is looked at. */
 const STATEMENT_CHARS = 4_000;
+
+/** The command line of yargs is read, and its command runs, where `argv` is read: the name that takes it may stay unused. */
+function runsByReading({ text, labels: [start = 0] }: OxlintPlace): boolean {
+  const rest = text.slice(start, start + STATEMENT_CHARS);
+  const statement = rest.slice(0, rest.search(/;|$/)).trimEnd();
+  return statement.endsWith('.argv') && !statement.endsWith('process.argv');
+}
 
 /** What makes code hard to read, change or trust. */
 export const SMELL_RULES = oxlintRules(
@@ -73,9 +78,9 @@ export const SMELL_RULES = oxlintRules(
       fix: 'Use it, or delete it; keep a call that gives it where that call does something.',
       patch: REMOVE_NAME,
       // In a script that is no module, pages and other scripts call what stands at the top.
-      keep: (_message, { line, text, labels: [start = 0] }) =>
-        (!/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(line) || IS_MODULE.test(text)) &&
-        !RUNS_BY_READING.test(text.slice(start, start + STATEMENT_CHARS)),
+      keep: (_message, place) =>
+        (!/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(place.line) || IS_MODULE.test(place.text)) &&
+        !runsByReading(place),
     },
     {
       oxlint: 'eslint/no-extend-native',
