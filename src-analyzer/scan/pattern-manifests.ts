@@ -33,7 +33,8 @@ export function readPom(text: string): string[] {
 
 /** A dependency of a configuration for tests: `testImplementation 'g:a:1'`, `androidTestImplementation("g:a:1")`. */
 const GRADLE_TEST = /^test|Test/;
-const isOfTests = (line: string): boolean => GRADLE_TEST.test(/^\w+(?=[ \t(])/.exec(line.trimStart())?.[0] ?? '');
+const isOfTests = (line: string): boolean =>
+  GRADLE_TEST.test(/^\w+(?=[ \t(])/.exec(line.trimStart())?.[0] ?? '');
 
 export function readGradle(text: string): string[] {
   const lines = withoutSlashComments(text).split('\n');

@@ -56,4 +56,3 @@ test('files of options that are as long are not denied', () => {
     'LOW Beside cli.ts, src/mod.ts and cors.ts exceed 500 lines',
   ]);
 });
-

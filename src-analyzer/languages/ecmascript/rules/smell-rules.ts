@@ -79,7 +79,8 @@ export const SMELL_RULES = oxlintRules(
       patch: REMOVE_NAME,
       // In a script that is no module, pages and other scripts call what stands at the top.
       keep: (_message, place) =>
-        (!/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(place.line) || IS_MODULE.test(place.text)) &&
+        (!/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(place.line) ||
+          IS_MODULE.test(place.text)) &&
         !runsByReading(place),
     },
     {
