@@ -88,3 +88,16 @@ test('a stored message changes its language with the page', async ({ page }) => 
   ).toBeVisible();
   await expect(page.getByText(REDIRECT)).toHaveCount(0);
 });
+
+test('answers without a model quote findings and risks in Chinese', async ({ page }) => {
+  await page.goto(`/#/projects/${projectId}/chat`);
+  const answer = page.getByRole('article', { name: 'Vitals' });
+  for (const question of ['应该先修什么？', '风险最大的代码在哪里，为什么？', '有哪些循环依赖？']) {
+    await page.getByRole('textbox', { name: '你的问题' }).fill(question);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(question, { exact: true }).last()).toBeVisible();
+    await expect(answer.last().getByText('根据度量结果回答，未使用模型。')).toBeVisible({ timeout: 60_000 });
+    await expect(answer.last()).not.toContainText(ENGLISH);
+  }
+  await expectAccessible(page);
+});

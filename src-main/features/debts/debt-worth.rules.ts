@@ -14,6 +14,7 @@ import {
   type IssueSeverity,
   type ViolationType,
 } from '#contract/words.ts';
+import { dependencyKey } from '#main/dependency-key.ts';
 import type { FoundDebt } from './found-debt.ts';
 import type {
   DebtInputs,
@@ -111,20 +112,34 @@ export function createWorth({
   };
 }
 
-/** Of a risk about packages: the ledger's row that points to the same place and speaks of the same thing. */
+const EFFORTS: readonly Effort[] = ['minutes', 'hours', 'days', 'weeks', 'months'];
+
+/** Of several together: no less than the longest of them, and several are no matter of minutes. */
+function effortOfUpgrades(declared: readonly DeclaredPackage[]): Effort | undefined {
+  const efforts = declared.map((upgrade) => effortOfUpgrade({ ...upgrade, target: upgrade.fixedIn }));
+  const longest = EFFORTS.findLast((effort) => efforts.includes(effort));
+  return declared.length > 1 && longest === 'minutes' ? 'hours' : longest;
+}
+
+/** The ledger's row of one line; two rows at one line cannot be told apart. */
+function rowAt(report: ReportBody, place: { file: string; line: number | null }): Deduction | undefined {
+  const rows = deductionsOf(report, 'dependency').filter(({ files }) =>
+    files.some(({ file, line }) => file === place.file && line === place.line),
+  );
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+/** Of a risk about packages: the ledger's rows that point to the same places and speak of the same things. */
 export function worthOfUpgrade(
   report: ReportBody,
   { references }: ReportBody['risks'][number],
   declared: readonly DeclaredPackage[],
 ): Worth {
-  const [place] = references;
-  const rows = deductionsOf(report, 'dependency').filter(({ files }) =>
-    files.some(({ file, line }) => file === place?.file && line === place.line),
-  );
-  const [upgrade] = declared;
-  return {
-    effort: upgrade === undefined ? null : toEffort(effortOfUpgrade({ ...upgrade, target: upgrade.fixedIn })),
-    // Two rows at one line cannot be told apart.
-    gain: shareOf(rows.length === 1 ? rows[0] : undefined, 'dependency', { amount: 1, all: 1 }),
-  };
+  const effort = effortOfUpgrades(declared);
+  // One package may be declared in several places, which are one row.
+  const isSeveral = new Set(declared.map(dependencyKey)).size > 1;
+  const places = isSeveral ? declared : references.slice(0, 1);
+  const gains = new Set(places.map((place) => rowAt(report, place)));
+  const gain = sum([...gains].map((row) => shareOf(row, 'dependency', { amount: 1, all: 1 }) ?? 0));
+  return { effort: effort === undefined ? null : toEffort(effort), gain: gain > 0 ? gain : null };
 }

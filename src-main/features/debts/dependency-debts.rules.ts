@@ -40,7 +40,7 @@ function toDebt(risk: Risk, { report, packages }: DependencyDebtInputs): FoundDe
   const { level, title, detail, suggestion, references } = risk;
   const place = references[0];
   const key = keyOf(risk, packages);
-  const declared = packages.filter((one) => one.risk !== null && dependencyKey(one) === key);
+  const declared = SEVERAL.test(title) ? allNamed(risk, packages) : packages.filter(isRisky(key));
   return {
     source: 'DEPEND',
     key,
@@ -54,6 +54,26 @@ function toDebt(risk: Risk, { report, packages }: DependencyDebtInputs): FoundDe
     isDecided: declared.length > 0 && declared.every(({ isDecided }) => isDecided === 1),
     ...worthOfUpgrade(report, risk, declared),
   };
+}
+
+/** How the report's rules call what is beyond the risks that stand alone (`furtherRisk` of the analyzer). */
+const SEVERAL = /^\d+ more (?:risky|end-of-life) dependenc/;
+
+const isRisky =
+  (key: string) =>
+  (one: DeclaredPackage): boolean =>
+    one.risk !== null && dependencyKey(one) === key;
+
+/** All that a risk about several packages speaks of: its places are only the first few. */
+function allNamed({ detail, references }: Risk, packages: readonly DeclaredPackage[]): DeclaredPackage[] {
+  const files = new Set(references.map(({ file }) => file));
+  return packages.filter(
+    ({ name, version, product, file, risk }) =>
+      risk !== null &&
+      files.has(file) &&
+      (detail.includes(`${shortName(name)} ${version ?? ''}`.trim()) ||
+        (product !== null && detail.includes(product))),
+  );
 }
 
 /**
