@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -24,6 +24,11 @@ export function ProjectTabs() {
   useEffect(() => {
     for (const id of gone.split(',').filter(Boolean)) close(Number(id));
   }, [gone, close]);
+  const shownTab = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () => shownTab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [projectId, ids],
+  );
   if (ids.length < 2) return null;
   const names = toldApart(projects.flatMap(({ data }) => data ?? []));
 
@@ -42,7 +47,12 @@ export function ProjectTabs() {
         const shown = names.get(id);
         return (
           name && (
-            <span key={id} className={classes.tab} data-open={id === projectId}>
+            <span
+              key={id}
+              ref={id === projectId ? shownTab : undefined}
+              className={classes.tab}
+              data-open={id === projectId}
+            >
               <Link to="/projects/$projectId" params={{ projectId: id }} title={shown}>
                 {shown}
               </Link>

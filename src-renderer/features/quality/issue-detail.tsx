@@ -1,6 +1,7 @@
 import type { QualityIssue, QualityRule } from '#contract/public-api/quality.ts';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
@@ -8,6 +9,7 @@ import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
 import { EditorButton, FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
+import { capabilitiesQuery } from '#renderer/features/settings/index.ts';
 import { DecisionPanel, type Triaging } from '#renderer/features/triage/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -44,6 +46,7 @@ function RuleText({ rule }: { rule: QualityRule }) {
 function Explanation({ issue }: { issue: QualityIssue }) {
   const s = useStrings();
   const explain = useExplainIssue(useProjectId());
+  const capabilities = useQuery(capabilitiesQuery);
   if (issue.aiStatus === 'DONE' && issue.aiExplanation) {
     return (
       <dl className={classes.texts}>
@@ -59,6 +62,9 @@ function Explanation({ issue }: { issue: QualityIssue }) {
     );
   }
   const pending = explain.isPending || issue.aiStatus === 'PENDING';
+  const failed = explain.isError || issue.aiStatus === 'FAILED';
+  // Without a model there is nothing to ask, unless it was asked before.
+  if (capabilities.data?.llm.state !== 'READY' && !pending && !failed) return null;
   const failure = explain.isError ? messageOf(explain.error) : s.quality.explainFailed;
   return (
     <div className={classes.explain}>
@@ -70,7 +76,7 @@ function Explanation({ issue }: { issue: QualityIssue }) {
       >
         {s.quality.explain}
       </Button>
-      {(explain.isError || issue.aiStatus === 'FAILED') && !pending && <span role="alert">{failure}</span>}
+      {failed && !pending && <span role="alert">{failure}</span>}
     </div>
   );
 }
