@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -9,6 +9,11 @@ import { nextAfterClosing } from './open-project-ids.ts';
 import { useOpenProjects } from './open-projects.ts';
 import classes from './shell.module.css';
 import { toldApart } from './told-apart.ts';
+
+/** The tab that becomes the open one. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+}
 
 /** The open projects beside each other; deleted ones disappear by themselves. */
 export function ProjectTabs() {
@@ -24,11 +29,6 @@ export function ProjectTabs() {
   useEffect(() => {
     for (const id of gone.split(',').filter(Boolean)) close(Number(id));
   }, [gone, close]);
-  const shownTab = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () => shownTab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
-    [projectId, ids],
-  );
   if (ids.length < 2) return null;
   const names = toldApart(projects.flatMap(({ data }) => data ?? []));
 
@@ -49,7 +49,7 @@ export function ProjectTabs() {
           name && (
             <span
               key={id}
-              ref={id === projectId ? shownTab : undefined}
+              ref={id === projectId ? bringIntoSight : undefined}
               className={classes.tab}
               data-open={id === projectId}
             >

@@ -47,5 +47,5 @@ test.each([
 test('an answer in another language stays in it', () => {
   const english = "Found:\n- MAJOR: 'conn' is never closed [a.js:3]";
   expect(told(english)).toBe(english);
-  expect(told(english, en as typeof zhCn)).toBe("Found:\n- Major: 'conn' is never closed [a.js:3]");
+  expect(told(english, en)).toBe("Found:\n- Major: 'conn' is never closed [a.js:3]");
 });

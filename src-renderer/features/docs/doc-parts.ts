@@ -39,7 +39,7 @@ export function withMarkedPlaces(text: string): string {
 }
 
 /** What is named as a place is a file, though code of the same words might be a host: a bare name is marked as a path. */
-const marked = (place: string): string => (/[./].*:/.test(place) ? place : `./${place}`);
+const marked = (place: string): string => (/[./]/.test(place) ? place : `./${place}`);
 
 const PLACE = /\[([^\][\n`]{1,400}:\d{1,7})\](?!\()/g;
 
