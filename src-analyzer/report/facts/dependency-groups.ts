@@ -147,7 +147,7 @@ function severityOf({ advisories = [] }: Dependency): number {
   return Math.min(ADVISORY_SEVERITIES.length, ...ranks);
 }
 
-/** What is only superseded or out of support waits for what has a known hole. */
+/** What is only superseded or out of support waits for what is vulnerable. */
 const isVulnerable = ({ dependencies, brings }: DependencyGroup): boolean =>
   [...dependencies, ...brings].some(({ weaknesses = [] }) => weaknesses.length > 0);
 

@@ -40,8 +40,8 @@ describe('a test of a type is surely wrong where it decides alone', () => {
 describe('a constant result is surely a mistake', () => {
   holds(constantByMistake, [
     ['if (!⟵shop != null) close();', true],
-    ['if (!⟵shop.door !== undefined) close();', true],
-    ["if (!⟵shop.closest('#door') != null) close();", true],
+    ['if (!⟵shop.shelf !== undefined) close();', true],
+    ["if (!⟵shop.closest('#shelf') != null) close();", true],
     ['if (!(⟵shop != null)) close();', false],
     ['if (!!⟵shop != null) close();', false],
     ['if (⟵typeof shop !== null) close();', true],

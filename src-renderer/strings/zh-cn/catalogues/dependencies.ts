@@ -50,10 +50,11 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'the image {0}': '镜像 {0}',
   'Take the releases that are out of support out of the range of {0}':
     '从 {0} 的版本范围中去掉已停止维护的版本',
-  'Upgrade {0} to {1}': '将 {0} 升级到 {1}',
-  'Upgrade {0} to {1} or later': '将 {0} 升级到 {1} 或更高版本',
   'Upgrade {0} to {1}{2}': '将 {0} 升级到 {1}{2}',
   'Upgrade {0} to {1} or later{2}': '将 {0} 升级到 {1} 或更高版本{2}',
+  '{0}, then run the tests.': '{0}，然后运行测试。',
+  '{0} (declared in {1}).': '{0}（在 {1} 中声明）。',
+  '{0}/{1}': '{0}/{1}',
   ' together with {0}': '（与 {0} 一起）',
   '{0} to {1}{2}': '{0} 到 {1}{2}',
   'run the tests': '运行测试',

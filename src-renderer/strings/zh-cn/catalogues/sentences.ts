@@ -135,7 +135,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Nothing wrong for certain in {0}. Worth a look: {1}.{2}':
     '在 {0} 中没有确定的问题；值得一看的有：{1}。{2}',
   'No cycles and no layer violations in {0}.{1}': '{0} 中没有循环依赖，也没有分层违规。{1}',
-  '{0} in {1}.{2}': '{1} 中有 {0}。{2}',
+  '{0} in {1}.{2}{3}': '{1} 中有 {0}。{2}{3}',
+  '{0} ({1}{2})': '{0}（{1}{2}）',
   'Cycle at {0} (part of a group of {1})': '{0} 处的循环依赖（所在的组有 {1} 个成员）',
   ' (part of a group of {0})': '（所在的组有 {0} 个成员）',
   'Cycle between {0}{1}': '{0} 之间的循环依赖{1}',

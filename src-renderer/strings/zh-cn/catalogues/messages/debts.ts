@@ -37,8 +37,8 @@ export const DEBTS: Readonly<Record<string, string>> = {
 };
 
 const STEPS = [
-  'Upgrade {0} to {1}',
-  'Upgrade {0} to {1} or later',
+  'Upgrade {0} to {1}{2}',
+  'Upgrade {0} to {1} or later{2}',
   'Upgrade or replace {0}',
   'Replace {0}; use {1}',
   'Take the releases that are out of support out of the range of {0}',
@@ -50,6 +50,9 @@ const STEPS = [
 export const DEBT_PARTS: Readonly<Record<string, string>> = {
   dependency: '依赖',
   dependencies: '依赖',
+  // What earlier releases stored.
+  'Upgrade {0} to {1}': '将 {0} 升级到 {1}',
+  'Upgrade {0} to {1} or later': '将 {0} 升级到 {1} 或更高版本',
   'the image {0}': '镜像 {0}',
   ...Object.fromEntries(STEPS.map((key) => [key, DEPENDENCIES[key] ?? key])),
 };
