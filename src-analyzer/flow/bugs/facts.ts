@@ -31,6 +31,8 @@ export interface Fact {
   readonly types?: readonly string[] | undefined;
   /** Line of the check after which it may still be null, where nothing was done about it. */
   readonly unguarded?: number | undefined;
+  /** That check's own condition leads here, with nothing in between: `node == null || !node.open` before `node.name`. */
+  readonly isLedHere?: boolean | undefined;
   /** Line on which the last part of it became known. */
   readonly line: number;
   readonly origin: Origin;
@@ -119,6 +121,8 @@ export class State {
   readonly facts: Map<number, Fact>;
   /** Calls made on the longest way here. */
   calls: number;
+  /** A condition sent it where it is, and nothing has been done since. */
+  isSent = false;
 
   constructor(values: number[], facts: Map<number, Fact> = new Map(), calls = 0) {
     this.values = values;

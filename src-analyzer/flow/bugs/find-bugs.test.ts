@@ -58,6 +58,36 @@ describe('a finding', () => {
     ]);
   });
 
+  test('of a check that is ignored is likely where its own condition leads to the use', async () => {
+    const { bugs } = await analyseTexts({
+      'A.java': lines(
+        'class A {',
+        '  void f(Node n) {',
+        '    if (n == null || !n.isOpen()) {',
+        '      log(n.name());',
+        '    }',
+        '  }',
+        '  void g(Node n) {',
+        '    if (n != null) {',
+        '      open(n);',
+        '    }',
+        '    log(n.name());',
+        '  }',
+        '  void h(Node n, Node m) {',
+        '    if (n == null && m == null) return;',
+        '    if (n == null && m != null) return;',
+        '    log(n.name());',
+        '  }',
+        '}',
+      ),
+    });
+    expect(bugs.map(({ line, confidence }) => [line, confidence])).toEqual([
+      [4, 'LIKELY'],
+      [11, undefined],
+      [16, undefined],
+    ]);
+  });
+
   test('is not made where the parser had to guess', async () => {
     const wrong = ['class A {', '  void f(Node n) {', '    if (n == null) { n.close(); }', '  }'];
     expect(await bugsIn({ 'A.java': lines(...wrong, '}') })).toEqual(['A.java:3 value/null-used']);

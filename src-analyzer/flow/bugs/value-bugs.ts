@@ -33,7 +33,7 @@ class Collector implements Watcher {
     const name = this.nameOf(register);
     if (name === '' || this.isExpected(row)) return;
     if (fact.isNull === true) this.addNullUsed(row, name, fact);
-    else this.addUnguarded(row, name, fact.unguarded ?? 0);
+    else this.addUnguarded(row, name, fact);
   }
 
   onQuestion(row: number, register: number, known: Known | undefined): void {
@@ -172,7 +172,7 @@ class Collector implements Watcher {
     });
   }
 
-  private addUnguarded(row: number, name: string, asked: number): void {
+  private addUnguarded(row: number, name: string, { unguarded: asked = 0, isLedHere }: Fact): void {
     const { word: nothing } = this.nothing;
     const line = this.rows.line(row);
     if (this.nothing.meansNoError && comesWithError(this.rows, name, asked)) return;
@@ -180,11 +180,17 @@ class Collector implements Watcher {
       ruleKey: 'value/check-ignored',
       line,
       message: [`'${name}' may be ${nothing} here: line `, asked, ' asks, and goes on either way'],
+      // The condition itself contradicts the use; a check before may only be one too many, and several leave out what is not.
+      ...(isLedHere === true && !this.wasAskedBefore(name, asked) && { confidence: 'LIKELY' as const }),
       steps: [
         { line: asked, note: `asks whether \`${name}\` is ${nothing}` },
         { line, note: 'asks it for a member all the same' },
       ],
     });
+  }
+
+  private wasAskedBefore(name: string, line: number): boolean {
+    return [...this.asked.values()].some((one) => one.name === name && this.rows.line(one.row) < line);
   }
 
   /** Whether the failure is waited for: `catch (NullPointerException e)`. */

@@ -3,7 +3,7 @@ import { State, type Fact } from './facts.ts';
 import { isNot, Knowledge, NOTHING, truthIn, type Known } from './knowledge.ts';
 import { loopsIn, type Loops } from './loops.ts';
 import { OP, type Rows } from './rows.ts';
-import { dropUnguarded, Junction } from './ways.ts';
+import { dropUnguarded, Junction, type Kept } from './ways.ts';
 
 /** What a walk reports to; `row` is where it stands. */
 export interface Watcher {
@@ -101,6 +101,7 @@ export class Walk {
   private enter(row: number): void {
     const label = this.rows.a(row);
     const ways = this.coming[label] ?? [];
+    const isLedTo = !this.state && ways.every(({ isSent }) => isSent);
     if (this.state) ways.push(this.state);
     this.coming[label] = undefined;
     this.addHandled(label, ways);
@@ -109,7 +110,10 @@ export class Walk {
       this.state = undefined;
       return;
     }
-    this.state = this.joined(ways, !this.givesValue(row));
+    this.state = this.joined(
+      ways,
+      this.givesValue(row) ? 'nothing' : isLedTo ? 'what led here' : 'the check',
+    );
     if (loopEnd !== undefined && this.state) this.forget(this.state, row, loopEnd);
   }
 
@@ -180,10 +184,11 @@ export class Walk {
     // Whoever leaves a loop knows more than its condition says.
     if (this.loops.isLeft(row, to)) state.calls++;
     this.cost += this.loops.count >> 4;
+    state.isSent = this.rows.op(row) === OP.branch;
     const ways = (this.coming[label] ??= []);
     ways.push(state);
     if (ways.length <= MAX_WAYS) return;
-    const joined = this.joined(ways.splice(0), false);
+    const joined = this.joined(ways.splice(0), 'nothing');
     if (joined) ways.push(joined);
   }
 
@@ -193,9 +198,9 @@ export class Walk {
     return rows.op(row + 1) === OP.load && rows.fn.variables[rows.a(row + 1)]?.name === '';
   }
 
-  private joined(ways: readonly State[], isPlain: boolean): State | undefined {
+  private joined(ways: readonly State[], kept: Kept): State | undefined {
     for (const way of ways) this.cost += way.size;
-    return this.junction.joined(ways, isPlain);
+    return this.junction.joined(ways, kept);
   }
 
   private step(row: number, state: State): void {

@@ -1,5 +1,5 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { isChildOfLoop } from './evident-slips.ts';
+import { catchesNothing, isChildOfLoop } from './evident-slips.ts';
 import { REACT } from './package-gates.ts';
 import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
@@ -19,6 +19,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Wrong number of arguments for a promise method',
       why: '`.catch()` without a handler catches nothing, and extra arguments are ignored.',
       fix: 'Pass the handler or the iterable the method expects.',
+      confidenceOf: catchesNothing,
     },
     {
       oxlint: 'promise/no-new-statics',

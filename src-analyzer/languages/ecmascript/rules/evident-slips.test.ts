@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
 import {
+  catchesNothing,
   comparesTwice,
   constantByMistake,
   hidesException,
@@ -84,7 +85,11 @@ describe('a branch behind the same condition was meant for another one', () => {
 });
 
 describe('an element of a loop is put into the page itself', () => {
-  holds(isChildOfLoop, [
+  const judge: Judge = (message, place) => {
+    const [at = 0] = place.labels;
+    return isChildOfLoop(message, { ...place, labels: [place.text.indexOf('map'), at + 1] });
+  };
+  holds(judge, [
     ['<ul>\n  {shops.map((shop) => (\n    ⟵<li>{shop}</li>\n  ))}\n</ul>', true],
     ['<ul>{shops.filter((one) => one.open).map((shop, at) => ⟵<li>{shop}</li>)}</ul>', true],
     ['<ul>{shops.map((shop) => { return ⟵<li>{shop}</li>; })}</ul>', true],
@@ -92,4 +97,9 @@ describe('an element of a loop is put into the page itself', () => {
     ['<List items={shops.map((shop) => ⟵<li>{shop}</li>)} />', false],
     ['const rows = shops.map((shop) => ⟵<li>{shop}</li>);', false],
   ]);
+});
+
+test('a catch without a handler is surely a mistake, a then without one only does nothing', () => {
+  expect(catchesNothing('`Promise.catch()` requires 1 argument, but received 0.')).toBe('LIKELY');
+  expect(catchesNothing('`Promise.then()` requires 1 or 2 arguments, but received 0.')).toBeUndefined();
 });

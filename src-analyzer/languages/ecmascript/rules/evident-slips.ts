@@ -138,10 +138,18 @@ const CHILDREN =
   /[>\s(}]\{\s{0,40}[\w$.?!]{1,80}(?:\.(?:filter|slice|sort|toSorted|reverse)\([^{}<]{0,120}\))?\??\.map\(\(?[\w$, :[\]{}.]{0,80}\)? ?=> ?(?:\(|\{\s{0,40}return ?\(?)?\s{0,40}$/;
 
 /** An element without a key that the page gets straight from a loop, with nothing spread into it that may hold one. */
-export function isChildOfLoop(_message: string, { text, labels: [at] }: OxlintPlace): Verdict {
-  if (at === undefined) return undefined;
+export function isChildOfLoop(_message: string, { text, labels }: OxlintPlace): Verdict {
+  // Of a loop oxlint names the call first, then the name of the element.
+  const name = labels.at(-1);
+  if (labels.length < 2 || name === undefined) return undefined;
+  const at = name - 1;
   const element = text.slice(at, at + CONDITION_CHARS).split('>', 1)[0] ?? '';
   return !element.includes('{...') && CHILDREN.test(text.slice(Math.max(0, at - 320), at))
     ? 'LIKELY'
     : undefined;
+}
+
+/** `.catch()` handles nothing: what fails is an unhandled rejection, which ends a program of Node. `.then()` only does nothing. */
+export function catchesNothing(message: string): Verdict {
+  return message.includes('`Promise.catch()`') && message.includes('received 0') ? 'LIKELY' : undefined;
 }
