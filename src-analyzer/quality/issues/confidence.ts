@@ -35,7 +35,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       go: 'identical-operands nil-map-write',
       java: `compareto-fixed-value day-of-year-pattern exception-not-thrown identical-operands
         infinite-recursion int-multiply-overflow month-minute-mixed null-check-inverted
-        null-dereference self-equals string-identity-compare`,
+        null-dereference self-equals sign-as-pattern static-injection string-identity-compare
+        whole-division-rounded`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
         for-direction jsx-no-duplicate-props missing-throw
         no-class-assign no-compare-neg-zero no-const-assign no-dupe-class-members
@@ -58,7 +59,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       js: 'no-misused-new',
       kotlin: 'host-name-unchecked',
       // Source and sink stand in one expression; a certificate counts where a secret is sent each time.
-      php: 'eval shell-command tls-verification-off',
+      php: 'eval position-as-truth redirect-goes-on shell-command tls-verification-off',
       py: `environment-replaced format-unused-argument
         invalid-environment-value local-before-assignment logging-arguments pointless-comparison
         ssh-host-key-not-checked tls-verification-off weak-key weak-tls-version`,

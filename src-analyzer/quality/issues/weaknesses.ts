@@ -72,6 +72,8 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
     py/unsafe-deserialization py/unsafe-yaml-load ruby/unsafe-load`,
   /** XML external entities. */
   611: 'java/xxe kotlin/xxe',
+  /** Execution after a redirect. */
+  698: 'php/redirect-goes-on',
   /** Protection mechanism failure. */
   693: 'js/electron-isolation-off',
   /** Incorrect permissions for a critical resource. */

@@ -11,6 +11,7 @@ import { LOG_RULES } from './log-rules.ts';
 import { NULL_RULES } from './null-rules.ts';
 import { SECURITY_TREE_RULES } from './security-rules.ts';
 import { SHARED_MAP_RULES } from './shared-map-rules.ts';
+import { SLIP_RULES } from './slip-rules.ts';
 import { JAVA_SMELLS } from './smell-rules.ts';
 import { SPRING_TREE_RULES } from './spring-rules.ts';
 import { TIMEOUT_RULES } from './timeout-rules.ts';
@@ -24,6 +25,7 @@ export const JAVA_RULES: readonly Rule[] = [
   ...ARRAY_RULES,
   ...CONTROL_RULES,
   ...VALUE_RULES,
+  ...SLIP_RULES,
   ...DATE_AND_RESOURCE_RULES,
   ...SPRING_TREE_RULES,
   ...SHARED_MAP_RULES,

@@ -40,6 +40,12 @@ export const JVM: Readonly<Record<string, string>> = {
   "'h' is the 12-hour clock, and there is no am/pm: 13:00 becomes 01:00":
     "'h' 是 12 小时制，又没有上午/下午：13:00 会变成 01:00",
 
+  '{0} takes a regular expression, in which {1} does not stand for itself':
+    '{0} 接受正则表达式，{1} 在其中不代表它自身',
+  "@{0} leaves a static field as it is: '{1}' stays empty": "@{0} 不会填充静态字段：'{1}' 一直为空",
+  "the division has already cut the fraction off, so 'Math.{0}' has nothing to round":
+    "除法已经舍去了小数部分，'Math.{0}' 没有可取整的内容",
+
   // Control flow
   "'{0}' only calls itself": "'{0}' 只调用自身",
   "'{0}' is changed while the loop runs over it": "循环遍历 '{0}' 时修改了它",

@@ -15,6 +15,10 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   "'{0}' is passed to the shell": "'{0}' 被传给 shell",
   'the input controls which classes are instantiated': '输入决定实例化哪些类',
   'the request controls which classes are instantiated': '请求决定实例化哪些类',
+  'the redirect does not end the request: what follows runs for those who were sent away':
+    '重定向没有结束请求：后面的代码仍会为被重定向的人执行',
+  'the first key is 0, which is taken for "not found"': '第一个键是 0，会被当作“未找到”',
+  'what begins with {0} is at 0, which is taken for "not found"': '以 {0} 开头时位置是 0，会被当作“未找到”',
   'the request controls what is called': '请求决定调用什么',
   "'{0}' is never closed": "'{0}' 从未关闭",
   'terminates the whole program': '会终止整个程序',

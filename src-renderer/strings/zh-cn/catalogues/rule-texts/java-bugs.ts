@@ -92,6 +92,18 @@ export const JAVA_BUGS: Readonly<Record<string, string>> = {
   '`MM` is the month and `mm` is the minute: the result looks like a date but is almost always wrong.':
     '`MM` 是月，`mm` 是分：结果看起来像日期，但几乎总是错的。',
   'Use `yyyy-MM-dd` for dates and `HH:mm` for times.': '日期用 `yyyy-MM-dd`，时间用 `HH:mm`。',
+  '`split`, `replaceAll` and `replaceFirst` take a regular expression: `"a.b".split(".")` gives no parts at all, `split("|")` gives single characters.':
+    '`split`、`replaceAll` 和 `replaceFirst` 接受正则表达式：`"a.b".split(".")` 得不到任何部分，`split("|")` 得到的是单个字符。',
+  'Quote the sign: `split("\\\\.")`, `split(Pattern.quote("|"))`; `replace` takes plain text.':
+    '转义该符号：`split("\\\\.")`、`split(Pattern.quote("|"))`；`replace` 接受普通文本。',
+  'Spring and JPA fill fields of objects. A static field with `@Autowired`, `@Value` or `@PersistenceContext` stays null or 0, and Spring writes no more than a line to the log.':
+    'Spring 和 JPA 只填充对象的字段。带有 `@Autowired`、`@Value` 或 `@PersistenceContext` 的静态字段保持为 null 或 0，Spring 只在日志中写一行。',
+  'Make the field an object’s own, or set it in a method that is not static and has the annotation.':
+    '把它改为对象自己的字段，或在带有该注解的非静态方法中设置它。',
+  'Dividing two whole numbers cuts the fraction off before `Math.ceil` or `Math.round` sees it: of 11 entries, 10 a page, the last one gets no page.':
+    '两个整数相除时，小数部分在 `Math.ceil` 或 `Math.round` 之前就被舍去：11 条记录、每页 10 条时，最后一条没有页。',
+  'Divide as `double` (`Math.ceil((double) total / size)`), or write `(total + size - 1) / size`.':
+    '按 `double` 相除（`Math.ceil((double) total / size)`），或写成 `(total + size - 1) / size`。',
   '`hh` runs from 1 to 12, so without `a` afternoon times look like morning times.':
     '`hh` 从 1 到 12，没有 `a` 时下午的时间看起来像上午。',
   'Use `HH`; or add `a` where people read the time.': '使用 `HH`；给人看的时间也可以加上 `a`。',

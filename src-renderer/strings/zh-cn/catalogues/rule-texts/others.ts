@@ -1,5 +1,12 @@
 /** Why the findings of the other languages’ rules matter and how to fix them, by the English text. */
 export const OTHERS: Readonly<Record<string, string>> = {
+  '`header("Location: …")` only adds a header. What follows is run and sent all the same, and whoever ignores the redirect gets it.':
+    '`header("Location: …")` 只是添加一个响应头。后面的代码仍会执行并发送，忽略重定向的人照样能拿到。',
+  'Write `exit;` behind the redirect.': '在重定向之后写 `exit;`。',
+  '`strpos` and `array_search` give the position. A match at the start is at 0, which counts as false, like no match.':
+    '`strpos` 和 `array_search` 返回位置。开头处的匹配位于 0，与未找到一样被当作 false。',
+  'Compare with `!== false`, or use `str_contains`, `str_starts_with` or `in_array`.':
+    '与 `!== false` 比较，或使用 `str_contains`、`str_starts_with` 或 `in_array`。',
   'Deferred calls run when the function returns: open files and locks pile up with every iteration.':
     'defer 的调用在函数返回时才执行：打开的文件和锁会随每次迭代堆积。',
   'Move the loop body into a function, or make the call at the end of each iteration.':

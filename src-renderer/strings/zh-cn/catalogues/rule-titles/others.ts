@@ -37,6 +37,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'csharp/unsafe-formatter': '用 BinaryFormatter 进行不安全的反序列化',
   'csharp/tls-verification-off': '关闭了 TLS 证书验证',
   'csharp/exception-rethrown': '重新抛出异常时丢失了堆栈信息',
+  'php/redirect-goes-on': '重定向无权限的访问者后没有结束请求',
+  'php/position-as-truth': '把位置当作真假值',
   'php/class-not-imported': '在错误的命名空间中查找内置类',
   'php/request-without-timeout': 'HTTP 请求没有超时时间',
   'php/undefined-variable': '变量从未赋值',

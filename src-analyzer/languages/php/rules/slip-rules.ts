@@ -1,0 +1,116 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+
+const SENDS_AWAY = /^["']\s*location\s*:/i;
+/** What ends the request or leaves the function; frameworks name theirs after it. */
+const ENDS =
+  /\b(?:exit|die|return|throw|continue|break|goto|__halt_compiler)\b|\w*(?:exit|die|abort|terminate|shutdown)\w*\s*\(|->end\s*\(/i;
+/** A question about who asks: what follows is for those alone who may see it. */
+const ABOUT_RIGHTS =
+  /log(?:ged)?_?in|is_?(?:admin|auth|user|guest|member|staff|owner)|\bauth|permission|privilege|\bacl\b|\brole|\bcan_|allowed|\$_SESSION|session|has_?(?:access|right|role)|user_?(?:id|level|type)|csrf/i;
+/** Code that is worth running: a call, an assignment, output or a page. */
+const WORKS = /\(|=|\becho\b|\bprint\b|\binclude|\brequire|<\w/;
+
+const BLOCKS = ['compound_statement', 'colon_block'];
+
+const statementsAfter = (tree: FlatTree, statement: number): number[] => {
+  const siblings = parts(tree, tree.parent[statement] ?? -1);
+  return siblings.slice(siblings.indexOf(statement) + 1);
+};
+
+/** The `if` whose own branch a statement is in; -1 for one of an else branch, of a loop, or alone. */
+function guardOf(tree: FlatTree, statement: number): number {
+  let up = tree.parent[statement] ?? -1;
+  if (isKind(tree, up, ...BLOCKS)) up = tree.parent[up] ?? -1;
+  if (!isKind(tree, up, 'if_statement')) return -1;
+  const hasElse = parts(tree, up).some((one) => isKind(tree, one, 'else_clause', 'else_if_clause'));
+  return hasElse ? -1 : up;
+}
+
+function checkRedirect(node: number, { tree, report }: TreeScope): void {
+  if (fieldText(tree, node, 'function').toLowerCase() !== 'header') return;
+  const [first = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (first < 0 || !SENDS_AWAY.test(tree.textOf(first))) return;
+  const statement = tree.parent[node] ?? -1;
+  if (!isKind(tree, statement, 'expression_statement')) return;
+  const guard = guardOf(tree, statement);
+  if (guard < 0 || !ABOUT_RIGHTS.test(fieldText(tree, guard, 'condition'))) return;
+  const rest = statementsAfter(tree, statement).map((one) => tree.textOf(one));
+  if (rest.some((text) => ENDS.test(text))) return;
+  const behind = statementsAfter(tree, guard);
+  const works = behind.filter(
+    (one) => !isKind(tree, one, 'comment', 'function_definition', 'class_declaration'),
+  );
+  const next = works[0] ?? -1;
+  if (next < 0 || !WORKS.test(tree.textOf(next)) || /^\s*(?:exit|die|return)\b/.test(tree.textOf(next)))
+    return;
+  // A function that only asks is left at its end; who calls it may stop.
+  if (ancestor(tree, node, ['function_definition', 'method_declaration']) >= 0 && works.length < 2) return;
+  report(node, 'the redirect does not end the request: what follows runs for those who were sent away');
+}
+
+const bug = (info: Omit<TreeRule, 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
+  severity: 'MAJOR',
+  grammars: ['php'],
+  inTests: 'off',
+  ...info,
+});
+
+const POSITION = /^(?:strpos|stripos|mb_strpos|mb_stripos|array_search)$/i;
+/** A text that others begin with: an address, a word, a path. */
+const BEGINS = /^["'](?:https?|ftp|www|[a-z]{3,}[\w-]*|\/\w[\w/-]*)(?::\/\/|[:_/.-])?["']$/i;
+
+/** Whether an expression is only asked for its truth: in a condition, behind `!`, between `&&`. */
+function isAskedForTruth(tree: FlatTree, node: number): boolean {
+  const up = tree.parent[node] ?? -1;
+  if (isKind(tree, up, 'unary_op_expression')) return tree.textOf(up).startsWith('!');
+  if (isKind(tree, up, 'binary_expression')) {
+    const operator = fieldText(tree, up, 'operator');
+    return /^(?:&&|\|\||and|or)$/i.test(operator) && (isAskedForTruth(tree, up) || operator !== '');
+  }
+  if (!isKind(tree, up, 'parenthesized_expression')) return false;
+  const outer = tree.parent[up] ?? -1;
+  return (
+    isKind(tree, outer, 'if_statement', 'else_if_clause', 'while_statement') || isAskedForTruth(tree, up)
+  );
+}
+
+function checkPosition(node: number, { tree, report }: TreeScope): void {
+  const name = fieldText(tree, node, 'function');
+  if (!POSITION.test(name) || !isAskedForTruth(tree, node)) return;
+  const [first = -1, needle = -1, offset = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (first < 0 || needle < 0) return;
+  const isList = name.toLowerCase() === 'array_search';
+  // Behind a text of its own nothing stands at the start; a sign or a blank seldom does.
+  if (!isList && (offset >= 0 || /^["']/.test(tree.textOf(first)) || !BEGINS.test(tree.textOf(needle))))
+    return;
+  report(
+    node,
+    isList
+      ? 'the first key is 0, which is taken for "not found"'
+      : `what begins with ${tree.textOf(needle)} is at 0, which is taken for "not found"`,
+  );
+}
+
+/** Statements that do not do what they were written for. */
+export const PHP_SLIP_RULES: readonly TreeRule[] = [
+  bug({
+    ruleKey: 'php/redirect-goes-on',
+    kind: 'VULN',
+    title: 'Redirect of a visitor without rights that does not end the request',
+    why: '`header("Location: …")` only adds a header. What follows is run and sent all the same, and whoever ignores the redirect gets it.',
+    fix: 'Write `exit;` behind the redirect.',
+    nodes: ['function_call_expression'],
+    check: checkRedirect,
+  }),
+  bug({
+    ruleKey: 'php/position-as-truth',
+    kind: 'BUG',
+    title: 'Position asked for its truth',
+    why: '`strpos` and `array_search` give the position. A match at the start is at 0, which counts as false, like no match.',
+    fix: 'Compare with `!== false`, or use `str_contains`, `str_starts_with` or `in_array`.',
+    nodes: ['function_call_expression'],
+    check: checkPosition,
+  }),
+];
