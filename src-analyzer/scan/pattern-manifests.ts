@@ -31,7 +31,7 @@ export function readPom(text: string): string[] {
   });
 }
 
-/** A dependency of a configuration for tests: `testImplementation 'g:a:1'`, `androidTestImplementation("g:a:1")`. */
+/** A dependency of a configuration for tests: `testImplementation 'g:a:1'`, `debugTestImplementation("g:a:1")`. */
 const GRADLE_TEST = /^test|Test/;
 const isOfTests = (line: string): boolean =>
   GRADLE_TEST.test(/^\w+(?=[ \t(])/.exec(line.trimStart())?.[0] ?? '');

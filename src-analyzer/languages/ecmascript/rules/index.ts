@@ -4,6 +4,7 @@ import { BUILT_HTML_RULES } from './built-html-rules.ts';
 import { COMPONENT_LIFE_RULES } from './component-life-rules.ts';
 import { COMPONENT_RULES } from './component-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
+import { DATE_RULES } from './date-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
 import { LOST_WORK_RULES } from './lost-work-rules.ts';
 import { PROMISE_RULES } from './promise-rules.ts';
@@ -25,6 +26,7 @@ export const ECMASCRIPT_RULES: readonly Rule[] = [
   ...COMPONENT_LIFE_RULES,
   ...LOST_WORK_RULES,
   ...SLIP_RULES,
+  ...DATE_RULES,
   ...TIMEOUT_RULES,
   ...BUILT_HTML_RULES,
   ...JAVASCRIPT_TEXT_RULES,

@@ -1,4 +1,5 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { PHP_DATE_RULES } from './date-rules.ts';
 import { CLASS_OF_NAMESPACE } from './namespace-rules.ts';
 import { PHP_OUTPUT_RULES } from './output-rules.ts';
 import { PHP_TREE_RULES } from './php-rules.ts';
@@ -11,6 +12,7 @@ export const PHP_RULES: readonly Rule[] = [
   ...PHP_TREE_RULES,
   ...PHP_OUTPUT_RULES,
   ...PHP_SLIP_RULES,
+  ...PHP_DATE_RULES,
   CLASS_OF_NAMESPACE,
   REQUEST_TIMEOUT,
   UNDEFINED_VARIABLE,

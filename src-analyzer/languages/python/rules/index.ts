@@ -1,6 +1,7 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
 import { CONNECTION_RULES } from './connection-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
+import { PYTHON_DATE_RULES } from './date-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
 import { SECURITY_RULES } from './security-rules.ts';
 import { SMELL_RULES } from './smell-rules.ts';
@@ -18,4 +19,5 @@ export const PYTHON_RULES: readonly Rule[] = [
   ...PYTHON_TEXT_RULES,
   ...CONNECTION_RULES,
   ...VALUE_RULES,
+  ...PYTHON_DATE_RULES,
 ];

@@ -1,5 +1,20 @@
 /** Why secrets and the findings of all languages matter and how to fix them, by the English text. */
 export const SHARED: Readonly<Record<string, string>> = {
+  'The sign for the month stands where the minutes belong, or the other way round, so every time or date shown is wrong.':
+    '月份的符号用在了分钟的位置（或相反），因此显示的时间或日期都是错的。',
+  'The hour runs from 1 to 12 and nothing says which half of the day it is, so one o’clock in the afternoon looks like one in the night.':
+    '小时从 1 到 12，又没有标明上午还是下午，所以下午一点看起来像凌晨一点。',
+  'Write `i` for the minute and `m` for the month.': '分钟写 `i`，月份写 `m`。',
+  'Write `H` for the hour, or add `A` where people read the time.':
+    '小时写 `H`；给人看的时间也可以加上 `A`。',
+  'Write `%M` for the minute and `%m` for the month.': '分钟写 `%M`，月份写 `%m`。',
+  'Write `%H` for the hour, or add `%p` where people read the time.':
+    '小时写 `%H`；给人看的时间也可以加上 `%p`。',
+  'Write `mm` for the minute and `MM` for the month.': '分钟写 `mm`，月份写 `MM`。',
+  'Write `HH` for the hour, or add `tt` where people read the time.':
+    '小时写 `HH`；给人看的时间也可以加上 `tt`。',
+  'Write `HH` for the hour, or add `A` where people read the time.':
+    '小时写 `HH`；给人看的时间也可以加上 `A`。',
   'Duplicates get out of sync: a bug fixed in one copy stays in the others.':
     '重复的代码会逐渐不一致：在一处修复的缺陷仍留在其他副本中。',
   'Extract the block into a shared function or class.': '把这段代码提取到共用的函数或类中。',

@@ -1,5 +1,7 @@
 /** Titles of the rules for JavaScript, TypeScript and their frameworks, by rule key. */
 export const JAVASCRIPT: Readonly<Record<string, string>> = {
+  'js/month-minute-mixed': '日期格式中混淆了月份和分钟',
+  'js/half-day-pattern': '12 小时制的时间格式缺少上午/下午',
   'js/no-const-assign': '给常量赋值',
   'js/no-obj-calls': '把全局对象当作函数调用',
   'js/no-unsafe-finally': 'finally 中的跳转掩盖了结果',

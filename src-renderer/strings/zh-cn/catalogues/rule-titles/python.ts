@@ -1,5 +1,7 @@
 /** Titles of the rules for Python, by rule key. */
 export const PYTHON: Readonly<Record<string, string>> = {
+  'py/month-minute-mixed': '日期格式中混淆了月份和分钟',
+  'py/half-day-pattern': '12 小时制的时间格式缺少上午/下午',
   'py/syntax-error': '语法错误',
   'py/undefined-name': '未定义的名称',
   'py/undefined-export': '__all__ 中有未定义的名称',

@@ -1,0 +1,93 @@
+import type { GrammarName } from '#analyzer/languages/grammar.ts';
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText } from './nodes.ts';
+import type { TreeRule } from './tree-rule.ts';
+
+/** How a library writes patterns of dates and times. */
+export interface DateDialect {
+  /** First part of the rules' keys. */
+  readonly pack: string;
+  readonly grammars: readonly GrammarName[];
+  /** Kinds of the nodes that call something with a pattern. */
+  readonly nodes: readonly string[];
+  /** Field of such a node that names what is called, and the names. */
+  readonly callee: string;
+  readonly calls: RegExp;
+  /** The file has to mention it, where other libraries write other signs. */
+  readonly library?: RegExp;
+  /** Words that stand for themselves in a pattern. */
+  readonly quoted: RegExp;
+  /** All of a pattern without these words. */
+  readonly pattern: RegExp;
+  /** A month behind an hour, or minutes between year and day. */
+  readonly mixed: RegExp;
+  /** An hour of the half day with its minutes, and the sign for the half of the day. */
+  readonly halfHour: RegExp;
+  readonly half: RegExp;
+  /** What to write, for the advice. */
+  readonly fullHour: string;
+  readonly halfSign: string;
+  readonly month: string;
+  readonly minute: string;
+}
+
+const LITERAL = /(["'])((?:(?!\1)[^\\\n]|\\.){3,80})\1/g;
+const MAX_CHARS = 400;
+/** A day or a year, in every dialect. */
+const DAY = /[dDjyY]/;
+
+/** The texts that a call is given, as written. */
+function patternsOf(tree: FlatTree, node: number, { quoted, pattern }: DateDialect): string[] {
+  const text = tree.textOf(node);
+  const open = text.indexOf('(');
+  if (open === -1) return [];
+  return [...text.slice(open, open + MAX_CHARS).matchAll(LITERAL)].flatMap(([, , written = '']) => {
+    const plain = written.replaceAll(quoted, '');
+    return pattern.test(plain) ? [plain] : [];
+  });
+}
+
+const isCall = (tree: FlatTree, node: number, { callee, calls, library }: DateDialect): boolean =>
+  calls.test(fieldText(tree, node, callee)) && (library === undefined || library.test(tree.text));
+
+/**
+ * Two rules about patterns of dates: a month where minutes are meant or the other way round, which no reading makes right,
+ * and an hour of the half day without its half. Sources: the documentation of each library's signs.
+ */
+export function dateRules(dialect: DateDialect): readonly TreeRule[] {
+  const { pack, grammars, nodes, mixed, halfHour, half } = dialect;
+  const common = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars, nodes } as const;
+  return [
+    {
+      ...common,
+      ruleKey: `${pack}/month-minute-mixed`,
+      confidence: 'CERTAIN',
+      title: 'Month and minute mixed up in a date pattern',
+      why: 'The sign for the month stands where the minutes belong, or the other way round, so every time or date shown is wrong.',
+      fix: `Write \`${dialect.minute}\` for the minute and \`${dialect.month}\` for the month.`,
+      check(node, { tree, report }) {
+        if (!isCall(tree, node, dialect)) return;
+        const found = patternsOf(tree, node, dialect).find((pattern) => mixed.test(pattern));
+        if (found !== undefined) report(node, `'${found}' mixes the month and the minute up`);
+      },
+    },
+    {
+      ...common,
+      ruleKey: `${pack}/half-day-pattern`,
+      confidence: 'LIKELY',
+      title: '12-hour time pattern without am/pm',
+      why: 'The hour runs from 1 to 12 and nothing says which half of the day it is, so one o’clock in the afternoon looks like one in the night.',
+      fix: `Write \`${dialect.fullHour}\` for the hour, or add \`${dialect.halfSign}\` where people read the time.`,
+      check(node, { tree, report }) {
+        if (!isCall(tree, node, dialect)) return;
+        const patterns = patternsOf(tree, node, dialect);
+        // A list of formats that are tried one after the other knows both clocks.
+        const found =
+          patterns.length > 2 ? undefined : patterns.find((one) => halfHour.test(one) && !half.test(one));
+        // A clock alone may leave the half of the day out on purpose.
+        if (found !== undefined)
+          report(node, `'${found}' shows 13:00 as 01:00`, DAY.test(found) ? undefined : 'REVIEW');
+      },
+    },
+  ];
+}
