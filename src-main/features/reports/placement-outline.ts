@@ -32,7 +32,7 @@ export function placement({ placement: placed }: ReportBody): Block[] {
   });
   if (items.length === 0) return [];
   const { from, to } = placed.lines;
-  const history = placed.history ? '' : ', scored without their git history as this one has none';
+  const history = placed.history ? '' : ', scored without their git history, as none of this one was read';
   return [
     { kind: 'heading', level: 2, text: 'Where it stands' },
     {

@@ -211,8 +211,8 @@ export const LOGIC_RULES = oxlintRules(
       kind: 'BUG',
       severity: 'MAJOR',
       title: 'Operator with a constant result',
-      why: 'The operands fix the result (`{} === x`, `!a ?? b`, an object literal that is always truthy), mostly because of a precedence mistake.',
-      fix: 'Add the missing parentheses, or compare the intended values.',
+      why: 'The operands fix the result (`{} === x`, `!a != null`, `typeof a === null`, an object literal that is always truthy): another comparison was meant, or brackets are missing.',
+      fix: 'Compare the values that were meant; where the operator was to apply to the whole, add the brackets.',
       // An assignment for its effect, then a call: `(rows.value = []) && reload()`.
       keep: (_message, { line }) => !/[^=!<>]=\s*(?:\[\]|\{\})\s*\)\s*&&/.test(line),
       confidenceOf: constantByMistake,

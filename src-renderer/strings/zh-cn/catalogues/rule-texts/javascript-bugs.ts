@@ -110,9 +110,10 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
   'The line does nothing; another variable was probably meant.': '这一行没有作用；本意多半是另一个变量。',
   'One branch never runs.': '其中一个分支永远不会执行。',
   'Fix the condition, or keep only the branch that runs.': '修正条件，或只保留会执行的分支。',
-  'The operands fix the result (`{} === x`, `!a ?? b`, an object literal that is always truthy), mostly because of a precedence mistake.':
-    '操作数决定了结果（`{} === x`、`!a ?? b`、恒为真的对象字面量），多半是优先级错误。',
-  'Add the missing parentheses, or compare the intended values.': '补上缺少的括号，或比较本来想比较的值。',
+  'The operands fix the result (`{} === x`, `!a != null`, `typeof a === null`, an object literal that is always truthy): another comparison was meant, or brackets are missing.':
+    '操作数决定了结果（`{} === x`、`!a != null`、`typeof a === null`、恒为真的对象字面量）：本来想做另一种比较，或者缺少括号。',
+  'Compare the values that were meant; where the operator was to apply to the whole, add the brackets.':
+    '比较本来想比较的值；如果运算符本应作用于整体，则补上括号。',
   'Two commas in a row leave an empty slot that `map` and `forEach` skip.':
     '连续两个逗号会留下一个空位，`map` 和 `forEach` 会跳过它。',
   'Remove the extra comma, or write undefined.': '去掉多余的逗号，或写上 undefined。',
