@@ -8,7 +8,7 @@ export const CSHARP_DATE_RULES = dateRules({
   callee: 'function',
   calls: /\.(?:ToString|ParseExact|TryParseExact)$/,
   // A span of time writes `hh\:mm`: it has no half of the day.
-  quoted: /'[^']*'|\\+:/g,
+  quoted: /'[^'\\]{0,40}'|\\{1,2}:/g,
   pattern: /^[yMdHhmsftTzgKF\-/:. ,_]+$/,
   mixed: /[Hh]{1,2}:MM|y([-/.])mm\1d|d([-/.])mm\2y/,
   halfHour: /h{1,2}[:.]mm/,

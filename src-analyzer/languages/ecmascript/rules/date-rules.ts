@@ -8,7 +8,7 @@ export const DATE_RULES = dateRules({
   callee: 'function',
   calls: /(?:^|\.)(?:format|parse)$|^(?:moment|dayjs)(?:\.utc)?$/,
   library: /\b(?:moment|dayjs|date-fns)\b/,
-  quoted: /\[[^\]]*\]|'[^']*'/g,
+  quoted: /\[[^[\]]{0,40}\]|'[^']{0,40}'/g,
   pattern: /^[YyMDdHhmsSAaZzXxEewWQLlTtpPbB\-/:. ,_]+$/,
   mixed: /[Hh]{1,2}:MM|YYYY([-/.])mm\1D|yyyy([-/.])mm\2d|DD([-/.])mm\3Y|dd([-/.])mm\4y/,
   halfHour: /h{1,2}:mm/,

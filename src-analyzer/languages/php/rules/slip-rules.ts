@@ -5,7 +5,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 const SENDS_AWAY = /^["']\s*location\s*:/i;
 /** What ends the request or leaves the function; frameworks name theirs after it. */
 const ENDS =
-  /\b(?:exit|die|return|throw|continue|break|goto|__halt_compiler)\b|\w*(?:exit|die|abort|terminate|shutdown)\w*\s*\(|->end\s*\(/i;
+  /\b(?:exit|die|return|throw|continue|break|goto|__halt_compiler)\b|(?:exit|die|abort|terminate|shutdown)\w{0,20}\s?\(|->end\s?\(/i;
 /** A question about who asks: what follows is for those alone who may see it. */
 const ABOUT_RIGHTS =
   /log(?:ged)?_?in|is_?(?:admin|auth|user|guest|member|staff|owner)|\bauth|permission|privilege|\bacl\b|\brole|\bcan_|allowed|\$_SESSION|session|has_?(?:access|right|role)|user_?(?:id|level|type)|csrf/i;
@@ -28,6 +28,18 @@ function guardOf(tree: FlatTree, statement: number): number {
   return hasElse ? -1 : up;
 }
 
+/** Whether something worth running stands behind the question. */
+function runsOn(tree: FlatTree, guard: number): boolean {
+  const works = statementsAfter(tree, guard).filter(
+    (one) => !isKind(tree, one, 'comment', 'function_definition', 'class_declaration'),
+  );
+  const next = works[0] ?? -1;
+  if (next < 0 || !WORKS.test(tree.textOf(next)) || /^\s*(?:exit|die|return)\b/.test(tree.textOf(next)))
+    return false;
+  // A function that only asks is left at its end; who calls it may stop.
+  return works.length > 1 || ancestor(tree, guard, ['function_definition', 'method_declaration']) < 0;
+}
+
 function checkRedirect(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'function').toLowerCase() !== 'header') return;
   const [first = -1] = parts(tree, tree.childByField(node, 'arguments'));
@@ -38,15 +50,7 @@ function checkRedirect(node: number, { tree, report }: TreeScope): void {
   if (guard < 0 || !ABOUT_RIGHTS.test(fieldText(tree, guard, 'condition'))) return;
   const rest = statementsAfter(tree, statement).map((one) => tree.textOf(one));
   if (rest.some((text) => ENDS.test(text))) return;
-  const behind = statementsAfter(tree, guard);
-  const works = behind.filter(
-    (one) => !isKind(tree, one, 'comment', 'function_definition', 'class_declaration'),
-  );
-  const next = works[0] ?? -1;
-  if (next < 0 || !WORKS.test(tree.textOf(next)) || /^\s*(?:exit|die|return)\b/.test(tree.textOf(next)))
-    return;
-  // A function that only asks is left at its end; who calls it may stop.
-  if (ancestor(tree, node, ['function_definition', 'method_declaration']) >= 0 && works.length < 2) return;
+  if (!runsOn(tree, guard)) return;
   report(node, 'the redirect does not end the request: what follows runs for those who were sent away');
 }
 
@@ -59,7 +63,7 @@ const bug = (info: Omit<TreeRule, 'severity' | 'grammars' | 'inTests'>): TreeRul
 
 const POSITION = /^(?:strpos|stripos|mb_strpos|mb_stripos|array_search)$/i;
 /** A text that others begin with: an address, a word, a path. */
-const BEGINS = /^["'](?:https?|ftp|www|[a-z]{3,}[\w-]*|\/\w[\w/-]*)(?::\/\/|[:_/.-])?["']$/i;
+const BEGINS = /^["'](?:https?|ftp|www|[a-z]{3}[\w-]{0,40}|\/\w[\w/-]{0,40})(?::\/\/|[:.])?["']$/i;
 
 /** Whether an expression is only asked for its truth: in a condition, behind `!`, between `&&`. */
 function isAskedForTruth(tree: FlatTree, node: number): boolean {
