@@ -240,7 +240,7 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
     ruleKey: 'java/unbounded-executor',
     severity: 'MAJOR',
     title: 'Unbounded thread pool',
-    why: 'Under load it starts a thread per task until memory runs out.',
+    why: 'Nothing here limits the threads: as many are started as tasks come in at once. Where callers do not limit them either, memory runs out under load.',
     fix: 'Use a ThreadPoolExecutor with a maximum size and a bounded queue.',
     nodes: ['method_invocation'],
     check: checkExecutor,

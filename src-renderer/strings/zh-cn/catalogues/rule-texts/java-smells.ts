@@ -24,8 +24,8 @@ export const JAVA_SMELLS: Readonly<Record<string, string>> = {
   'Use a StringBuilder or `String.join`.': '使用 StringBuilder 或 `String.join`。',
   'Any class can replace it, in any thread.': '任何类都能在任何线程中替换它。',
   'Make it private and final, and provide methods.': '改为 private 和 final，并提供方法。',
-  'Under load it starts a thread per task until memory runs out.':
-    '负载升高时每个任务启动一个线程，直到内存耗尽。',
+  'Nothing here limits the threads: as many are started as tasks come in at once. Where callers do not limit them either, memory runs out under load.':
+    '这里没有限制线程数：同时来多少任务就启动多少线程。如果调用方也不限制，负载升高时内存会耗尽。',
   'Use a ThreadPoolExecutor with a maximum size and a bounded queue.':
     '使用有最大线程数和有界队列的 ThreadPoolExecutor。',
   'The handler also catches programming errors and JVM errors, and hides them.':
