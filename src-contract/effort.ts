@@ -3,7 +3,12 @@
  * the debt register, which both say it of the same things.
  */
 
-export type Effort = 'minutes' | 'hours' | 'days' | 'weeks' | 'months';
+const EFFORTS = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
+export type Effort = (typeof EFFORTS)[number];
+
+/** Of several things together: no less than the longest of them; undefined of none. */
+export const longestEffort = (efforts: readonly Effort[]): Effort | undefined =>
+  EFFORTS.findLast((effort) => efforts.includes(effort));
 
 /** Up to these many lines, a file is read and taken apart in one go. */
 const HOURS_LINES = 300;

@@ -1,4 +1,4 @@
-import { effortOfUpgrade, type Effort as WholeEffort } from '#contract/effort.ts';
+import { effortOfUpgrade, longestEffort, type Effort as WholeEffort } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { isCritical, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
@@ -45,11 +45,8 @@ function effortOfRaising(dependency: Dependency): WholeEffort {
   return isOther ? 'days' : 'hours';
 }
 
-const EFFORTS: readonly WholeEffort[] = ['months', 'weeks', 'days', 'hours'];
-
 /** As long as the longest of them. */
-const longest = (efforts: readonly WholeEffort[]): WholeEffort =>
-  EFFORTS.find((effort) => efforts.includes(effort)) ?? 'minutes';
+const longest = (efforts: readonly WholeEffort[]): WholeEffort => longestEffort(efforts) ?? 'minutes';
 
 function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   const upgraded = brings.length > 0 ? brings : dependencies;

@@ -1,7 +1,7 @@
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
-import { heldSentence, sortBrought, upgradeTogether, type Brought } from './held-texts.ts';
+import { broughtBy, heldSentence, upgradeTogether, type Brought } from './held-texts.ts';
 import { packageName, placeOf } from './package-names.ts';
 import { say, count, joined, listed, withoutStop } from './phrases.ts';
 import { howToRaise, raiseAll, raiseCare } from './raise-texts.ts';
@@ -77,23 +77,20 @@ export function carrierTexts(group: DependencyGroup) {
     };
   }
   const carrier = carrierName(group);
-  const declared = first === worst ? '' : say` is declared in ${placeOf(first)} and`;
+  const { declared, bringer = '', brought } = broughtBy(group);
+  const place = declared === undefined ? '' : say` is declared in ${placeOf(declared)} and`;
   return {
     title: say`Dependency that brings risky packages: ${carrier}`,
-    detail: say`${carrier}${declared} brings ${packages} (${placeOf(worst)}).${reason}`,
-    suggestion: joined(remediesOf(group, first === worst ? undefined : first)),
-    action: actionOf(group, first === worst ? undefined : first),
+    detail: say`${carrier}${place} brings ${packages} (${placeOf(worst)}).${reason}`,
+    suggestion: joined(broughtRemedies(brought, bringer)),
+    action: actionOf(group, worst),
   };
 }
 
-/** What is done about what a package brings along: a sentence for each way. */
-function remediesOf(group: DependencyGroup, declared: Dependency | undefined): Said[] {
-  const brought = sortBrought(group.brings, declared);
-  const name = declared?.name ?? group.brings[0]?.via?.[0] ?? '';
-  return broughtRemedies(brought, name);
-}
-
-/** @param name of the package that brings them */
+/**
+ * What is done about what a package brings along: a sentence for each way.
+ * @param name of the package that brings them
+ */
 export function broughtRemedies({ together, held, free }: Brought, name: string): Said[] {
   const [first] = free;
   return [
@@ -106,13 +103,11 @@ export function broughtRemedies({ together, held, free }: Brought, name: string)
 }
 
 /** The first of these ways, in the plan. */
-function actionOf(group: DependencyGroup, declared: Dependency | undefined): Said {
-  const { together, held, free } = sortBrought(group.brings, declared);
-  const [worst] = group.brings;
-  const name = declared?.name ?? worst?.via?.[0] ?? '';
-  if (worst === undefined) return '';
+function actionOf(group: DependencyGroup, worst: Dependency): Said {
+  const { declared, bringer = '', brought } = broughtBy(group);
+  const { together, held, free } = brought;
   if (together.length > 0 && declared !== undefined)
-    return say`${upgradeTogether(name, together)} (declared in ${placeOf(declared)}).`;
+    return say`${upgradeTogether(bringer, together)} (declared in ${placeOf(declared)}).`;
   if (free.length > 0) return say`${raiseAll(free)}, which ${carrierName(group)} brings (${placeOf(worst)}).`;
-  return heldSentence(name, held);
+  return heldSentence(bringer, held);
 }

@@ -5,7 +5,7 @@ import { broughtNames, broughtRemedies, carrierName, carrierTexts } from './brou
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
-import { sortBrought } from './held-texts.ts';
+import { broughtBy, sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
 import { careFor, remedy, shownTarget, togetherWith, upgradedActions } from './upgrade-texts.ts';
@@ -163,11 +163,10 @@ function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined 
 
 function shortCureOfBrought(
   one: Dependency,
-  { brings, dependencies }: Pick<DependencyGroup, 'brings' | 'dependencies'>,
+  group: Pick<DependencyGroup, 'brings' | 'dependencies'>,
 ): Said | undefined {
-  const declared = dependencies[0] === brings[0] ? undefined : dependencies[0];
-  const { together, held } = sortBrought(brings, declared);
-  const bringer = declared?.name ?? one.via?.[0];
+  const { bringer, brought } = broughtBy(group);
+  const { together, held } = brought;
   if (together.includes(one) && bringer !== undefined)
     return say`${bringer} to ${releaseOfAll(together) ?? ''}`;
   if (held.includes(one) && bringer !== undefined)

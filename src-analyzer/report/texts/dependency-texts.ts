@@ -88,7 +88,7 @@ export function groupEvidence(group: DependencyGroup): Said {
   return reason ? say`${groupName(group)}: ${withoutStop(toldReason(reason))}` : groupState(group);
 }
 
-/** Different packages, images and runtimes of which nothing is known, in none of their versions, not even the newest release. */
+/** Different packages, images and runtimes of which nothing is known in any of their versions. */
 function countUnknown(facts: ReportFacts): number {
   const { declared, known } = countPackages(facts);
   return declared - known;

@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
-import { isOfOneRelease } from '../facts/dependency-groups.ts';
+import { isOfOneRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { knownName } from './package-names.ts';
 import { listed, say, unique } from './phrases.ts';
 import { releaseOfAll } from './release-order.ts';
@@ -21,6 +21,15 @@ export function sortBrought(brings: readonly Dependency[], bringer: Dependency |
   const together = brings.filter((one) => isOfOneRelease(one, bringer));
   const others = brings.filter((one) => !together.includes(one));
   return { together, held: others.filter(isHeld), free: others.filter((one) => !isHeld(one)) };
+}
+
+/** Who brings them, as the package that is declared and by name, and what has to be done about what is brought. */
+export function broughtBy({ brings, dependencies }: Pick<DependencyGroup, 'brings' | 'dependencies'>) {
+  const [worst] = brings;
+  const [first] = dependencies;
+  // A file that lists what nobody declares stands for itself.
+  const declared = first === worst ? undefined : first;
+  return { declared, bringer: declared?.name ?? worst?.via?.[0], brought: sortBrought(brings, declared) };
 }
 
 const SHOWN = 8;

@@ -73,7 +73,7 @@ export function howToRaise(dependencies: readonly Dependency[]): Said {
 }
 
 /** Whether what fixes it is another release line than the one in use. */
-export function isOtherLine(dependency: Dependency): boolean {
+function isOtherLine(dependency: Dependency): boolean {
   const [from, to] = [releaseLine(dependency.version), releaseLine(raisedTo(dependency))];
   return to !== undefined && from !== to;
 }

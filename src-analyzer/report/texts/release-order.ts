@@ -1,11 +1,9 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { targetRelease } from '../facts/dependency-groups.ts';
 
-/** The release to which a package that others bring is raised. */
-export function raisedTo({ fixedIn = null, latest }: Dependency): string | null {
-  // Nobody goes to a release before the release.
-  const isEarly = fixedIn !== null && /\d-[a-z]/i.test(fixedIn);
-  return isEarly && latest !== null ? latest : (fixedIn ?? latest);
-}
+/** The release to which a package that others bring is raised: whether its line has ended is for those who need it. */
+export const raisedTo = (dependency: Dependency): string | null =>
+  targetRelease({ ...dependency, isEol: false });
 
 /** The highest release that one of them needs: they are all of it. */
 export function releaseOfAll(together: readonly Dependency[]): string | null {

@@ -1,4 +1,5 @@
 import {
+  longestEffort,
   type Effort,
   effortOfCycle,
   effortOfRule,
@@ -112,12 +113,11 @@ export function createWorth({
   };
 }
 
-const EFFORTS: readonly Effort[] = ['minutes', 'hours', 'days', 'weeks', 'months'];
-
-/** Of several together: no less than the longest of them, and several are no matter of minutes. */
+/** Several upgrades are no matter of minutes. */
 function effortOfUpgrades(declared: readonly DeclaredPackage[]): Effort | undefined {
-  const efforts = declared.map((upgrade) => effortOfUpgrade({ ...upgrade, target: upgrade.fixedIn }));
-  const longest = EFFORTS.findLast((effort) => efforts.includes(effort));
+  const longest = longestEffort(
+    declared.map((upgrade) => effortOfUpgrade({ ...upgrade, target: upgrade.fixedIn })),
+  );
   return declared.length > 1 && longest === 'minutes' ? 'hours' : longest;
 }
 
