@@ -62,7 +62,8 @@ function declarationsOf(path: string, pom: Pom, project: MavenProject): Declarat
     )
       continue;
     const declared = toDeclaration(path, entry, chain);
-    const managed = managedEntry(declared.name, chain);
+    const [group = '', artifact = ''] = declared.name.split(':');
+    const managed = entry.version === undefined ? managedEntry(group, artifact, chain)?.entry : undefined;
     const setAt = versionPlace({ entry, managed, chain, at: { path, pathOf: project.pathOf } });
     declarations.push(setAt === undefined ? declared : { ...declared, setAt });
   }
@@ -154,19 +155,25 @@ const isFamilyList = (entry: PomDependency, group: string, artifact: string, cha
 
 const managedIn = ({ poms }: Chain): PomDependency[] => poms.flatMap(({ managed }) => managed);
 
+/** The entry of dependencyManagement, the project's own or that of an imported list of it, which sets a version, and where it stands. */
+function managedEntry(group: string, artifact: string, chain: Chain) {
+  for (const one of [chain, ...chain.boms]) {
+    const entry = managedIn(one).find(
+      (each) => each.version !== undefined && isEntryOf(group, artifact, one)(each),
+    );
+    if (entry !== undefined) return { entry, chain: one };
+  }
+  return undefined;
+}
+
 /**
  * A version from dependencyManagement, its own or that of an imported list of the project, or from the Spring Boot release that
  * manages its own starters.
  */
 function managedVersion(group: string, artifact: string, chain: Chain): string | undefined {
-  const chains = [chain, ...chain.boms];
-  for (const one of chains) {
-    const entry = managedIn(one).find(
-      (each) => each.version !== undefined && isEntryOf(group, artifact, one)(each),
-    );
-    if (entry?.version !== undefined) return fill(entry.version, one);
-  }
-  for (const one of chains) {
+  const managed = managedEntry(group, artifact, chain);
+  if (managed?.entry.version !== undefined) return fill(managed.entry.version, managed.chain);
+  for (const one of [chain, ...chain.boms]) {
     const bom = managedIn(one).find(
       ({ scope, group: own }) => scope === 'import' && fill(own, one) === group,
     );
@@ -174,18 +181,6 @@ function managedVersion(group: string, artifact: string, chain: Chain): string |
     const version = list?.version === undefined ? undefined : fill(list.version, one);
     if (version !== undefined && !RELEASE_TRAIN.test(version)) return version;
     if (one.foreign?.group === group) return one.foreign.version;
-  }
-  return undefined;
-}
-
-/** The entry of the project's own dependencyManagement that sets a version. */
-function managedEntry(name: string, chain: Chain): PomDependency | undefined {
-  const [group = '', artifact = ''] = name.split(':');
-  for (const one of [chain, ...chain.boms]) {
-    const entry = managedIn(one).find(
-      (each) => each.version !== undefined && isEntryOf(group, artifact, one)(each),
-    );
-    if (entry !== undefined) return entry;
   }
   return undefined;
 }
