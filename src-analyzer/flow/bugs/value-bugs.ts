@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
 import { decides, isReachedAnyway } from './decisions.ts';
 import { comesWithError } from './doubts.ts';
-import { OP, type Rows } from './rows.ts';
+import { OP, type Literal, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
 import { Walk, type Watcher } from './walk.ts';
 import { isWorthWalking } from './worth.ts';
@@ -133,17 +133,18 @@ class Collector implements Watcher {
   }
 
   private asksForNull(row: number): boolean {
-    const { rows } = this;
-    return (
-      rows.op(row) === OP.binary &&
-      [rows.a(row), rows.b(row)].some((side) => rows.literal(side)?.kind === 'null')
-    );
+    return this.literalsAt(row).some(({ kind }) => kind === 'null');
   }
 
   private asksForValue(row: number): boolean {
+    return this.literalsAt(row).some(({ kind }) => kind !== 'null');
+  }
+
+  /** What a comparison is written with. */
+  private literalsAt(row: number): Literal[] {
     const { rows } = this;
-    const sides = rows.op(row) === OP.binary ? [rows.a(row), rows.b(row)] : [];
-    return sides.some((side) => (rows.literal(side)?.kind ?? 'null') !== 'null');
+    if (rows.op(row) !== OP.binary) return [];
+    return [rows.a(row), rows.b(row)].flatMap((side) => rows.literal(side) ?? []);
   }
 
   /** `x != 1 || x != 2` holds whatever the value is. */

@@ -101,8 +101,11 @@ export class Walk {
   private enter(row: number): void {
     const label = this.rows.a(row);
     const ways = this.coming[label] ?? [];
-    const isLedTo = !this.state && ways.every(({ isSent }) => isSent);
-    if (this.state) ways.push(this.state);
+    if (this.state) {
+      // Who comes from the row before was not sent.
+      this.state.isSent = false;
+      ways.push(this.state);
+    }
     this.coming[label] = undefined;
     this.addHandled(label, ways);
     const loopEnd = this.loops.endOf(row);
@@ -110,11 +113,13 @@ export class Walk {
       this.state = undefined;
       return;
     }
-    this.state = this.joined(
-      ways,
-      this.givesValue(row) ? 'nothing' : isLedTo ? 'what led here' : 'the check',
-    );
+    this.state = this.joined(ways, this.keptAt(row, ways));
     if (loopEnd !== undefined && this.state) this.forget(this.state, row, loopEnd);
+  }
+
+  private keptAt(row: number, ways: readonly State[]): Kept {
+    if (this.givesValue(row)) return 'nothing';
+    return ways.every(({ isSent }) => isSent) ? 'what led here' : 'the check';
   }
 
   /** A handler sees what its region found, but for what the region writes. */
