@@ -1,5 +1,6 @@
 import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
 import { readText } from '../read-text.ts';
+import { copyrightHolder } from './copyright-holder.ts';
 import { firstComments } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
@@ -18,8 +19,6 @@ const HEAD_CHARS = 4_096;
 const LICENSED_SHARE = 0.6;
 /** A module of one or two holders may have been handed over with them; who collects files asks nobody. */
 const MIN_HOLDERS = 3;
-const COPYRIGHT =
-  /copyright\b[ \t]{0,4}(?:\(c\)|©)?[ \t]{0,4}(?:\d{4}[\d\s,–-]{0,20})?(?:by )?([A-Za-z][^\n]{2,80})/i;
 const LICENCE = /licen[sc]e/i;
 
 interface Module {
@@ -93,9 +92,7 @@ export function listForeignModules(files: readonly ReadableFile[]): string[] {
 /** Whose copyright a file's head states beside a licence. */
 function holderOf({ absolutePath }: ReadableFile): string | undefined {
   const comments = firstComments(readText(absolutePath, HEAD_CHARS).text);
-  const found = LICENCE.test(comments) ? COPYRIGHT.exec(comments)?.[1] : undefined;
-  const [name = ''] = (found ?? '').split(/[<(,;|&]|\band\b|\ball rights\b|https?:/i);
-  return plainText(name) || undefined;
+  return LICENCE.test(comments) ? copyrightHolder(comments) : undefined;
 }
 
 /**

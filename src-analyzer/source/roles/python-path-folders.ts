@@ -1,6 +1,7 @@
 import { readText } from '../read-text.ts';
 import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
-import { plainText, type ReadableFile } from './readable-file.ts';
+import { copyrightHolder } from './copyright-holder.ts';
+import type { ReadableFile } from './readable-file.ts';
 
 /** A script beside the program's packages, which makes a folder importable before it imports from it. */
 const START_SCRIPT = /^[^/]+\.py$/;
@@ -10,8 +11,6 @@ const PATH_CALL = /\bsys\.path\.(?:insert|append)\(([^\n]{1,200})/g;
 const FOLDER_NAME = /["'](?:\.\/)?([A-Za-z_][\w-]{0,40}(?:\/[\w-]{1,40}){0,3})\/?["']/g;
 const HEAD_CHARS = 4_096;
 const FILES_READ = 6;
-const COPYRIGHT =
-  /copyright[ \t]{1,4}(?:\(c\)|©)?[ \t]{0,4}(?:\d{4}[\d\s,–-]{0,20})?(?:by )?([A-Za-z][^\n]{2,80})/i;
 const LICENCE = /licen[sc]e|permission is hereby granted/i;
 /** Two people who signed may be the project's; a folder of libraries has more, each in a module of its own. */
 const MIN_HOLDERS = 3;
@@ -32,10 +31,8 @@ function pathFolders(files: readonly ReadableFile[]): string[] {
 function holderOf(files: readonly ReadableFile[]): string | undefined {
   for (const { absolutePath } of files.slice(0, FILES_READ)) {
     const head = readText(absolutePath, HEAD_CHARS).text;
-    const found = LICENCE.test(head) ? COPYRIGHT.exec(head)?.[1] : undefined;
-    const [name = ''] = (found ?? '').split(/[<(,;|&]|\band\b|\ball rights\b|https?:/i);
-    const plain = plainText(name);
-    if (plain !== '') return plain;
+    const holder = LICENCE.test(head) ? copyrightHolder(head) : undefined;
+    if (holder !== undefined) return holder;
   }
   return undefined;
 }
