@@ -1,18 +1,23 @@
 import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText } from './nodes.ts';
+import { fieldText, isKind } from './nodes.ts';
 import type { TreeRule } from './tree-rule.ts';
+
+/** Calls of one form that take patterns. */
+interface PatternCall {
+  readonly nodes: readonly string[];
+  /** Field of such a node that names what is called, and the names. */
+  readonly callee: string;
+  readonly names: RegExp;
+}
 
 /** How a library writes patterns of dates and times. */
 export interface DateDialect {
   /** First part of the rules' keys. */
   readonly pack: string;
   readonly grammars: readonly GrammarName[];
-  /** Kinds of the nodes that call something with a pattern. */
-  readonly nodes: readonly string[];
-  /** Field of such a node that names what is called, and the names. */
-  readonly callee: string;
-  readonly calls: RegExp;
+  /** What is given a pattern. */
+  readonly calls: readonly PatternCall[];
   /** The file has to mention it, where other libraries write other signs. */
   readonly library?: RegExp;
   /** Words that stand for themselves in a pattern. */
@@ -47,15 +52,19 @@ function patternsOf(tree: FlatTree, node: number, { quoted, pattern }: DateDiale
   });
 }
 
-const isCall = (tree: FlatTree, node: number, { callee, calls, library }: DateDialect): boolean =>
-  calls.test(fieldText(tree, node, callee)) && (library === undefined || library.test(tree.text));
+const isCall = (tree: FlatTree, node: number, { calls, library }: DateDialect): boolean =>
+  calls.some(
+    ({ nodes, callee, names }) => isKind(tree, node, ...nodes) && names.test(fieldText(tree, node, callee)),
+  ) &&
+  (library === undefined || library.test(tree.text));
 
 /**
  * Two rules about patterns of dates: a month where minutes are meant or the other way round, which no reading makes right,
  * and an hour of the half day without its half. Sources: the documentation of each library's signs.
  */
 export function dateRules(dialect: DateDialect): readonly TreeRule[] {
-  const { pack, grammars, nodes, mixed, halfHour, half } = dialect;
+  const { pack, grammars, calls, mixed, halfHour, half } = dialect;
+  const nodes = calls.flatMap((call) => call.nodes);
   const common = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars, nodes } as const;
   return [
     {

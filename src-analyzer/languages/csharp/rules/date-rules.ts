@@ -4,9 +4,13 @@ import { dateRules } from '#analyzer/rules/date-patterns.ts';
 export const CSHARP_DATE_RULES = dateRules({
   pack: 'csharp',
   grammars: ['c-sharp'],
-  nodes: ['invocation_expression'],
-  callee: 'function',
-  calls: /\.(?:ToString|ParseExact|TryParseExact)$/,
+  calls: [
+    {
+      nodes: ['invocation_expression'],
+      callee: 'function',
+      names: /\.(?:ToString|ParseExact|TryParseExact)$/,
+    },
+  ],
   // A span of time writes `hh\:mm`: it has no half of the day.
   quoted: /'[^'\\]{0,40}'|\\{1,2}:/g,
   pattern: /^[yMdHhmsftTzgKF\-/:. ,_]+$/,

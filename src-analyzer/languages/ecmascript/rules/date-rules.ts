@@ -4,9 +4,13 @@ import { dateRules } from '#analyzer/rules/date-patterns.ts';
 export const DATE_RULES = dateRules({
   pack: 'js',
   grammars: ['javascript', 'typescript', 'tsx'],
-  nodes: ['call_expression'],
-  callee: 'function',
-  calls: /(?:^|\.)(?:format|parse)$|^(?:moment|dayjs)(?:\.utc)?$/,
+  calls: [
+    {
+      nodes: ['call_expression'],
+      callee: 'function',
+      names: /(?:^|\.)(?:format|parse)$|^(?:moment|dayjs)(?:\.utc)?$/,
+    },
+  ],
   library: /\b(?:moment|dayjs|date-fns)\b/,
   quoted: /\[[^[\]]{0,40}\]|'[^']{0,40}'/g,
   pattern: /^[YyMDdHhmsSAaZzXxEewWQLlTtpPbB\-/:. ,_]+$/,

@@ -6,17 +6,19 @@ import {
   constantByMistake,
   hidesException,
   isChildOfLoop,
-  repeatedConditionDiffers,
+  repeatsCondition,
   typeofDecidesAlone,
 } from './evident-slips.ts';
+import { LOGIC_RULES } from './logic-rules.ts';
 
-/** What is known of the place that is marked by `⟵`. */
+/** What is known of the place that is marked by `⟵`, or of several. */
 function placeIn(marked: string): OxlintPlace {
-  const at = marked.indexOf('⟵');
-  const text = marked.replace('⟵', '');
-  const before = text.slice(0, at).split('\n');
+  const pieces = marked.split('⟵');
+  const text = pieces.join('');
+  const labels = pieces.slice(0, -1).map((_, index) => pieces.slice(0, index + 1).join('').length);
+  const before = text.slice(0, labels.at(-1)).split('\n');
   const line = text.split('\n')[before.length - 1] ?? '';
-  return { path: 'a.tsx', text, line, nextLine: '', before: before.slice(0, -1), labels: [at] };
+  return { path: 'a.tsx', text, line, nextLine: '', before: before.slice(0, -1), labels };
 }
 
 type Judge = (message: string, place: OxlintPlace) => unknown;
@@ -76,12 +78,18 @@ describe('a return in finally hides an exception', () => {
 });
 
 describe('a branch behind the same condition was meant for another one', () => {
-  holds(repeatedConditionDiffers, [
-    ['if (a.one) { f(); } else if (b) { g(); } else if (⟵a.one) { h(); }', true],
-    ['if (a.one) { f(); } else if (⟵a.one) { f(); }', false],
-    ['if (a.one) { f(); } else if (⟵a.one) { /* FIXME: not reached */ h(); }', false],
-    ['if (a || b) { f(); } else if (⟵a) { h(); }', false],
+  holds(repeatsCondition, [
+    ['if (⟵a.one) { f(); } else if (b) { g(); } else if (⟵a.one) { h(); }', true],
+    ['if (⟵a.one) { f(); } else if (⟵a.one) { /* FIXME: not reached */ h(); }', false],
+    ['if (⟵a || b) { f(); } else if (⟵a) { h(); }', false],
   ]);
+});
+
+test('a branch that does the same as the one above is worth a look only', () => {
+  const rule = LOGIC_RULES.find(({ ruleKey }) => ruleKey === 'js/no-dupe-else-if');
+  const confidenceOf = (marked: string) => rule?.confidenceOf?.('', placeIn(marked));
+  expect(confidenceOf('if (⟵a.one) { f(); } else if (⟵a.one) { f(); }')).toBe('REVIEW');
+  expect(confidenceOf('if (⟵a.one) { f(); } else if (⟵a.one) { h(); }')).toBe('LIKELY');
 });
 
 describe('an element of a loop is put into the page itself', () => {

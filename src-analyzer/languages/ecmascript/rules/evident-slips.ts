@@ -1,4 +1,5 @@
 import type { OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
+import { isSameCondition } from './object-keys.ts';
 
 // What tells a slip that changes what the program does from one that happens to do no harm. Each was decided by labels
 // of real projects (docs/precision/labels): the rule's other findings stay worth a look.
@@ -8,7 +9,6 @@ type Verdict = 'LIKELY' | undefined;
 /** A condition is not longer. */
 const CONDITION_CHARS = 400;
 const BLOCK_CHARS = 4_000;
-const CLOSES: Readonly<Record<string, string>> = { ')': '(', '}': '{', ']': '[' };
 
 /** A single `=` at a place: what stands before it is assigned to. */
 const isAssignment = (text: string, at: number): boolean =>
@@ -95,42 +95,15 @@ export function hidesException(_message: string, { text, labels }: OxlintPlace):
   return !isCatch || /\bthrow\b/.test(before.block) ? 'LIKELY' : undefined;
 }
 
-/** The condition in brackets that begins at or after a place, and the block behind it. */
-function branchAt(text: string, from: number): { condition: string; block: string } | undefined {
-  const ends: number[] = [];
-  const stack: string[] = [];
-  for (let at = from; at < Math.min(text.length, from + BLOCK_CHARS); at += 1) {
-    const char = text[at] ?? '';
-    if (char === '(' || char === '{' || char === '[') stack.push(char);
-    const opener = CLOSES[char];
-    if (opener === undefined || stack.pop() !== opener) continue;
-    if (stack.length > 0) continue;
-    ends.push(at + 1);
-    const [first = from] = ends;
-    if (ends.length === 1 && !/^\s*\{/.test(text.slice(first, first + 80))) return undefined;
-    if (ends.length === 2)
-      return { condition: plain(text.slice(from, first)), block: plain(text.slice(first, at + 1)) };
-  }
-  return undefined;
-}
-
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Said of a branch by those who know that it is never run. */
 const KNOWN_AS_DEAD = /FIXME|TODO|not reached|unreachable/i;
+const NOTE_CHARS = 200;
 
-/** A branch behind the very same condition that would do something else: the condition was meant to be another one. */
-export function repeatedConditionDiffers(_message: string, { text, labels }: OxlintPlace): Verdict {
-  const at = labels.at(-1);
-  if (at === undefined) return undefined;
-  const open = text.lastIndexOf('(', at);
-  const later = branchAt(text, open);
-  if (later === undefined || KNOWN_AS_DEAD.test(later.block)) return undefined;
-  const start = Math.max(0, open - BLOCK_CHARS);
-  const earlier = [...text.slice(start, open).matchAll(/\bif\s*(?=\()/g)]
-    .map(({ index, 0: word }) => branchAt(text, start + index + word.length))
-    .filter((branch) => branch?.condition === later.condition);
-  return earlier.length > 0 && earlier.every((branch) => branch?.block !== later.block)
-    ? 'LIKELY'
-    : undefined;
+/** A branch behind the very same condition: where the branches differ, the condition was meant to be another one. */
+export function repeatsCondition(_message: string, { text, labels }: OxlintPlace): Verdict {
+  const later = labels.at(-1);
+  if (later === undefined || KNOWN_AS_DEAD.test(text.slice(later, later + NOTE_CHARS))) return undefined;
+  return labels.slice(0, -1).some((earlier) => isSameCondition(text, earlier, later)) ? 'LIKELY' : undefined;
 }
 
 /** `{rows.map((row) => (<li`: the elements are children as they are made. */

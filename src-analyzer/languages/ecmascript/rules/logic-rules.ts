@@ -1,5 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { comparesTwice, constantByMistake, repeatedConditionDiffers } from './evident-slips.ts';
+import { comparesTwice, constantByMistake, repeatsCondition } from './evident-slips.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
 
@@ -59,7 +59,7 @@ export const LOGIC_RULES = oxlintRules(
       fix: 'Fix the condition or delete the branch.',
       // Where a branch above does the same, nothing is lost but the lines.
       confidenceOf: (message, place) =>
-        unlessRepeated(isSameBranch)(message, place) ?? repeatedConditionDiffers(message, place),
+        unlessRepeated(isSameBranch)(message, place) ?? repeatsCondition(message, place),
     },
     {
       oxlint: 'eslint/no-compare-neg-zero',

@@ -72,6 +72,7 @@ function behindBracket(text: string, start: number): number | undefined {
   return undefined;
 }
 
+const endsBrackets: Ends = ({ depth }) => depth < 0;
 const endsStatement: Ends = ({ text, depth }) => depth === 0 && /^[;}]$/.test(text);
 
 /** Whether two branches of an `if` whose conditions begin at these offsets do the same. */
@@ -79,6 +80,11 @@ export function isSameBranch(text: string, earlier: number, later: number): bool
   const places = [behindBracket(text, earlier), behindBracket(text, later)] as const;
   const [one, other] = places;
   return one !== undefined && other !== undefined && isSame(text, [one, other], endsStatement);
+}
+
+/** Whether the conditions of an `if` that begin at these offsets are the same. */
+export function isSameCondition(text: string, earlier: number, later: number): boolean {
+  return isSame(text, [earlier, later], endsBrackets);
 }
 
 /** Whether two members of a class whose names begin at these offsets do the same. */

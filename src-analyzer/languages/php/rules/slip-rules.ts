@@ -49,8 +49,7 @@ function checkRedirect(node: number, { tree, report }: TreeScope): void {
   const guard = guardOf(tree, statement);
   if (guard < 0 || !ABOUT_RIGHTS.test(fieldText(tree, guard, 'condition'))) return;
   const rest = statementsAfter(tree, statement).map((one) => tree.textOf(one));
-  if (rest.some((text) => ENDS.test(text))) return;
-  if (!runsOn(tree, guard)) return;
+  if (rest.some((text) => ENDS.test(text)) || !runsOn(tree, guard)) return;
   report(node, 'the redirect does not end the request: what follows runs for those who were sent away');
 }
 
@@ -69,10 +68,8 @@ const BEGINS = /^["'](?:https?|ftp|www|[a-z]{3}[\w-]{0,40}|\/\w[\w/-]{0,40})(?::
 function isAskedForTruth(tree: FlatTree, node: number): boolean {
   const up = tree.parent[node] ?? -1;
   if (isKind(tree, up, 'unary_op_expression')) return tree.textOf(up).startsWith('!');
-  if (isKind(tree, up, 'binary_expression')) {
-    const operator = fieldText(tree, up, 'operator');
-    return /^(?:&&|\|\||and|or)$/i.test(operator) && (isAskedForTruth(tree, up) || operator !== '');
-  }
+  if (isKind(tree, up, 'binary_expression'))
+    return /^(?:&&|\|\||and|or)$/i.test(fieldText(tree, up, 'operator'));
   if (!isKind(tree, up, 'parenthesized_expression')) return false;
   const outer = tree.parent[up] ?? -1;
   return (

@@ -4,9 +4,7 @@ import { dateRules } from '#analyzer/rules/date-patterns.ts';
 export const PYTHON_DATE_RULES = dateRules({
   pack: 'py',
   grammars: ['python'],
-  nodes: ['call'],
-  callee: 'function',
-  calls: /(?:^|\.)(?:strftime|strptime)$/,
+  calls: [{ nodes: ['call'], callee: 'function', names: /(?:^|\.)(?:strftime|strptime)$/ }],
   quoted: /%%/g,
   pattern: /%[HIMmYydjp]/,
   mixed: /%[HI][:.]%m|%[Yy]([-/.])%M\1%d|%d([-/.])%M\2%[Yy]/,
