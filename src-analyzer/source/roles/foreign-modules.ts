@@ -2,7 +2,7 @@ import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
 import { readText } from '../read-text.ts';
 import { copyrightHolder } from './copyright-holder.ts';
 import { firstComments } from './head-samples.ts';
-import { plainText, type ReadableFile } from './readable-file.ts';
+import type { ReadableFile } from './readable-file.ts';
 
 /** A module's folder, and where its packages begin: `job-admin/src/main/java/` and `com/xxl`. */
 const SHIPPED_PACKAGE = /^(|.*?\/)src\/main\/(?:java|kotlin)\/([^/]+\/[^/]+)\//;
