@@ -32,7 +32,9 @@ export function placement({ placement: placed }: ReportBody): Block[] {
   });
   if (items.length === 0) return [];
   const { from, to } = placed.lines;
-  const history = placed.history ? '' : ', scored without their git history, as none of this one was read';
+  const history = placed.history
+    ? ''
+    : ', scored without their git history, as that of this one was not read';
   return [
     { kind: 'heading', level: 2, text: 'Where it stands' },
     {

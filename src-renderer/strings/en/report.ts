@@ -27,7 +27,7 @@ export const report = {
       `Compared with ${projects} public projects, measured on ${date}; scores by the rules.`,
     lines: (from: string, to: string) =>
       `Projects of its size have ${from} to ${to} lines of production code; those without this score are left out.`,
-    withoutHistory: 'All are scored without their git history, because none of this project was read.',
+    withoutHistory: 'All are scored without their git history, because this project’s was not read.',
   },
   otherScoring: 'scored in a new way since the last analysis',
   estimated: 'estimated',

@@ -22,7 +22,7 @@ export const report: Strings['report'] = {
     both: (size, language) => `${size}；${language}。`,
     note: (projects, date) => `与 ${projects} 个公开项目比较（${date}度量，按规则评分）。`,
     lines: (from, to) => `规模相近指 ${from} 至 ${to} 行产品代码；没有该项分数的项目不计入。`,
-    withoutHistory: '由于该项目没有 git 历史，所有项目均按无历史评分。',
+    withoutHistory: '由于没有读取该项目的 git 历史，所有项目均按无历史评分。',
   },
   otherScoring: '上次分析之后评分方法有变化',
   estimated: '估算',
