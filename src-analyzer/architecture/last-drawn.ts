@@ -16,7 +16,13 @@ import type { EdgesByFile } from './edges.ts';
 type Declared = Record<Exclude<keyof SyntaxFacts, 'calls' | 'references' | 'errorLines'>, unknown>;
 
 /** What is known of functions by their bodies, left out. */
-const NO_BODY = { locals: undefined, cyclomatic: undefined, cognitive: undefined, nesting: undefined };
+const NO_BODY = {
+  locals: undefined,
+  cyclomatic: undefined,
+  cognitive: undefined,
+  densest: undefined,
+  nesting: undefined,
+};
 
 function declared(facts: SyntaxFacts): string {
   const { imports, types, functions, exports, symbols, routes } = facts;

@@ -50,6 +50,8 @@ export class ComplexityMeter {
   private ends: number[] = [];
   /** Depth at which each open function starts, with its end. */
   private functions: { end: number; base: number }[] = [];
+  /** The open functions and lambdas, innermost last: where each starts, and what it has by itself. */
+  private parts: { end: number; base: number; cognitive: number }[] = [];
 
   constructor(kinds: KindTable, table: ComplexityKinds) {
     const roles = new Uint16Array(kinds.names.length);
@@ -77,6 +79,7 @@ export class ComplexityMeter {
     this.tree = tree;
     this.ends = [];
     this.functions = [];
+    this.parts = [];
   }
 
   /** Whether nodes of a kind play any part. */
@@ -90,7 +93,9 @@ export class ComplexityMeter {
     if (!tree) return;
     this.leaveBefore(i);
     if (entered) {
-      this.functions.push({ end: tree.last[i] ?? 0, base: this.ends.length });
+      const end = tree.last[i] ?? 0;
+      this.functions.push({ end, base: this.ends.length });
+      this.parts.push({ end, base: this.ends.length, cognitive: 0 });
       return;
     }
     const role = this.roles[tree.kind[i] ?? 0] ?? 0;
@@ -100,23 +105,38 @@ export class ComplexityMeter {
   private leaveBefore(i: number): void {
     while ((this.ends.at(-1) ?? Infinity) <= i) this.ends.pop();
     while ((this.functions.at(-1)?.end ?? Infinity) <= i) this.functions.pop();
+    while ((this.parts.at(-1)?.end ?? Infinity) <= i) this.parts.pop();
   }
 
   private add(tree: FlatTree, i: number, role: number, current: FunctionFact): void {
     if (role & (BRANCH | DEFAULT) && !isDefaultCase(tree, i)) current.cyclomatic++;
     if (role & SHORT_FORM && tree.namedChildren(i).length === 2) return;
     if (role & LOGICAL) this.addLogical(tree, i, current);
-    if (role & ELSE && !this.isDefault(tree, i)) current.cognitive++;
-    if (role & JUMP && this.hasLabel(tree, i)) current.cognitive++;
+    if (role & ELSE && !this.isDefault(tree, i)) this.count(current, 0);
+    if (role & JUMP && this.hasLabel(tree, i)) this.count(current, 0);
     if (role & NESTING) this.addNesting(tree, i, role, current);
-    else if (role & LAMBDA) this.ends.push(tree.last[i] ?? 0);
+    else if (role & LAMBDA) this.openLambda(tree.last[i] ?? 0);
+  }
+
+  private openLambda(end: number): void {
+    this.ends.push(end);
+    this.parts.push({ end, base: this.ends.length, cognitive: 0 });
+  }
+
+  /** One point for a function, and one for each of the `depth` branches around it; those of its own for the part it is in. */
+  private count(current: FunctionFact, depth: number): void {
+    current.cognitive += 1 + depth;
+    const part = this.parts.at(-1);
+    if (!part) return;
+    part.cognitive += depth === 0 ? 1 : 1 + this.ends.length - part.base;
+    current.densest = Math.max(current.densest, part.cognitive);
   }
 
   private addNesting(tree: FlatTree, i: number, role: number, current: FunctionFact): void {
     const depth = this.ends.length - (this.functions.at(-1)?.base ?? 0);
     // `else if` was counted by its `else` and is no deeper than the `if` it continues.
     if (role & IF && this.continuesIf(tree, i)) return;
-    current.cognitive += depth + 1;
+    this.count(current, depth);
     current.nesting = Math.max(current.nesting, depth + 1);
     this.ends.push(tree.last[i] ?? 0);
   }
@@ -152,11 +172,11 @@ export class ComplexityMeter {
     const expression = tree.parent[i] ?? -1;
     const outer = tree.parent[expression] ?? -1;
     if (outer < 0 || tree.kind[outer] !== tree.kind[expression]) {
-      current.cognitive++;
+      this.count(current, 0);
       return;
     }
     const sameOperator = tree.children(outer).some((child) => tree.kind[child] === tree.kind[i]);
-    if (!sameOperator) current.cognitive++;
+    if (!sameOperator) this.count(current, 0);
   }
 }
 

@@ -210,6 +210,7 @@ export class FactsBuilder {
       hasBody: fact.hasBody ?? true,
       cyclomatic: 1,
       cognitive: 0,
+      densest: 0,
       nesting: 0,
     };
     this.openScope(this.functionScopes, i, this.facts.functions.push(made) - 1);

@@ -120,6 +120,8 @@ export interface FunctionFact {
   cyclomatic: number;
   /** Cognitive complexity (G. Ann Campbell), without recursion; `??` and `?:` for a missing value are no branches. */
   cognitive: number;
+  /** The most of it that stands in one piece: the function without its lambdas, or one lambda, each counted by itself. */
+  densest: number;
   /** Deepest nesting of branches, loops and handlers. */
   nesting: number;
 }

@@ -64,6 +64,7 @@ test.each([
   ['branches', `${block(19)}\n  if (a1) stop();`, undefined],
   ['fails', `${block(19)}\n  throw new Gone(a1);`, undefined],
   ['decides nothing, however long', block(50), 'REVIEW'],
+  ['branches, and is short', `${block(16)}\n  if (a1) stop();`, 'REVIEW'],
 ])('a repeated block that %s', (_title, code, confidence) => {
   const { findings } = measure({ 'a.ts': `start();\n${code}\n`, 'b.ts': `begin();\n${code}\n` });
   expect(findings.map((one) => one.confidence)).toEqual([confidence]);

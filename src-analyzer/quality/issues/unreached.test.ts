@@ -20,6 +20,7 @@ const FUNCTION: FunctionFact = {
   hasBody: true,
   cyclomatic: 1,
   cognitive: 0,
+  densest: 0,
   nesting: 0,
 };
 const TYPE: TypeFact = {

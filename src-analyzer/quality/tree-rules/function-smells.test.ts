@@ -35,6 +35,12 @@ test.each([
     ['common/cognitive-complexity MAJOR'],
   ],
   [
+    'a frame of ten handlers, with more lines than are seen at a glance',
+    `${'on(() -> { if (a > 1) { if (a > 2) g(); } });\n'.repeat(10)}${'g();\n'.repeat(60)}`,
+    undefined,
+    ['common/cognitive-complexity MAJOR REVIEW'],
+  ],
+  [
     'a page of Compose',
     `${nested(6)}\n${'g();\n'.repeat(150)}`,
     '@Composable void f(int a)',
@@ -59,7 +65,10 @@ test('what linters say in their own words is left to them', async () => {
   const facts = await readFacts('A.java', 'class A { void f(int a) { } }');
   const [only] = facts.functions;
   if (!only) throw new Error('no function');
-  const long = { ...facts, functions: [{ ...only, cognitive: 99, nesting: 9, endLine: only.line + 300 }] };
+  const long = {
+    ...facts,
+    functions: [{ ...only, cognitive: 99, densest: 99, nesting: 9, endLine: only.line + 300 }],
+  };
   const keysIn = (language: string) => functionSmells(language, long).map(({ ruleKey }) => ruleKey);
   expect(keysIn('TypeScript')).toEqual(['common/cognitive-complexity']);
   expect(keysIn('Python')).toEqual(['common/cognitive-complexity']);

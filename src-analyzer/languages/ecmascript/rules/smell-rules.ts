@@ -21,6 +21,23 @@ function runsByReading({ text, labels: [start = 0] }: OxlintPlace): boolean {
   return statement.endsWith('.argv') && !statement.endsWith('process.argv');
 }
 
+/** How a tool is set up: most of it came from the tool's template. */
+const TOOL_SETTINGS = /(?:^|\/)[\w.-]{1,60}(?:\.config|rc)\.[cm]?[jt]s$/;
+/** A name and what is made for it: the object works by itself. */
+const MADE_FOR_IT = /^\s*[\w$]+(?:\s*:[^=\n]{1,80})?\s*=\s*new\b/;
+/** Before a name: one among those that are taken out of an object or list together. */
+const TAKEN_OUT = /[{[,]\s*$/;
+/** As many characters before a name as are looked at. */
+const BEFORE_NAME = 80;
+
+/** Names that nobody hurries to delete: of those labelled, one in seven was found worth the line. */
+function isIdleName(message: string, { path, text, labels: [start = 0] }: OxlintPlace): boolean {
+  if (TOOL_SETTINGS.test(path)) return true;
+  if (!message.startsWith('Variable')) return false;
+  const isTakenOut = TAKEN_OUT.test(text.slice(Math.max(0, start - BEFORE_NAME), start));
+  return isTakenOut || MADE_FOR_IT.test(text.slice(start, start + STATEMENT_CHARS));
+}
+
 /** What makes code hard to read, change or trust. */
 export const SMELL_RULES = oxlintRules(
   [
@@ -82,11 +99,14 @@ export const SMELL_RULES = oxlintRules(
         (!/^(?:async\s+)?(?:function|var|let|const|class)\b/.test(place.line) ||
           IS_MODULE.test(place.text)) &&
         !runsByReading(place),
+      confidenceOf: (message, place) => (isIdleName(message, place) ? 'REVIEW' : undefined),
     },
     {
       oxlint: 'eslint/no-extend-native',
       kind: 'SMELL',
       severity: 'MAJOR',
+      // 1, 4, 0: done on purpose, for browsers of long ago.
+      confidence: 'REVIEW',
       title: 'Built-in prototype extended',
       why: 'The change affects every library, and breaks when the language adds a member of that name.',
       fix: 'Write a plain function instead.',

@@ -114,6 +114,8 @@ export const HABIT_RULES: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/nested-ternary',
     severity: 'MINOR',
+    // A matter of taste: those labelled read well.
+    confidence: 'REVIEW',
     title: 'Nested conditional expression',
     why: 'Nested conditional expressions are hard to read.',
     fix: 'Use if/else, a switch, or a method with early returns.',

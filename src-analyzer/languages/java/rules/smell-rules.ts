@@ -220,6 +220,8 @@ export const JAVA_SMELLS: readonly TreeRule[] = [
   smell({
     ruleKey: 'java/string-concat-in-loop',
     severity: 'MINOR',
+    // Most such loops turn a few times.
+    confidence: 'REVIEW',
     title: 'String concatenation in a loop',
     why: 'Every iteration copies the whole string: ten thousand iterations copy fifty million characters.',
     fix: 'Use a StringBuilder or `String.join`.',

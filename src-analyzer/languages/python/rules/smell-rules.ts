@@ -3,6 +3,9 @@ import { isPackageInit } from './package-init.ts';
 import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
 import { isNamedNowhereElse } from './named-elsewhere.ts';
 
+/** A handler that names what it catches. */
+const EXCEPT_AS = /^\s*except\b.*\bas\s/;
+
 /** What makes Python hard to read, change or trust. */
 export const SMELL_RULES = ruffRules(
   [
@@ -74,6 +77,8 @@ export const SMELL_RULES = ruffRules(
       title: 'Unused variable',
       why: 'Unused code confuses readers; sometimes its use was forgotten.',
       fix: 'Use it, or delete it; keep a call that gives it where that call does something.',
+      // `except OSError as e` with a complete answer: nobody deletes `as e` by itself.
+      isDoubtful: ({ line }, { lines }) => EXCEPT_AS.test(lines[line - 1] ?? ''),
     },
     {
       name: 'star-import',
