@@ -73,6 +73,8 @@ describe('what has to be named to be reached', () => {
     ['no constructor', [], { isConstructor: true }, []],
     ['no signature', [], { hasBody: false }, []],
     ['no accessor', [], { name: 'getWords' }, []],
+    ['a private accessor', ['getWords'], { name: 'getWords', owner: 0, isPublic: false }, [{ supers: ['Base'] }]],
+    ['no accessor that Laravel maps', [], { name: 'getNameAttribute', owner: 0, isPublic: false }, [{ supers: ['Model'] }]],
     ['no hook', [], { name: '__invoke' }, []],
     ['no short name', [], { name: 'run' }, []],
     ['no public method of a type in Go', [], { receiver: 'Words' }, []],

@@ -11,6 +11,10 @@ export interface Candidate {
 /** What frameworks call by its name alone: accessors, hooks, actions, tests, what a program begins with. */
 const BY_CONVENTION =
   /^(?:(?:get|set|is|has|on|do|scope|action|visit|handle|before|after|test|should|exec|run|ajax|hook|cmd|command|api|filter|view|render)(?=[A-Z_\d]|$)|__|main$|init|index$|setup|teardown|upgrade$|downgrade$|default$|loader$|register|boot)/;
+/** Frameworks ask for what is public; these are called from within, or by their annotation. */
+const ACCESSOR = /^(?:get|set|is|has)[A-Z_\d]/;
+/** What Laravel calls though it is protected: `getNameAttribute`. */
+const MAPPED = /Attribute$/;
 /** Short names occur as words in any text. */
 const MIN_NAME = 5;
 const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -25,7 +29,8 @@ const isOpen = ({ supers, annotations, kind }: TypeFact): boolean =>
 function calledName(fn: FunctionFact, owner: TypeFact | undefined): string | undefined {
   const { name, hasBody, annotations, isConstructor, isPublic, receiver } = fn;
   if (!hasBody || isConstructor || annotations.length > 0) return undefined;
-  if (!isNameable(name) || BY_CONVENTION.test(name)) return undefined;
+  const isInside = owner !== undefined && !isPublic && ACCESSOR.test(name) && !MAPPED.test(name);
+  if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
   if (receiver !== '' && isPublic) return undefined;
   return owner && isOpen(owner) && isPublic ? undefined : name;

@@ -91,13 +91,19 @@ function checkSelfEquals(node: number, { tree, report }: TreeScope): void {
   if (descendants(tree, node, UNSTABLE).length === 0) report(node, 'the value is compared with itself');
 }
 
+/**
+ * Types of the JDK whose compareTo gives how far apart two values are. Date, the big numbers, Integer, Long, Double and
+ * Boolean give exactly -1, 0 or 1.
+ */
+const GIVES_DIFFERENCE =
+  /^(?:String|Short|Byte|Character|LocalDate|LocalDateTime|Year|YearMonth|MonthDay|Instant|Duration|OffsetDateTime)$/;
+
 function checkComparedResult(node: number, { tree, report }: TreeScope): void {
   const { operator, left, right } = sides(tree, node);
   if (!isIdentity(operator) || !isKind(tree, left, 'method_invocation')) return;
   if (fieldText(tree, left, 'name') !== 'compareTo' || !/^-?1$/.test(tree.textOf(right))) return;
-  // BigDecimal, enums of -1/0/1 and a method's own compareTo are documented to give exactly these.
   const type = typeOf(tree, tree.childByField(left, 'object'));
-  if (type === 'String' || type === 'Date')
+  if (GIVES_DIFFERENCE.test(type))
     report(node, `compareTo of ${type} may return any number, not only 1 and -1`);
 }
 

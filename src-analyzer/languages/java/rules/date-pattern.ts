@@ -1,13 +1,29 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
-import { declarationOf, stringValue } from './declarations.ts';
+import { annotationsOf, declarationOf, hasModifier, stringValue } from './declarations.ts';
+import { countWord } from './unused-imports.ts';
 
 /** A text that formats or reads dates. */
 export interface DatePattern {
   /** Without its quoted words. */
   readonly pattern: string;
-  /** It is given to the Java platform's classes or libraries with the same letters; else only its name says so. */
+  /** It is given to the Java platform's classes or libraries with the same letters, and read; else only its name says so. */
   readonly isSure: boolean;
+}
+
+/** How a constant is read: one that only its own file may read and does not is nothing that runs. */
+type Reading = 'read' | 'elsewhere at most' | 'never';
+
+/** Whether what a field is set to is used: a private one here, one of the package perhaps elsewhere. */
+function readingOf(tree: FlatTree, node: number): Reading {
+  const declarator = ancestor(tree, node, ['variable_declarator', 'block', 'class_body']);
+  const field = tree.parent[declarator] ?? NONE;
+  if (!isKind(tree, declarator, 'variable_declarator') || !isKind(tree, field, 'field_declaration'))
+    return 'read';
+  if (hasModifier(tree, field, 'public') || hasModifier(tree, field, 'protected')) return 'read';
+  if (annotationsOf(tree, field).length > 0) return 'read';
+  if (countWord(tree.text, fieldText(tree, declarator, 'name'), 2) > 1) return 'read';
+  return hasModifier(tree, field, 'private') ? 'never' : 'elsewhere at most';
 }
 
 /** Only pattern letters, separators and quoted or Chinese words. */
@@ -54,6 +70,13 @@ function isOwn(tree: FlatTree, name: number, declarator: number): boolean {
 
 /** What a literal is for; undefined unless it formats dates. */
 export function datePatternAt(tree: FlatTree, node: number): DatePattern | undefined {
+  const found = patternAt(tree, node);
+  const reading = found && readingOf(tree, node);
+  if (!found || reading === 'never') return undefined;
+  return reading === 'read' ? found : { ...found, isSure: false };
+}
+
+function patternAt(tree: FlatTree, node: number): DatePattern | undefined {
   const value = stringValue(tree, node);
   if (value === undefined || value.length < 4 || !PATTERN.test(value)) return undefined;
   const use = useOf(tree, node);
