@@ -7,6 +7,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   "'{0}' is a coroutine: without 'await' it never runs": "'{0}' 是协程：没有 'await' 就不会运行",
   "nobody waits for '{0}': what fails in it is not seen here": "没有等待 '{0}'：其中的失败在此处无法得知",
   'a {0} never equals a {1}': '{0} 永远不会与 {1} 相等',
+  "'{0}' finds nothing: what is held is {1}, what is asked for is {2}":
+    "'{0}' 什么也找不到：集合中存放的是 {1}，查找的是 {2}",
   "'{0}' is nil here, so the caller is told that all went well": "'{0}' 在此处为 nil，调用方会以为一切正常",
   'goes on only where `{0}` is nil': '只有 `{0}` 为 nil 时才继续',
   'returns it with nothing else': '只返回它',
