@@ -43,7 +43,7 @@ function givenBy(place: Place, row: number): string {
   const isConversion =
     name === 'valueOf' || (/^parse[A-Z]/.test(name) && /^(?:Integer|Long|Double|Float|Short)$/.test(type));
   if (isConversion && type !== '') return objectOf(place, type);
-  return (name === 'toString' && rows.operands(rows.c(row)).length === 0) ? 'String' : '';
+  return name === 'toString' && rows.operands(rows.c(row)).length === 0 ? 'String' : '';
 }
 
 /** Declared type of a value, of what a method of the project returns, or of what a cast makes of it. */
@@ -56,7 +56,9 @@ function typeOfRow(place: Place, register: number): string {
     case OP.cast:
       return objectOf(place, rows.name(rows.b(row)));
     case OP.call: {
-      const types = new Set(calledBy(place, row).map((one) => objectOf({ ...place, info: one }, one.fn.returnType)));
+      const types = new Set(
+        calledBy(place, row).map((one) => objectOf({ ...place, info: one }, one.fn.returnType)),
+      );
       const [only = ''] = types;
       return types.size === 1 && only !== '' ? only : givenBy(place, row);
     }

@@ -4,7 +4,8 @@ import { isNeverEqual, objectOf, objectType, shownType } from './object-types.ts
 import { declaredType, type Place } from './receivers.ts';
 import { OP } from './rows.ts';
 
-const MAP = /^(?:java\.util\.(?:concurrent\.)?)?(?:Concurrent|Linked|Sorted|Navigable|Tree|Hash|Weak)*(?:Hash)?Map$/;
+const MAP =
+  /^(?:java\.util\.(?:concurrent\.)?)?(?:Concurrent|Linked|Sorted|Navigable|Tree|Hash|Weak)*(?:Hash)?Map$/;
 const COLLECTION =
   /^(?:java\.util\.(?:concurrent\.)?)?(?:Collection|(?:Array|Linked|CopyOnWriteArray)?List|(?:Linked|Sorted|Navigable|Tree|CopyOnWriteArray)?(?:Hash)?Set|(?:Array|Blocking)?(?:Queue|Deque)|Vector)$/;
 const OF_KEY = /^(?:get|containsKey|getOrDefault|remove)$/;
@@ -46,7 +47,9 @@ function heldType(place: Place, row: number): string {
 /** A small number given to the `remove` of a list is a place in it. */
 function isPlaceInList(place: Place, row: number, type: string): boolean {
   const { rows } = place;
-  const isList = !/^(?:java\.util\.)?\w*(?:Set|Queue|Map|Collection)\b/.test(declaredType(place, rows.a(row)));
+  const isList = !/^(?:java\.util\.)?\w*(?:Set|Queue|Map|Collection)\b/.test(
+    declaredType(place, rows.a(row)),
+  );
   return isList && rows.name(rows.b(row)) === 'remove' && /^(?:Integer|Short|Byte|Character)$/.test(type);
 }
 

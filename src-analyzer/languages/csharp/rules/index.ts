@@ -3,6 +3,7 @@ import { ASYNC_RULES } from './async-rules.ts';
 import { CSHARP_TREE_RULES } from './csharp-rules.ts';
 import { CSHARP_DATE_RULES } from './date-rules.ts';
 import { DISPOSE_RULES } from './dispose-rules.ts';
+import { CSHARP_FORMAT_RULES } from './format-rules.ts';
 
 /** Every rule for C#. */
 export const CSHARP_RULES: readonly Rule[] = [
@@ -10,4 +11,5 @@ export const CSHARP_RULES: readonly Rule[] = [
   ...ASYNC_RULES,
   ...DISPOSE_RULES,
   ...CSHARP_DATE_RULES,
+  ...CSHARP_FORMAT_RULES,
 ];

@@ -4,6 +4,7 @@ import { COMMENTED_CODE_RULE } from './commented-code.ts';
 import { COMPARISON_RULES } from './comparison-rules.ts';
 import { CONTROL_RULES } from './control-rules.ts';
 import { DATE_AND_RESOURCE_RULES } from './date-and-resource-rules.ts';
+import { FORMAT_RULES } from './format-rules.ts';
 import { HABIT_RULES } from './habit-rules.ts';
 import { HANDLE_RULES } from './handle-rules.ts';
 import { INJECTION_RULES } from './injection-rules.ts';
@@ -32,6 +33,7 @@ export const JAVA_RULES: readonly Rule[] = [
   ...HANDLE_RULES,
   ...TIMEOUT_RULES,
   ...LOG_RULES,
+  ...FORMAT_RULES,
   ...INJECTION_RULES,
   ...SECURITY_TREE_RULES,
   ...JAVA_SMELLS,

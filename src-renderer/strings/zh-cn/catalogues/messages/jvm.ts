@@ -82,6 +82,18 @@ export const JVM: Readonly<Record<string, string>> = {
   "'{0}' is private and never used": "'{0}' 是私有的，且从未使用",
   'unused: {0}': '未使用：{0}',
   'unused: {0}, and {1} more': '未使用：{0}，另有 {1} 个',
+  "'{0}' is no conversion of a format, so the call throws": "'{0}' 不是格式转换符，因此调用会抛出异常",
+  "'{0}' does not take a {1}, so the call throws": "'{0}' 不接受 {1}，因此调用会抛出异常",
+  "the single apostrophe begins quoted text, so '{0}' is shown as it is":
+    "单个撇号会开始引用文本，因此 '{0}' 会原样显示",
+  'the text needs {0} values and is given {1}': '文本需要 {0} 个值，却只给出 {1} 个',
+  "'{0}' is not equal to the same number with other decimal places, as 0.00":
+    "'{0}' 与小数位数不同的同一个数不相等，例如 0.00",
+  'the thread is made and never started, so nothing of it runs': '创建了线程却从未启动，因此什么也不会运行',
+  "'{0}' only prepares the stream; nothing runs until a last step asks for a result":
+    "'{0}' 只是准备流；在终止操作请求结果之前什么也不会运行",
+  "'{0}' is an Optional: it is empty where there is nothing, not null":
+    "'{0}' 是 Optional：没有值时它为空，而不是 null",
   "'{0}' has no '{}' in the text and is not logged": "文本中没有 '{0}' 对应的 '{}'，它不会写入日志",
 
   // What is opened

@@ -38,6 +38,19 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   "'{0}' blocks the thread in an asynchronous function": "'{0}' 在异步函数中阻塞线程",
   "exceptions in '{0}' terminate the process": "'{0}' 中的异常会终止进程",
   'every call opens new connections': '每次调用都会打开新的连接',
+  "'{0}' stands behind the text, so neither it nor its stack trace is logged":
+    "'{0}' 放在文本之后，它和它的堆栈都不会写入日志",
+  "the text has {0} places and {1} values: '{2}' gets none":
+    "文本中有 {0} 个占位，却只有 {1} 个值：'{2}' 没有值",
+  'the text has {0} places for {1} values': '文本中有 {0} 个占位，却给出了 {1} 个值',
+  'the text needs {0} values and is given {1}, so the call throws':
+    '文本需要 {0} 个值，却只给出 {1} 个，因此调用会抛出异常',
+  'the text shows {0} of the {1} values that it is given': '给出了 {1} 个值，文本只显示其中 {0} 个',
+  "'{0}' is no number of a value, so the call throws": "'{0}' 不是值的编号，因此调用会抛出异常",
+  'the exception is made and not thrown': '创建了异常，却没有抛出',
+  "'{0}' gives a new sequence and leaves '{1}' as it is": "'{0}' 返回新的序列，'{1}' 保持不变",
+  "'{0}' is the lock that is held here; whoever comes next locks another object":
+    "'{0}' 正是此处持有的锁；之后的线程会锁住另一个对象",
   "'throw {0}' resets the stack trace": "'throw {0}' 会重置堆栈跟踪",
   "'{0}' is never disposed of": "'{0}' 从未释放",
   'nothing disposes of what is opened here': '没有释放此处打开的资源',

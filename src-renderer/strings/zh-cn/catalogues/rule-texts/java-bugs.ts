@@ -147,4 +147,26 @@ export const JAVA_BUGS: Readonly<Record<string, string>> = {
     '只有文本中有对应的 `{}`，值才会被记录；只有异常不需要。这一行只说出了失败，却丢掉了得到的原因。',
   'Write `{}` for each value, or hand over the exception itself: `log.error("Cannot save {}", id, e)`.':
     '为每个值写上 `{}`，或直接传入异常：`log.error("Cannot save {}", id, e)`。',
+  '`String.format` and `printf` throw where a value is missing, where a conversion does not exist, and where it does not take the type of its value.':
+    '缺少值、转换符不存在，或转换符不接受值的类型时，`String.format` 和 `printf` 会抛出异常。',
+  'Give each place of the text a value of its type; write `%%` for a percent sign.':
+    '为文本中的每个占位给出类型相符的值；百分号写作 `%%`。',
+  'The text has no place for a value that it is given, or a place for one that it is not given. `String.format` knows `%s` and not `{}`; in a `MessageFormat`, a single apostrophe turns places off.':
+    '文本没有为给出的值留占位，或者有占位却没有给出值。`String.format` 认识 `%s` 而不认识 `{}`；在 `MessageFormat` 中，单个撇号会使占位失效。',
+  'Give each value a place in the text, and each place a value. Write an apostrophe of a `MessageFormat` twice.':
+    '为每个值写一个占位，为每个占位给一个值。`MessageFormat` 中的撇号要写两遍。',
+  '`equals` of BigDecimal compares the number of decimal places, too: 0.00, as it comes from a database or a sum, is not equal to `BigDecimal.ZERO`.':
+    'BigDecimal 的 `equals` 也比较小数位数：来自数据库或求和的 0.00 与 `BigDecimal.ZERO` 不相等。',
+  'Compare by value: `x.signum() == 0`, or `x.compareTo(BigDecimal.ZERO) == 0`.':
+    '按数值比较：`x.signum() == 0`，或 `x.compareTo(BigDecimal.ZERO) == 0`。',
+  'A new thread does nothing until `start` is called, and nobody keeps this one to call it.':
+    '新线程在调用 `start` 之前什么也不做，而这个线程没有被保存下来，无法再调用。',
+  'Call `start()` on it.': '对它调用 `start()`。',
+  'Steps as `map`, `filter` and `peek` run when a last step asks for a result. Without one nothing of the line runs.':
+    '`map`、`filter`、`peek` 等步骤只有在终止操作请求结果时才运行。没有终止操作，这一行什么也不会运行。',
+  'End it with `forEach`, `toList` or another last step, and keep the result.':
+    '以 `forEach`、`toList` 或其他终止操作结束，并保存结果。',
+  'An Optional that holds nothing is empty, not null, so the comparison has the same answer whether there is a value or not.':
+    '没有值的 Optional 为空，而不是 null，因此无论有没有值，比较的结果都一样。',
+  'Ask `isPresent()` or `isEmpty()`.': '使用 `isPresent()` 或 `isEmpty()`。',
 };

@@ -187,4 +187,26 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '`render inline:` 会把文本作为 ERB 运行：谁能写入 `<%= … %>`，谁就能在服务器上运行代码。',
   'Use `render plain:` or `render html:` for texts, and a template file with local variables for pages.':
     '文本使用 `render plain:` 或 `render html:`，页面使用带局部变量的模板文件。',
+  'Each place of a message template takes the next value. What has no place is not logged, an exception behind the text is no exception for the logger, and a place without a value may throw while the message is written.':
+    '消息模板的每个占位依次取下一个值。没有占位的值不会写入日志，放在文本之后的异常不会被当作异常，而没有值的占位可能在写消息时抛出异常。',
+  'Write one place for each value, and give the exception first: `LogError(ex, "Cannot save {Id}", id)`.':
+    '为每个值写一个占位，并把异常放在最前面：`LogError(ex, "Cannot save {Id}", id)`。',
+  '`string.Format` throws a FormatException where the text asks for a value that it is not given, and where it names one instead of counting.':
+    '文本需要的值没有给出，或者用名称而不是编号指定值时，`string.Format` 会抛出 FormatException。',
+  'Give each place of the text a value, by its number: `{0}`. A brace that is shown is written twice; names work in `$"{name}"`.':
+    '按编号为文本的每个占位给出值：`{0}`。要显示的花括号写两遍；名称只在 `$"{name}"` 中有效。',
+  'The text has no place for a value that it is given, so the value is dropped without a word.':
+    '文本没有为给出的值留占位，这个值会被悄悄丢弃。',
+  'Write `{0}`, `{1}` for each value, or `$"…{name}"`.': '为每个值写 `{0}`、`{1}`，或使用 `$"…{name}"`。',
+  'The statement makes an exception and drops it: the code goes on as if nothing had happened.':
+    '该语句创建了异常又丢弃它：代码若无其事地继续执行。',
+  'Write `throw` in front of it.': '在前面写上 `throw`。',
+  '`Where`, `OrderBy` and the like give a new sequence and do nothing until somebody reads it. The list itself stays as it is.':
+    '`Where`、`OrderBy` 等返回新的序列，在被读取之前什么也不做。列表本身保持不变。',
+  'Keep the result: `items = items.Where(…).ToList();`, or use `Sort` and `RemoveAll`, which change the list.':
+    '保存结果：`items = items.Where(…).ToList();`，或使用会改变列表的 `Sort` 和 `RemoveAll`。',
+  '`lock` holds the object, not the variable. Who comes after the assignment locks the new object and runs at the same time.':
+    '`lock` 持有的是对象，而不是变量。赋值之后到来的线程锁住新对象，会同时运行。',
+  'Lock a `private readonly object` that is never assigned again.':
+    '锁住一个永不重新赋值的 `private readonly object`。',
 };
