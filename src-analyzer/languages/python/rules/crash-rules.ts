@@ -5,6 +5,7 @@ import { isStandardLogger } from './known-logger.ts';
 import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
 import { RAISE_ERROR } from './patches.ts';
+import { isInUnreadAnnotation } from './unread-annotation.ts';
 
 /** Names that a framework, an older Python or an interactive shell puts in place. */
 const PROVIDED_NAMES = new Set(
@@ -75,7 +76,10 @@ export const CRASH_RULES = ruffRules([
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file),
     },
-    isDoubtful: (diagnostic, file) => isInQuotedAnnotation(diagnostic, file) || isBehindEnd(diagnostic, file),
+    isDoubtful: (diagnostic, file) =>
+      isInQuotedAnnotation(diagnostic, file) ||
+      isInUnreadAnnotation(diagnostic, file) ||
+      isBehindEnd(diagnostic, file),
   },
   {
     name: 'undefined-export',
