@@ -7,6 +7,7 @@ import { SECURITY_RULES } from './security-rules.ts';
 import { SMELL_RULES } from './smell-rules.ts';
 import { PYTHON_SQL_RULES } from './sql-rules.ts';
 import { PYTHON_TEXT_RULES } from './text-rules.ts';
+import { PYTHON_TIME_RULES } from './time-rules.ts';
 import { VALUE_RULES } from './value-rules.ts';
 
 /** Every rule for Python: what ruff looks for, and what it has no rule for. */
@@ -20,4 +21,5 @@ export const PYTHON_RULES: readonly Rule[] = [
   ...CONNECTION_RULES,
   ...VALUE_RULES,
   ...PYTHON_DATE_RULES,
+  ...PYTHON_TIME_RULES,
 ];

@@ -88,39 +88,6 @@ function checkLoop(node: number, { tree, report }: TreeScope): void {
   report(taken, message, isBuiltIn(tree, node, name) ? undefined : 'REVIEW');
 }
 
-const MADE_NOW =
-  /^(?:(?:datetime\.){0,2}(?:now|utcnow|today)\([^()]{0,60}\)|(?:datetime\.)?date\.today\(\)|(?:timezone|arrow|pendulum)\.(?:now|utcnow)\([^()]{0,60}\)|time\.time\(\)|(?:uuid\.)?uuid[14]\(\)(?:\.hex)?|str\((?:uuid\.)?uuid[14]\(\)\))$/;
-/** Declares a column, a field of a form or of a model. */
-const DECLARES = /(?:^|\.)(?:Column|mapped_column|Field|\w{1,40}Field)$/;
-const PARAMETERS = ['default_parameter', 'typed_default_parameter'];
-
-/** A field of a class that makes objects of its fields: a model, a data class. */
-function isField(tree: FlatTree, assignment: number): boolean {
-  if (fieldText(tree, assignment, 'type') === '' || /ClassVar/.test(fieldText(tree, assignment, 'type')))
-    return false;
-  const owner = ancestor(tree, assignment, ['class_definition', 'function_definition']);
-  if (!isKind(tree, owner, 'class_definition')) return false;
-  const isDataClass = /@(?:\w+\.)?dataclass/.test(tree.textOf(tree.parent[owner] ?? NONE).slice(0, 200));
-  return isDataClass || /(?:Model|Schema|Base)\b/.test(fieldText(tree, owner, 'superclasses'));
-}
-
-function isDefault(tree: FlatTree, node: number): boolean {
-  if (isKind(tree, node, ...PARAMETERS)) return true;
-  if (isKind(tree, node, 'assignment')) return isField(tree, node);
-  const call = tree.parent[tree.parent[node] ?? NONE] ?? NONE;
-  return (
-    fieldText(tree, node, 'name') === 'default' &&
-    DECLARES.test(fieldText(tree, call, 'function')) &&
-    ancestor(tree, node, OTHER_TIME) < 0
-  );
-}
-
-function checkDefault(node: number, { tree, report }: TreeScope): void {
-  const value = fieldText(tree, node, isKind(tree, node, 'assignment') ? 'right' : 'value');
-  if (value.length > 90 || !MADE_NOW.test(value) || !isDefault(tree, node)) return;
-  report(node, `'${value}' is asked once, when the module is loaded`);
-}
-
 function checkDescriptor(node: number, { tree, report }: TreeScope): void {
   if (!/^(?:tempfile\.)?mkstemp$/.test(fieldText(tree, node, 'function'))) return;
   const up = tree.parent[node] ?? NONE;
@@ -136,15 +103,6 @@ function checkDescriptor(node: number, { tree, report }: TreeScope): void {
       );
   if (uses.length === 0 || tree.textOf(name) === '_')
     report(node, 'The open file that `mkstemp` returns is never closed');
-}
-
-function checkStamp(node: number, { tree, report }: TreeScope): void {
-  const name = fieldText(tree, node, 'function');
-  const isLocal =
-    /\butcnow\(\)\.timestamp$/.test(name) ||
-    (name === 'time.mktime' &&
-      /^\([\w.]{1,80}\.utctimetuple\(\)\)$/.test(fieldText(tree, node, 'arguments')));
-  if (isLocal) report(node, 'The time of UTC is taken for local time here');
 }
 
 const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: PYTHON } as const;
@@ -174,16 +132,6 @@ export const VALUE_RULES: readonly TreeRule[] = [
   },
   {
     ...SLIP,
-    ruleKey: 'py/default-made-once',
-    confidence: 'REVIEW',
-    title: 'Default value made when the module is loaded',
-    why: 'The call is made once. Every later call or record gets the same time or id until the program is started again.',
-    fix: 'Default to None and ask inside the function; give a column or field the function itself (`default=datetime.now`, `default_factory=…`).',
-    nodes: [...PARAMETERS, 'keyword_argument', 'assignment'],
-    check: checkDefault,
-  },
-  {
-    ...SLIP,
     ruleKey: 'py/temporary-file-open',
     confidence: 'LIKELY',
     title: 'File of mkstemp never closed',
@@ -191,15 +139,5 @@ export const VALUE_RULES: readonly TreeRule[] = [
     fix: 'Close it with `os.close(descriptor)`, write through `os.fdopen(descriptor)`, or use `NamedTemporaryFile`.',
     nodes: ['call'],
     check: checkDescriptor,
-  },
-  {
-    ...SLIP,
-    ruleKey: 'py/utc-as-local-time',
-    confidence: 'LIKELY',
-    title: 'Time of UTC converted as local time',
-    why: '`timestamp()` of a time without a zone and `time.mktime` take it for local time: away from UTC the result is wrong by hours.',
-    fix: 'Use `datetime.now(timezone.utc).timestamp()`, or `calendar.timegm`.',
-    nodes: ['call'],
-    check: checkStamp,
   },
 ];
