@@ -3,6 +3,7 @@ import { CONNECTION_RULES } from './connection-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
 import { PYTHON_DATE_RULES } from './date-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
+import { METHOD_RULES } from './method-rules.ts';
 import { SECURITY_RULES } from './security-rules.ts';
 import { SMELL_RULES } from './smell-rules.ts';
 import { PYTHON_SQL_RULES } from './sql-rules.ts';
@@ -22,4 +23,5 @@ export const PYTHON_RULES: readonly Rule[] = [
   ...VALUE_RULES,
   ...PYTHON_DATE_RULES,
   ...PYTHON_TIME_RULES,
+  ...METHOD_RULES,
 ];
