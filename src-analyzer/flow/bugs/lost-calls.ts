@@ -47,6 +47,47 @@ function* lostIn(place: Place, signs: WaitingSigns): Generator<Lost> {
   }
 }
 
+/** What a coroutine object has of its own. */
+const OF_COROUTINE = /^(?:send|throw|close|cr_|__|add_done_callback)/;
+
+/** The register that a row asks for its truth, or takes something out of; -1 for a row that does neither. */
+function askedBy(rows: Rows, row: number): number {
+  switch (rows.op(row)) {
+    case OP.branch:
+    case OP.index:
+      return rows.a(row);
+    case OP.unary:
+      return /^(?:not|!)$/.test(rows.name(rows.b(row))) ? rows.a(row) : -1;
+    case OP.field:
+    case OP.call:
+      return OF_COROUTINE.test(rows.name(rows.b(row))) ? -1 : rows.a(row);
+    default:
+      return -1;
+  }
+}
+
+/** Coroutines that are asked as if they were what they give once somebody waits for them. */
+function askedCoroutines(place: Place, signs: WaitingSigns): readonly Found[] {
+  const { rows } = place;
+  const found: Found[] = [];
+  for (let row = 0; row < rows.count; row++) {
+    const maker = rows.maker(askedBy(rows, row));
+    if (maker < 0 || (rows.op(maker) !== OP.call && rows.op(maker) !== OP.callValue)) continue;
+    const called = calledBy(place, maker);
+    const [first] = called;
+    if (!first || !called.every((one) => isAsync(one, signs) && isPlain(one))) continue;
+    const isCondition = rows.op(row) === OP.branch || rows.op(row) === OP.unary;
+    found.push({
+      ruleKey: 'value/coroutine-not-awaited',
+      line: rows.line(maker),
+      message: isCondition
+        ? `'${first.fn.name}' is a coroutine: without 'await' it is always true`
+        : `'${first.fn.name}' is a coroutine: without 'await' it has nothing of what it returns`,
+    });
+  }
+  return found;
+}
+
 /** A coroutine that nobody waits for never runs. */
 function coroutine({ rows }: Place, { row, name, called }: Lost): Found | undefined {
   if (!called.every(isPlain)) return undefined;
@@ -82,15 +123,17 @@ function promise(
 }
 
 /**
- * Calls of the project's own asynchronous functions as statements: nobody waits for what they give.
+ * Calls of the project's own asynchronous functions as statements, or as if they gave their result at once: nobody waits
+ * for what they give.
  * @param rowsOf rows of any function of the project
  */
 export function lostCalls(place: Place, rowsOf: (info: FunctionInfo) => Rows): readonly Found[] {
   const { rows, language, info } = place;
   const signs = flowOf(language)?.waiting ?? {};
   const { runsWhenAwaited = false } = signs;
-  if (!rows.contents.hasStatementCalls || !(runsWhenAwaited || info.fn.traits.includes('async'))) return [];
-  const found: Found[] = [];
+  const found: Found[] = runsWhenAwaited ? [...askedCoroutines(place, signs)] : [];
+  if (!rows.contents.hasStatementCalls || !(runsWhenAwaited || info.fn.traits.includes('async')))
+    return found;
   for (const lost of lostIn(place, signs)) {
     const one = runsWhenAwaited ? coroutine(place, lost) : promise(rows, lost, signs, rowsOf);
     if (one) found.push(one);
