@@ -5,16 +5,9 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { looksLikeSql } from '#analyzer/rules/sql-text.ts';
 import { isBoundClause } from './bound-clause.ts';
 import { builtText } from './built-text.ts';
+import { isHandlerEnd } from './handler-end.ts';
 import { isByChoice } from './tls-doubts.ts';
-import {
-  argumentsOf,
-  calleeOf,
-  FUNCTIONS,
-  functionAround,
-  functionName,
-  goRule,
-  packageOf,
-} from './go-nodes.ts';
+import { argumentsOf, calleeOf, functionAround, functionName, goRule, packageOf } from './go-nodes.ts';
 
 /** A part of a statement that begins at its condition counts as well. */
 const isSql = (text: string): boolean => looksLikeSql(text) || /\bwhere\b/i.test(text);
@@ -144,11 +137,8 @@ function checkExit(node: number, { tree, file, report }: TreeScope): void {
     return;
   if (isCommand(file.path) || OF_ONE_PROGRAM.test(file.path)) return;
   if (/^(?:main|init|Main|Execute|Run|Exit\w*|Fatal\w*|Must\w*)$/.test(functionName(tree, node))) return;
-  // A handler has no caller that could take an error.
-  const isHandler = /\bhttp\.ResponseWriter\b/.test(
-    fieldText(tree, ancestor(tree, node, FUNCTIONS), 'parameters'),
-  );
-  report(node, isHandler ? 'one failing request stops the whole server' : 'terminates the whole program');
+  // A handler has no caller that could take an error: `go/exit-in-handler` says more.
+  if (!isHandlerEnd(tree, node)) report(node, 'terminates the whole program');
 }
 
 function checkPanic(node: number, { tree, report }: TreeScope): void {
@@ -251,7 +241,7 @@ export const GO_VULNERABILITIES: readonly TreeRule[] = [
     severity: 'MAJOR',
     title: 'Library code that terminates the program',
     why: 'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.',
-    fix: 'Return an error and let `main` decide; in a request handler, log it and answer with status 500.',
+    fix: 'Return an error and let `main` decide.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkExit,

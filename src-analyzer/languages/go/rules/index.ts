@@ -2,7 +2,9 @@ import type { Rule } from '#analyzer/rules/kinds.ts';
 import { GO_BUGS } from './go-bugs.ts';
 import { ABANDONED_SENDER } from './go-channels.ts';
 import { GO_ERRORS } from './go-errors.ts';
+import { FORMAT_MISMATCH } from './go-format.ts';
 import { REQUEST_TIMEOUT } from './go-requests.ts';
+import { GO_SLIPS } from './go-slips.ts';
 import { GO_VULNERABILITIES } from './go-vulnerabilities.ts';
 import { LOOP_CAPTURE_RULE } from './loop-capture.ts';
 
@@ -11,6 +13,8 @@ export const GO_RULES: readonly Rule[] = [
   ...GO_BUGS,
   ...GO_ERRORS,
   ABANDONED_SENDER,
+  FORMAT_MISMATCH,
+  ...GO_SLIPS,
   LOOP_CAPTURE_RULE,
   REQUEST_TIMEOUT,
   ...GO_VULNERABILITIES,

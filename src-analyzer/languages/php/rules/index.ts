@@ -1,4 +1,5 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { PHP_CALL_SLIPS } from './call-slips.ts';
 import { PHP_DATE_RULES } from './date-rules.ts';
 import { CLASS_OF_NAMESPACE } from './namespace-rules.ts';
 import { PHP_OUTPUT_RULES } from './output-rules.ts';
@@ -12,6 +13,7 @@ export const PHP_RULES: readonly Rule[] = [
   ...PHP_TREE_RULES,
   ...PHP_OUTPUT_RULES,
   ...PHP_SLIP_RULES,
+  ...PHP_CALL_SLIPS,
   ...PHP_DATE_RULES,
   CLASS_OF_NAMESPACE,
   REQUEST_TIMEOUT,

@@ -1,0 +1,122 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { isKind, NONE } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { argumentsOf, calleeOf, goRule } from './go-nodes.ts';
+
+/** Functions of the standard library that take a format, with its place among the arguments. */
+const FORMAT_AT: ReadonlyMap<string, number> = new Map([
+  ['fmt.Printf', 0],
+  ['fmt.Sprintf', 0],
+  ['fmt.Errorf', 0],
+  ['fmt.Fprintf', 1],
+  ['log.Printf', 0],
+  ['log.Fatalf', 0],
+  ['log.Panicf', 0],
+]);
+
+/** https://pkg.go.dev/fmt: flags, width and precision (a star takes an argument), the place of an argument, the verb. */
+const VERB = /%([-+# 0]*)(?:\[(\d+)\])?(\*|\d+)?(?:\.(\*|\d*))?(?:\[(\d+)\])?([^\d\s]|$| )/g;
+const KNOWN_VERBS = 'vTtbcdoOqxXUeEfFgGspw';
+const GIVES_TEXT = /\.(?:Error|String)\(\)$|^(?:strconv\.(?:Itoa|Format\w+|Quote)|fmt\.Sprint\w*|string)\(/;
+const NUMBER = /^-?\d+$|^len\(/;
+
+/** Whether an argument is a text for certain; `"KMG"[at]` is a byte of one. */
+const isText = (tree: FlatTree, value: number): boolean =>
+  isKind(tree, value, 'interpreted_string_literal', 'raw_string_literal') ||
+  (isKind(tree, value, 'call_expression', 'type_conversion_expression') &&
+    GIVES_TEXT.test(tree.textOf(value)));
+
+interface Verb {
+  readonly text: string;
+  readonly letter: string;
+  /** Which argument it prints, counted from 0. */
+  readonly at: number;
+}
+
+interface Format {
+  readonly verbs: readonly Verb[];
+  /** How many arguments it takes. */
+  readonly count: number;
+  /** Whether it names arguments by their place. */
+  readonly hasPlaces: boolean;
+}
+
+/** What a format asks for. */
+function readFormat(text: string): Format {
+  const verbs: Verb[] = [];
+  let next = 0;
+  let count = 0;
+  let hasPlaces = false;
+  const take = (): number => {
+    next += 1;
+    count = Math.max(count, next);
+    return next - 1;
+  };
+  for (const [whole, , before, width, precision, after, letter = ''] of text.matchAll(VERB)) {
+    if (letter === '%') continue;
+    hasPlaces ||= before !== undefined || after !== undefined;
+    if (before !== undefined) next = Number(before) - 1;
+    if (width === '*') take();
+    if (precision === '*') take();
+    if (after !== undefined) next = Number(after) - 1;
+    verbs.push({ text: whole, letter, at: take() });
+  }
+  return { verbs, count, hasPlaces };
+}
+
+/** The package is the standard one: `"log"` may be another that is imported under that name. */
+function isStandard(tree: FlatTree, callee: string): boolean {
+  const name = callee.slice(0, callee.indexOf('.'));
+  return new RegExp(String.raw`^(?:import |[ \t]+)"${name}"`, 'm').test(tree.text);
+}
+
+/** What is wrong with a verb by itself, or with the argument it gets; '' where nothing is. */
+function slipOf(
+  tree: FlatTree,
+  { text, letter, at }: Verb,
+  given: readonly number[],
+  callee: string,
+): string {
+  if (letter === 'w' && callee !== 'fmt.Errorf') return `'%w' wraps an error in fmt.Errorf alone`;
+  if (!KNOWN_VERBS.includes(letter) || letter === '') return `'${text}' is no verb`;
+  const value = given[at];
+  if (value === undefined) return `'${text}' has no argument`;
+  const written = tree.textOf(value);
+  if ('dcUbo'.includes(letter) && isText(tree, value)) return `'${text}' gets a text`;
+  return letter === 's' && NUMBER.test(written) ? `'${text}' gets a number` : '';
+}
+
+function checkFormat(node: number, { tree, report }: TreeScope): void {
+  const callee = calleeOf(tree, node);
+  const at = FORMAT_AT.get(callee);
+  if (at === undefined || !isStandard(tree, callee)) return;
+  const all = argumentsOf(tree, node);
+  const format = all[at] ?? NONE;
+  const given = all.slice(at + 1);
+  if (!isKind(tree, format, 'interpreted_string_literal', 'raw_string_literal')) return;
+  if (/\\x25|\\u0025/.test(tree.textOf(format))) return;
+  // `args...`: how many there are is not known.
+  if (
+    all.some((one) => isKind(tree, one, 'variadic_argument')) ||
+    /\.\.\.\s*,?\s*\)$/.test(tree.textOf(node))
+  )
+    return;
+  const { verbs, count, hasPlaces } = readFormat(tree.textOf(format).slice(1, -1));
+  const slip = verbs.map((verb) => slipOf(tree, verb, given, callee)).find((one) => one !== '');
+  if (slip !== undefined) report(node, slip);
+  else if (given.length > count && !hasPlaces)
+    report(node, `the format has a place for ${String(count)} of ${String(given.length)} arguments`);
+}
+
+export const FORMAT_MISMATCH: TreeRule = goRule({
+  ruleKey: 'go/format-mismatch',
+  kind: 'BUG',
+  severity: 'MAJOR',
+  confidence: 'CERTAIN',
+  title: 'Format does not match its arguments',
+  why: 'fmt does not fail: it writes `%!d(string=…)`, `%!s(MISSING)` or `%!(EXTRA …)` into the text that people or other programs read.',
+  fix: 'Give one argument for each verb, of a type that the verb prints; write `%%` for a percent sign.',
+  nodes: ['call_expression'],
+  inTests: 'off',
+  check: checkFormat,
+});
