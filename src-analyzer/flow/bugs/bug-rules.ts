@@ -62,6 +62,14 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   },
   {
     ...BUG,
+    ruleKey: 'value/promise-as-value',
+    confidence: 'CERTAIN',
+    title: 'Promise taken for its value',
+    why: 'An asynchronous function gives a promise at once, not the value. A promise is always true, equals nothing, and has none of the members of what it will hold.',
+    fix: 'Write `await` before the call, and make the function around it `async`.',
+  },
+  {
+    ...BUG,
     ruleKey: 'value/result-ignored',
     // 5, 5, 2 in the last five samples: mostly a line that is left over and changes nothing.
     confidence: 'REVIEW',

@@ -7,6 +7,7 @@ import type { PlacedBug, Found } from './finding.ts';
 import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
 import { lostCalls } from './lost-calls.ts';
+import { promiseValues } from './promise-values.ts';
 import { OP, Rows } from './rows.ts';
 import { unequalTypes } from './unequal-types.ts';
 import { valueBugs } from './value-bugs.ts';
@@ -165,6 +166,7 @@ export class ProjectBugs {
     return [
       ...(isOutside ? [] : valueBugs(rows, language, untracked)),
       ...lostCalls(place, (other) => this.rowsOf(other)),
+      ...promiseValues(place),
       ...ignoredResults(place),
       ...unequalTypes(place),
       ...keptLocks(rows, language, functions),

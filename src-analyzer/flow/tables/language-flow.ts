@@ -93,6 +93,8 @@ export interface WaitingSigns {
   readonly handlesRequests?: true;
   /** Its code starts requests so on purpose: that one stands in a `try` says little. */
   readonly startsOnPurpose?: true;
+  /** Members that a promise has; it is always true, and whoever asks it for another one forgot to wait. */
+  readonly promiseMembers?: RegExp;
 }
 
 /** A call as a statement. What takes work to know is asked for. */

@@ -30,8 +30,16 @@ const COMMON: LanguageFlow = {
   hasPatternLiterals: true,
 };
 
+/** Those of Bluebird, too, which compilers may put in place of the language's own. */
+const promiseMembers =
+  /^(?:then|catch|finally|constructor|toString|tap\w*|spread|map|mapSeries|filter|each|reduce|all|any|some|props|get|call|return|timeout|delay|nodeify|asCallback|bind|cancel|is[A-Z]\w*|value|reason|error|lastly|done)$/;
+
 /** What following values has to know of scripts. */
-export const SCRIPT_FLOW: LanguageFlow = { ...COMMON, onlyReturns, waiting: { handlesRequests: true } };
+export const SCRIPT_FLOW: LanguageFlow = {
+  ...COMMON,
+  onlyReturns,
+  waiting: { handlesRequests: true, promiseMembers },
+};
 
 /** The same for the scripts in components of a page, which start their next request without waiting for it. */
-export const COMPONENT_FLOW: LanguageFlow = { ...COMMON, waiting: { startsOnPurpose: true } };
+export const COMPONENT_FLOW: LanguageFlow = { ...COMMON, waiting: { startsOnPurpose: true, promiseMembers } };

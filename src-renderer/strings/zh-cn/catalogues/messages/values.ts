@@ -6,6 +6,12 @@ export const VALUES: Readonly<Record<string, string>> = {
   'leaves without a release': '未释放就离开',
   "'{0}' is a coroutine: without 'await' it never runs": "'{0}' 是协程：没有 'await' 就不会运行",
   "nobody waits for '{0}': what fails in it is not seen here": "没有等待 '{0}'：其中的失败在此处无法得知",
+  "'{0}' gives a promise, and a promise is always true": "'{0}' 给出的是 Promise，而 Promise 总为真",
+  "'{0}' gives a promise, which has no '{1}'": "'{0}' 给出的是 Promise，它没有 '{1}'",
+  "'{0}' gives a promise, and a text says '[object Promise]' for it":
+    "'{0}' 给出的是 Promise，拼入文本后变成 '[object Promise]'",
+  "'{0}' gives a promise, which has no elements": "'{0}' 给出的是 Promise，它没有元素可遍历",
+  "'{0}' gives a promise, and this takes it for the value": "'{0}' 给出的是 Promise，此处却把它当作值使用",
   'a {0} never equals a {1}': '{0} 永远不会与 {1} 相等',
   "'{0}' finds nothing: what is held is {1}, what is asked for is {2}":
     "'{0}' 什么也找不到：集合中存放的是 {1}，查找的是 {2}",

@@ -96,6 +96,7 @@ export const SHARED: Readonly<Record<string, string>> = {
   'value/nil-error-returned': '返回的 error 为 nil，且没有其他返回值',
   'value/coroutine-not-awaited': '调用协程时缺少 await',
   'value/promise-not-awaited': '没有等待异步调用',
+  'value/promise-as-value': '把 Promise 当作它的值使用',
   'value/result-ignored': '没有效果的调用',
   'value/never-equal': '比较的两个类型永远不会相等',
   'value/lock-kept': '函数返回时未释放在别处会释放的锁',
