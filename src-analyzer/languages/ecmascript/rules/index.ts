@@ -1,10 +1,12 @@
 import type { Rule } from '#analyzer/rules/kinds.ts';
+import { ASKED_VALUE_RULES } from './asked-value-rules.ts';
 import { ASYNC_AND_SECURITY_RULES } from './async-and-security-rules.ts';
 import { BUILT_HTML_RULES } from './built-html-rules.ts';
 import { COMPONENT_LIFE_RULES } from './component-life-rules.ts';
 import { COMPONENT_RULES } from './component-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
 import { DATE_RULES } from './date-rules.ts';
+import { HANDLER_RULES } from './handler-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
 import { LOST_WORK_RULES } from './lost-work-rules.ts';
 import { PROMISE_RULES } from './promise-rules.ts';
@@ -26,6 +28,8 @@ export const ECMASCRIPT_RULES: readonly Rule[] = [
   ...COMPONENT_LIFE_RULES,
   ...LOST_WORK_RULES,
   ...SLIP_RULES,
+  ...ASKED_VALUE_RULES,
+  ...HANDLER_RULES,
   ...DATE_RULES,
   ...TIMEOUT_RULES,
   ...BUILT_HTML_RULES,

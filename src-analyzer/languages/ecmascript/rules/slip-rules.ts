@@ -44,26 +44,74 @@ function checkMonth(node: number, { tree, report }: TreeScope): void {
   if (MONTH_SHOWN.test(tree.textOf(node))) report(node, '`getMonth()` is 0 in January, and shown as it is');
 }
 
+/** What is another value each time it is asked for, written out where it is given. */
 const MADE_NOW =
-  /^(?:Date\.now\(\)|new Date\(\)(?:\.\w+\(\))?|(?:uuid(?:v4)?|nanoid|moment|crypto\.randomUUID)\(\)(?:\.\w+\(\))*)$/;
+  /^(?:Date\.now\(\)(?:\s*[+-][^=]{1,60})?|new Date\(\)(?:\.\w{1,30}\(\))?|new Date\(Date\.now\(\)[^=]{0,60}\)|(?:uuid(?:v[147])?|nanoid|moment(?:\.utc)?|dayjs|shortid\.generate|crypto\.randomUUID)\(\)(?:\.\w{1,30}\(\)){0,3}|new (?:\w{1,30}\.){0,2}ObjectId\(\)|(?:Math\.\w{1,9}\()?Math\.random\(\)[^=]{0,60})$/;
+/** What describes records by an object: it is read once. */
+const MAKES_SCHEMA = /^(?:mongoose\.|Mongoose\.)?Schema$/;
+const DEFINES = /^(?:sequelize|connection|db)\.define$|^(?:super|this|[A-Z]\w{0,60})\.init$/;
+
+/** Whether an object stands in what describes a schema, to which it is given where the program starts. */
+function isInSchema(tree: FlatTree, node: number): boolean {
+  for (let up = tree.parent[node] ?? NONE; up >= 0; up = tree.parent[up] ?? NONE) {
+    if (isKind(tree, up, 'new_expression') && MAKES_SCHEMA.test(fieldText(tree, up, 'constructor')))
+      return ancestor(tree, up, FUNCTIONS) < 0;
+    if (isKind(tree, up, 'call_expression'))
+      return DEFINES.test(fieldText(tree, up, 'function')) && /\bDataTypes\b|\bSequelize\b/.test(tree.text);
+    if (isFunction(tree, up)) return false;
+  }
+  return false;
+}
+
+/** Whether an object says of a field of a class what its column is like: `@Prop({ default: … })`. */
+function isOfColumn(tree: FlatTree, node: number): boolean {
+  const call = tree.parent[tree.parent[node] ?? NONE] ?? NONE;
+  return (
+    isKind(tree, call, 'call_expression') &&
+    isKind(tree, tree.parent[call] ?? NONE, 'decorator') &&
+    /^(?:Prop|Column)$/.test(fieldText(tree, call, 'function'))
+  );
+}
 
 /** A field of a schema: `{ type: Date, default: Date.now() }`. */
 function checkDefault(node: number, { tree, report }: TreeScope): void {
-  if (ancestor(tree, node, FUNCTIONS) >= 0) return;
   const entries = new Map(parts(tree, node).map((one) => [fieldText(tree, one, 'key'), one]));
   const given = entries.get('default') ?? entries.get('defaultValue') ?? NONE;
-  if (given < 0 || !entries.has('type') || !MADE_NOW.test(fieldText(tree, given, 'value'))) return;
-  report(given, `'${fieldText(tree, given, 'value')}' is asked once, when the file is loaded`);
+  if (given < 0 || !MADE_NOW.test(fieldText(tree, given, 'value'))) return;
+  const message = `'${fieldText(tree, given, 'value')}' is asked once, when the file is loaded`;
+  if (isOfColumn(tree, node) || (entries.has('type') && isInSchema(tree, node))) report(given, message);
+  else if (entries.has('type') && ancestor(tree, node, FUNCTIONS) < 0) report(given, message, 'REVIEW');
 }
 
 const GIVES_NUMBER =
   /\.map\(\s*(?:Number|parseFloat|\(?(\w{1,40})\)?\s*=>\s*(?:(?:Number|parseInt|parseFloat)\(|\+\s*\1\b|\1(?:\.\w{1,40}){0,3}\.(?:length|getTime\(\)|valueOf\(\))\s*\)))[^]{0,80}$/;
 
+const NUMBERS = /: (?:readonly )?number\[\]\s*$|: (?:Readonly)?(?:Array|Set)<number>\s*$/;
+
+/** Whether a name, or a copy of what it stands for, is declared as numbers wherever it is declared. */
+function holdsNumbers(tree: FlatTree, list: number): boolean {
+  const spread = isKind(tree, list, 'array') ? parts(tree, list) : [];
+  const [only = NONE] = spread.length === 1 ? parts(tree, spread[0] ?? NONE) : [list];
+  if (!isKind(tree, only, 'identifier')) return false;
+  const name = tree.textOf(only).replaceAll('$', String.raw`\$`);
+  const typed = tree.text.match(new RegExp(String.raw`(?<![\w$.])${name}\??: [^,;=)\n]{1,80}`, 'g')) ?? [];
+  const isUntyped = new RegExp(String.raw`(?:const|let|var) ${name}\s*=`).test(tree.text);
+  return typed.length > 0 && !isUntyped && typed.every((one) => NUMBERS.test(one));
+}
+
 function checkSort(node: number, { tree, report }: TreeScope): void {
   if (!/^(?:sort|toSorted)$/.test(methodOf(tree, node)) || argumentsOf(tree, node).length > 0) return;
   const list = receiverOf(tree, node);
-  if (methodOf(tree, list) !== 'map' || !GIVES_NUMBER.test(tree.textOf(list).slice(-200))) return;
+  const isMapped = methodOf(tree, list) === 'map' && GIVES_NUMBER.test(tree.textOf(list).slice(-200));
+  if (!isMapped && !holdsNumbers(tree, list)) return;
   report(node, '`sort()` compares numbers as texts: 10 comes before 9');
+}
+
+function checkParse(node: number, { tree, report }: TreeScope): void {
+  const [given = NONE, ...more] = argumentsOf(tree, node);
+  if (methodOf(tree, node) !== 'map' || more.length > 0) return;
+  if (/^(?:Number\.|window\.)?parseInt$/.test(given < 0 ? '' : tree.textOf(given)))
+    report(node, '`map` gives the place as the second argument, which `parseInt` takes for the base');
 }
 
 function checkRemoved(node: number, { tree, report }: TreeScope): void {
@@ -142,7 +190,7 @@ export const SLIP_RULES: readonly TreeRule[] = [
   {
     ...SLIP,
     ruleKey: 'js/default-made-once',
-    confidence: 'REVIEW',
+    confidence: 'CERTAIN',
     title: 'Default value of a schema made once',
     why: 'The call is made when the file is loaded. Every record gets the same date or id until the program is started again.',
     fix: 'Pass the function itself: `default: Date.now`, `default: () => new Date()`.',
@@ -158,6 +206,16 @@ export const SLIP_RULES: readonly TreeRule[] = [
     fix: 'Pass a function: `sort((a, b) => a - b)`.',
     nodes: ['call_expression'],
     check: checkSort,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/map-parse-int',
+    confidence: 'CERTAIN',
+    title: 'parseInt handed to map',
+    why: "`map` calls it with the element and its place, and `parseInt` takes the place for the base: `['1', '2', '3'].map(parseInt)` gives 1, NaN, NaN.",
+    fix: 'Write `map(Number)`, or `map((text) => parseInt(text, 10))`.',
+    nodes: ['call_expression'],
+    check: checkParse,
   },
   {
     ...SLIP,

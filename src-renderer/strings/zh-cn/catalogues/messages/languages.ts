@@ -71,6 +71,15 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   '`getMonth()` is 0 in January, and shown as it is': '`getMonth()` 在一月返回 0，此处直接显示了它',
   "'{0}' is asked once, when the file is loaded": "'{0}' 只在加载文件时取值一次",
   '`sort()` compares numbers as texts: 10 comes before 9': '`sort()` 按文本比较数字：10 会排在 9 前面',
+  '`map` gives the place as the second argument, which `parseInt` takes for the base':
+    '`map` 把位置作为第二个参数传入，`parseInt` 会把它当作进制',
+  "'{0}' is a function, and asked whether it is there instead of called":
+    "'{0}' 是函数，此处只判断它是否存在，而没有调用它",
+  "'{0}' gives a list, and a list is always true, an empty one as well":
+    "'{0}' 给出的是列表，而列表总为真，空列表也一样",
+  "'{0}' gives -1 for what is not there, and that is true": "找不到时 '{0}' 给出 -1，而 -1 为真",
+  "'{0}' runs here and gives nothing back, so nothing is run later":
+    "'{0}' 在此处立即运行且没有返回值，因此之后不会运行任何函数",
   'This function is made here, so it is no listener that was added before':
     '该函数在此处新建，因此不是之前添加的监听器',
   'Line {0} may have answered already': '第 {0} 行可能已经发送了响应',

@@ -1,0 +1,84 @@
+import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
+import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { askedBy, functionCalled, hangingOn, methodCalled } from './asked-values.ts';
+import { isFunction, SCRIPTS } from './js-nodes.ts';
+
+/** How often a name stands in the code of a node. */
+function mentions(tree: FlatTree, node: number, name: string): number {
+  const word = name.replaceAll('$', String.raw`\$`);
+  return tree.textOf(node).match(new RegExp(String.raw`(?<![\w$])${word}(?![\w$])`, 'g'))?.length ?? 0;
+}
+
+function checkFunction(node: number, { tree, report }: TreeScope): void {
+  const asked = askedBy(tree, node);
+  if (asked < 0) return;
+  const isMember = isKind(tree, node, 'member_expression');
+  const found = isMember ? methodCalled(tree, node) : functionCalled(tree, node);
+  if (found < 0) return;
+  const name = isMember ? fieldText(tree, node, 'property') : tree.textOf(node);
+  // Who calls it or hands it on knows what it is, and only asks whether it is there.
+  if (mentions(tree, hangingOn(tree, asked), name) > 1) return;
+  report(node, `'${name}' is a function, and asked whether it is there instead of called`);
+}
+
+/** With a function these give a list of their own, with any arguments the others do. */
+const LISTS_BY_FUNCTION = new Set(['filter', 'map', 'flatMap']);
+const LISTS = new Set(['querySelectorAll', 'getElementsByClassName', 'getElementsByTagName']);
+const OF_OBJECT = /^(?:Object\.(?:keys|values|entries)|Array\.(?:from|of))$/;
+const POSITIONS = new Set(['indexOf', 'lastIndexOf', 'findIndex', 'findLastIndex']);
+const LEAVES = /^\{?\s*(?:return|continue|break|throw)\b/;
+
+function isList(tree: FlatTree, call: number, method: string): boolean {
+  if (LISTS.has(method)) return true;
+  if (OF_OBJECT.test(fieldText(tree, call, 'function'))) return true;
+  const [given = NONE] = parts(tree, tree.childByField(call, 'arguments'));
+  return LISTS_BY_FUNCTION.has(method) && isFunction(tree, given);
+}
+
+function checkResult(node: number, { tree, report }: TreeScope): void {
+  const callee = tree.childByField(node, 'function');
+  if (!isKind(tree, callee, 'member_expression') || tree.textOf(callee).includes('?.')) return;
+  const method = fieldText(tree, callee, 'property');
+  const isPosition = POSITIONS.has(method);
+  if (!isPosition && !isList(tree, node, method)) return;
+  const asked = askedBy(tree, node);
+  if (asked < 0) return;
+  if (!isPosition) {
+    const message = `'${method}' gives a list, and a list is always true, an empty one as well`;
+    // Nothing goes wrong where the elements that were found are gone through behind it.
+    report(node, message, LISTS.has(method) ? 'REVIEW' : undefined);
+    return;
+  }
+  // `!text.indexOf(start)` is how some ask whether a text starts so.
+  const isOfText = method === 'indexOf' || method === 'lastIndexOf';
+  if (isOfText && isKind(tree, asked, 'unary_expression')) return;
+  const isLeft = isOfText && LEAVES.test(fieldText(tree, asked, 'consequence'));
+  report(node, `'${method}' gives -1 for what is not there, and that is true`, isLeft ? 'REVIEW' : undefined);
+}
+
+const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: SCRIPTS } as const;
+
+/** Conditions that have one answer only, since what they ask is always true. */
+export const ASKED_VALUE_RULES: readonly TreeRule[] = [
+  {
+    ...SLIP,
+    ruleKey: 'js/function-not-called',
+    confidence: 'CERTAIN',
+    title: 'Function in a condition that is not called',
+    why: 'The name of a function stands for the function itself, which is always true. What it would answer is never asked.',
+    fix: 'Write the brackets: `if (isValid())`. Where only its being there is asked, remove the condition.',
+    nodes: ['identifier', 'member_expression'],
+    check: checkFunction,
+  },
+  {
+    ...SLIP,
+    ruleKey: 'js/result-always-true',
+    confidence: 'LIKELY',
+    title: 'Condition on a list or a position',
+    why: 'Every list is true, an empty one as well; a position is true for -1, which means that nothing was found, and false for 0, the first place.',
+    fix: 'Ask for the length of the list, or write `some` or `includes`. Compare a position with -1.',
+    nodes: ['call_expression'],
+    check: checkResult,
+  },
+];
