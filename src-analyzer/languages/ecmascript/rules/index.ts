@@ -10,6 +10,7 @@ import { HANDLER_RULES } from './handler-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
 import { LOST_WORK_RULES } from './lost-work-rules.ts';
 import { PROMISE_RULES } from './promise-rules.ts';
+import { REQUEST_END_RULES } from './request-end-rules.ts';
 import { SELF_IMPORT_RULE } from './self-imports.ts';
 import { SLIP_RULES } from './slip-rules.ts';
 import { SMELL_RULES } from './smell-rules.ts';
@@ -30,6 +31,7 @@ export const ECMASCRIPT_RULES: readonly Rule[] = [
   ...SLIP_RULES,
   ...ASKED_VALUE_RULES,
   ...HANDLER_RULES,
+  ...REQUEST_END_RULES,
   ...DATE_RULES,
   ...TIMEOUT_RULES,
   ...BUILT_HTML_RULES,

@@ -11,7 +11,7 @@ const ROUTER_NAME = /^(?:app|api|router|routes?|server)$|Router$/;
 const MAKES_ROUTER = /\bexpress\(\)|\bRouter\(|require\(["']express["']\)\(/;
 
 /** Whether a name is bound to an Express application or router. */
-function isRouter(tree: FlatTree, receiver: number): boolean {
+export function isRouter(tree: FlatTree, receiver: number): boolean {
   if (isKind(tree, receiver, 'call_expression')) return /\.route\($|\.route\(/.test(tree.textOf(receiver));
   if (!isKind(tree, receiver, 'identifier')) return false;
   const name = tree.textOf(receiver);
@@ -20,7 +20,7 @@ function isRouter(tree: FlatTree, receiver: number): boolean {
 }
 
 /** The function an argument is, or is the name of. */
-function handlerOf(tree: FlatTree, argument: number): number {
+export function handlerOf(tree: FlatTree, argument: number): number {
   if (!isKind(tree, argument, 'identifier')) return argument;
   return declarationNamed(tree, tree.textOf(argument));
 }

@@ -80,6 +80,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   "'{0}' gives -1 for what is not there, and that is true": "找不到时 '{0}' 给出 -1，而 -1 为真",
   "'{0}' runs here and gives nothing back, so nothing is run later":
     "'{0}' 在此处立即运行且没有返回值，因此之后不会运行任何函数",
+  'Whoever sends this request ends the server for everybody': '发送该请求的人会为所有人结束服务',
   'This function is made here, so it is no listener that was added before':
     '该函数在此处新建，因此不是之前添加的监听器',
   'Line {0} may have answered already': '第 {0} 行可能已经发送了响应',

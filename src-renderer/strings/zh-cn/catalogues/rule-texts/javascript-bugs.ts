@@ -211,6 +211,10 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
     '带括号时函数会立即运行，传入的是它的返回值，也就是什么都没有。到了时间或事件发生时，什么也不会发生。',
   'Hand over the function: `setTimeout(save, 1000)`, `setTimeout(() => save(id), 1000)`.':
     '传入函数本身：`setTimeout(save, 1000)`、`setTimeout(() => save(id), 1000)`。',
+  '`process.exit` ends the whole program: all other requests are cut off, and whoever can bring this one to fail can do so again.':
+    '`process.exit` 会结束整个程序：其他请求全部中断，而能让该请求失败的人可以反复这样做。',
+  'Answer with an error, for example `res.status(500)`, or pass it to `next`.':
+    '返回错误，例如 `res.status(500)`，或把错误交给 `next`。',
   'Without a function `sort` compares texts: 1, 10, 9.': '不传函数时，`sort` 按文本比较：1、10、9。',
   'Pass a function: `sort((a, b) => a - b)`.': '传入函数：`sort((a, b) => a - b)`。',
   'A listener is found by its identity. A function that is written or bound in the call is a new one, so the old one stays and runs again with each time it is added.':

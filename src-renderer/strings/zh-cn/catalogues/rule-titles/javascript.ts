@@ -100,6 +100,7 @@ export const JAVASCRIPT: Readonly<Record<string, string>> = {
   'js/function-not-called': '条件中的函数没有被调用',
   'js/result-always-true': '用列表或位置作条件',
   'js/map-parse-int': '把 parseInt 直接传给 map',
+  'js/request-ends-server': '一个请求会结束整个服务',
   'js/handler-called': '注册的是调用结果，而不是函数',
   'js/default-made-once': '模式的默认值只生成一次',
   'js/number-sort': '数字按文本排序',
