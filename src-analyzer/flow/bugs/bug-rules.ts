@@ -70,6 +70,14 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   },
   {
     ...BUG,
+    ruleKey: 'value/publisher-not-subscribed',
+    confidence: 'LIKELY',
+    title: 'Publisher or flow that nobody subscribes to',
+    why: 'A Mono, Flux or Flow is a plan: it runs when somebody subscribes to it or collects it. As a statement of its own it is dropped, and neither its work nor its failure ever happens.',
+    fix: 'Return it, join it to the chain with `then` or `flatMap`, or collect it.',
+  },
+  {
+    ...BUG,
     ruleKey: 'value/result-ignored',
     // 5, 5, 2 in the last five samples: mostly a line that is left over and changes nothing.
     confidence: 'REVIEW',

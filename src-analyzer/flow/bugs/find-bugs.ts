@@ -3,6 +3,7 @@ import type { Names } from '../names/names.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
 import { FIELD_VALUES, FILE_BODY, type FileProgram, STATIC_VALUES } from '../program/program.ts';
 import { Calm, type Wait } from './calm.ts';
+import { coldCalls } from './cold-calls.ts';
 import type { PlacedBug, Found } from './finding.ts';
 import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
@@ -167,6 +168,7 @@ export class ProjectBugs {
       ...(isOutside ? [] : valueBugs(rows, language, untracked)),
       ...lostCalls(place, (other) => this.rowsOf(other)),
       ...promiseValues(place),
+      ...coldCalls(place),
       ...ignoredResults(place),
       ...unequalTypes(place),
       ...keptLocks(rows, language, functions),

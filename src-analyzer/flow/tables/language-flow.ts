@@ -124,6 +124,8 @@ export interface LanguageFlow {
   readonly calls: CallSigns;
   readonly nothing: NothingSigns;
   readonly waiting?: WaitingSigns;
+  /** Types, in their first group, of what does nothing until somebody subscribes to it or collects it. */
+  readonly coldTypes?: RegExp;
   /** Patterns are values of their own: `/x/g`. */
   readonly hasPatternLiterals?: true;
   /** Files see the variables of those that include them, written `$name`; functions those that they call global. */

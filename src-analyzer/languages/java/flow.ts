@@ -1,5 +1,5 @@
 import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
-import { JAVA_LANG } from '../jvm/flow-names.ts';
+import { COLD_TYPES, JAVA_LANG } from '../jvm/flow-names.ts';
 
 /** What following values has to know of Java. */
 export const JAVA_FLOW: LanguageFlow = {
@@ -12,4 +12,5 @@ export const JAVA_FLOW: LanguageFlow = {
     ['lockInterruptibly', 'unlock'],
   ]),
   equalsTakesAnything: true,
+  coldTypes: COLD_TYPES,
 };

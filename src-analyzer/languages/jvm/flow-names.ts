@@ -7,3 +7,6 @@ export const JAVA_LANG: ReadonlySet<string> = new Set(
     .split(' ')
     .map((name) => `java.lang.${name}`),
 );
+
+/** Publishers of Reactor and Mutiny, and flows of coroutines: a plan that runs for each subscriber. */
+export const COLD_TYPES = /^(?:[\w.]{1,80}\.)?(Mono|Flux|Uni|Multi|Flow)<[^]/;

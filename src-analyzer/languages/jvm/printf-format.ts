@@ -26,7 +26,9 @@ export function readFormat(text: string): FormatText {
   for (let at = text.indexOf('%'); at >= 0;) {
     CONVERSION.lastIndex = at;
     const [written = '', place, flags = '', letter = ''] = CONVERSION.exec(text) ?? [];
-    if (!LETTERS.test(letter)) return { conversions, unknown: written || text.slice(at, at + 2) };
+    // A percent sign and an end of line take no flag but the one that moves them to the left.
+    const isPlain = !/[n%]$/.test(letter) || /^-?$/.test(flags);
+    if (!LETTERS.test(letter) || !isPlain) return { conversions, unknown: written || text.slice(at, at + 2) };
     if (!/[n%]$/.test(letter)) {
       if (place !== undefined && Number(place) > 0) last = Number(place) - 1;
       else if (!flags.includes('<')) last = next++;

@@ -1,5 +1,5 @@
 import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
-import { JAVA_LANG } from '../jvm/flow-names.ts';
+import { COLD_TYPES, JAVA_LANG } from '../jvm/flow-names.ts';
 
 /** Functions that only texts have, and what they give is a new one. */
 const OF_TEXT = new Set(
@@ -30,4 +30,5 @@ export const KOTLIN_FLOW: LanguageFlow = {
   calls: { replacing: { byPattern: /^replace(?:All)?$/, takesBoth: true } },
   nothing: { word: 'null' },
   onlyReturns,
+  coldTypes: COLD_TYPES,
 };

@@ -88,11 +88,7 @@ function checkThrows(node: number, { tree, report }: TreeScope): void {
   const wrong = read.conversions.find((one) =>
     isRefused(one, typeOfValue(tree, call.values[one.index] ?? NONE)),
   );
-  if (wrong)
-    report(
-      node,
-      `'${wrong.text}' does not take a ${typeOfValue(tree, call.values[wrong.index] ?? NONE)}, so the call throws`,
-    );
+  if (wrong) report(node, `'${wrong.text}' does not take the type of its value, so the call throws`);
 }
 
 function checkMessage(node: number, { tree, report }: TreeScope): void {

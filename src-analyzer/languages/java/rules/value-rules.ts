@@ -26,6 +26,16 @@ const IMMUTABLE: Readonly<Record<string, RegExp>> = {
   Instant: DATE_METHODS,
 };
 
+/** `String.format(…)` as a statement of its own. */
+function reportText(call: number, { tree, report }: Pick<TreeScope, 'tree' | 'report'>): void {
+  const name = fieldText(tree, call, 'name');
+  if (fieldText(tree, call, 'object') !== 'String' || !/^(?:format|join)$/.test(name)) return;
+  // Whoever catches what it throws may only ask whether a format is one.
+  const isTried = ancestor(tree, call, ['try_statement', 'lambda_expression', 'method_declaration']);
+  const less = isKind(tree, isTried, 'try_statement') ? 'REVIEW' : undefined;
+  report(call, `'String.${name}' only returns a text, which is ignored`, less);
+}
+
 function checkIgnored(node: number, { tree, report }: TreeScope): void {
   const [call = -1] = parts(tree, node);
   // The arm of a switch is its value.
@@ -34,6 +44,7 @@ function checkIgnored(node: number, { tree, report }: TreeScope): void {
   const object = tree.childByField(call, 'object');
   const type = object < 0 ? '' : typeOf(tree, object);
   const name = fieldText(tree, call, 'name');
+  if (type === '') reportText(call, { tree, report });
   if (IMMUTABLE[type]?.test(name) === true)
     report(
       node,

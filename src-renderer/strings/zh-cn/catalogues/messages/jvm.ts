@@ -82,8 +82,10 @@ export const JVM: Readonly<Record<string, string>> = {
   "'{0}' is private and never used": "'{0}' 是私有的，且从未使用",
   'unused: {0}': '未使用：{0}',
   'unused: {0}, and {1} more': '未使用：{0}，另有 {1} 个',
+  "'String.{0}' only returns a text, which is ignored": "'String.{0}' 只返回文本，而这个返回值被忽略了",
   "'{0}' is no conversion of a format, so the call throws": "'{0}' 不是格式转换符，因此调用会抛出异常",
-  "'{0}' does not take a {1}, so the call throws": "'{0}' 不接受 {1}，因此调用会抛出异常",
+  "'{0}' does not take the type of its value, so the call throws":
+    "'{0}' 不接受它的值的类型，因此调用会抛出异常",
   "the single apostrophe begins quoted text, so '{0}' is shown as it is":
     "单个撇号会开始引用文本，因此 '{0}' 会原样显示",
   'the text needs {0} values and is given {1}': '文本需要 {0} 个值，却只给出 {1} 个',

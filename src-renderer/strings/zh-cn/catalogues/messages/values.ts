@@ -12,6 +12,8 @@ export const VALUES: Readonly<Record<string, string>> = {
     "'{0}' 给出的是 Promise，拼入文本后变成 '[object Promise]'",
   "'{0}' gives a promise, which has no elements": "'{0}' 给出的是 Promise，它没有元素可遍历",
   "'{0}' gives a promise, and this takes it for the value": "'{0}' 给出的是 Promise，此处却把它当作值使用",
+  "'{0}' returns a {1} that nobody takes, so what it stands for never runs":
+    "'{0}' 返回的 {1} 没有人使用，因此它代表的操作永远不会运行",
   'a {0} never equals a {1}': '{0} 永远不会与 {1} 相等',
   "'{0}' finds nothing: what is held is {1}, what is asked for is {2}":
     "'{0}' 什么也找不到：集合中存放的是 {1}，查找的是 {2}",

@@ -209,4 +209,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '`lock` 持有的是对象，而不是变量。赋值之后到来的线程锁住新对象，会同时运行。',
   'Lock a `private readonly object` that is never assigned again.':
     '锁住一个永不重新赋值的 `private readonly object`。',
+  'Write a place for each value, as `%s`, or `"… $name"`.':
+    '为每个值写一个占位，例如 `%s`，或使用 `"… $name"`。',
 };

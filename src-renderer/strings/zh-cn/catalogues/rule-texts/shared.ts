@@ -72,4 +72,8 @@ export const SHARED: Readonly<Record<string, string>> = {
     '`/srv/data-old/x` 同样以 `/srv/data` 开头：用 `../data-old/x` 就能离开该文件夹，而检查会放行。',
   'Compare with the folder and a separator behind it, or use a function that compares paths part by part.':
     '与带有末尾分隔符的文件夹比较，或使用逐段比较路径的函数。',
+  'A Mono, Flux or Flow is a plan: it runs when somebody subscribes to it or collects it. As a statement of its own it is dropped, and neither its work nor its failure ever happens.':
+    'Mono、Flux 或 Flow 只是一个计划：有人订阅或收集它时才会运行。单独作为语句时它被丢弃，操作和失败都不会发生。',
+  'Return it, join it to the chain with `then` or `flatMap`, or collect it.':
+    '返回它，用 `then` 或 `flatMap` 接入链中，或收集它。',
 };

@@ -98,6 +98,7 @@ export const SHARED: Readonly<Record<string, string>> = {
   'value/promise-not-awaited': '没有等待异步调用',
   'value/promise-as-value': '把 Promise 当作它的值使用',
   'value/result-ignored': '没有效果的调用',
+  'value/publisher-not-subscribed': '没有人订阅的 Publisher 或 Flow',
   'value/never-equal': '比较的两个类型永远不会相等',
   'value/lock-kept': '函数返回时未释放在别处会释放的锁',
   'common/path-prefix-check': '检查文件夹时缺少分隔符',
