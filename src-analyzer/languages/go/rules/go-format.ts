@@ -70,24 +70,58 @@ function isStandard(tree: FlatTree, callee: string): boolean {
   return new RegExp(String.raw`^(?:import |[ \t]+)"${name}"`, 'm').test(tree.text);
 }
 
-/** What is wrong with a verb by itself, or with the argument it gets; '' where nothing is. */
+type Slip = 'wraps' | 'unknown' | 'missing' | 'text' | 'number';
+
+/** What is wrong with a verb by itself, or with the argument it gets. */
 function slipOf(
   tree: FlatTree,
-  { text, letter, at }: Verb,
+  { letter, at }: Verb,
   given: readonly number[],
   callee: string,
-): string {
-  if (letter === 'w' && callee !== 'fmt.Errorf') return `'%w' wraps an error in fmt.Errorf alone`;
-  if (!KNOWN_VERBS.includes(letter) || letter === '') return `'${text}' is no verb`;
+): Slip | undefined {
+  if (letter === 'w' && callee !== 'fmt.Errorf') return 'wraps';
+  if (!KNOWN_VERBS.includes(letter) || letter === '') return 'unknown';
   const value = given[at];
-  if (value === undefined) return `'${text}' has no argument`;
-  const written = tree.textOf(value);
-  if ('dcUbo'.includes(letter) && isText(tree, value)) return `'${text}' gets a text`;
-  return letter === 's' && NUMBER.test(written) ? `'${text}' gets a number` : '';
+  if (value === undefined) return 'missing';
+  if ('dcUbo'.includes(letter) && isText(tree, value)) return 'text';
+  return letter === 's' && NUMBER.test(tree.textOf(value)) ? 'number' : undefined;
 }
 
-function checkFormat(node: number, { tree, report }: TreeScope): void {
+function told(slip: Slip, { text }: Verb): string {
+  switch (slip) {
+    case 'wraps':
+      return `'%w' wraps an error in fmt.Errorf alone`;
+    case 'unknown':
+      return `'${text}' is no verb`;
+    case 'missing':
+      return `'${text}' has no argument`;
+    case 'text':
+      return `'${text}' gets a text`;
+    default:
+      return `'${text}' gets a number`;
+  }
+}
+
+/** Print what they are given as it is. */
+const TAKES_NO_FORMAT = /^(?:fmt\.S?Print(?:ln)?|log\.(?:Print|Fatal|Panic)(?:ln)?|errors\.New)$/;
+
+function checkPlainText(node: number, callee: string, { tree, report }: TreeScope): void {
+  const [first = NONE] = argumentsOf(tree, node);
+  const isLiteral = isKind(tree, first, 'interpreted_string_literal', 'raw_string_literal');
+  const verb = isLiteral
+    ? /(?<!%)%[-+#]?[\d.]{0,6}[svdqw](?![A-Za-z])/.exec(tree.textOf(first))?.[0]
+    : undefined;
+  if (verb !== undefined && isStandard(tree, callee))
+    report(node, `'${verb}' is printed as it stands: ${callee} takes no format`);
+}
+
+function checkFormat(node: number, scope: TreeScope): void {
+  const { tree, report } = scope;
   const callee = calleeOf(tree, node);
+  if (TAKES_NO_FORMAT.test(callee)) {
+    checkPlainText(node, callee, scope);
+    return;
+  }
   const at = FORMAT_AT.get(callee);
   if (at === undefined || !isStandard(tree, callee)) return;
   const all = argumentsOf(tree, node);
@@ -102,9 +136,13 @@ function checkFormat(node: number, { tree, report }: TreeScope): void {
   )
     return;
   const { verbs, count, hasPlaces } = readFormat(tree.textOf(format).slice(1, -1));
-  const slip = verbs.map((verb) => slipOf(tree, verb, given, callee)).find((one) => one !== '');
-  if (slip !== undefined) report(node, slip);
-  else if (given.length > count && !hasPlaces)
+  for (const verb of verbs) {
+    const slip = slipOf(tree, verb, given, callee);
+    if (slip === undefined) continue;
+    report(node, told(slip, verb));
+    return;
+  }
+  if (given.length > count && !hasPlaces)
     report(node, `the format has a place for ${String(count)} of ${String(given.length)} arguments`);
 }
 

@@ -241,7 +241,7 @@ export const GO_VULNERABILITIES: readonly TreeRule[] = [
     severity: 'MAJOR',
     title: 'Library code that terminates the program',
     why: 'Deferred calls do not run, buffers are not flushed, and the caller cannot handle the error.',
-    fix: 'Return an error and let `main` decide.',
+    fix: 'Return an error and let `main` decide; in a request handler, log it and answer with status 500.',
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkExit,

@@ -120,6 +120,15 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'requests of this client never time out': '该客户端的请求永不超时',
   'error messages can change without notice': '错误消息随时可能改变',
   'one failing request stops the whole server': '一个请求失败就会停止整个服务器',
+  "'{0}' is printed as it stands: {1} takes no format": "'{0}' 会原样输出：{1} 不接受格式",
+  'the format has a place for {0} of {1} arguments': '共有 {1} 个参数，格式中只有 {0} 个的位置',
+  "'%w' wraps an error in fmt.Errorf alone": "'%w' 只在 fmt.Errorf 中包装错误",
+  "'{0}' is no verb": "'{0}' 不是格式动词",
+  "'{0}' has no argument": "'{0}' 没有对应的参数",
+  "'{0}' gets a text": "传给 '{0}' 的是文本",
+  "'{0}' gets a number": "传给 '{0}' 的是数字",
+  "'{0}' is a copy of the element: the change is lost": "'{0}' 是元素的副本：修改会丢失",
+  'each of the signs in {0} is removed, not the word': '去除的是 {0} 中的每个字符，而不是这个词',
   'nothing happens when the condition is true': '条件为真时什么也不做',
   "'{0}' is shared by all iterations and has changed when this runs":
     "'{0}' 由所有迭代共用，执行到此处时已经改变",
@@ -142,6 +151,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'passwords hashed this way are easy to crack': '以这种方式哈希的密码很容易破解',
   "'{0}' has no value here: nothing in this function sets it":
     "'{0}' 在此处没有值：该函数中没有任何代码为它赋值",
+  'the format asks for {0} values and gets {1}': '格式需要 {0} 个值，只得到 {1} 个',
+  '{0} is assigned here, not compared': '此处是赋值 {0}，而不是比较',
 
   // Python
   "Nothing says how long '{0}' waits for the other side": "没有限定 '{0}' 等待对方的时间",
@@ -154,8 +165,11 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   "'{0}' is asked once, when the module is loaded": "'{0}' 只在加载模块时取值一次",
   'The open file that `mkstemp` returns is never closed': '`mkstemp` 返回的已打开文件从未关闭',
   'The time of UTC is taken for local time here': '此处把 UTC 时间当作本地时间',
+  "'{0}' is a method: without a call it is always true": "'{0}' 是方法：不调用时总是真值",
+  "'{0}' changes its collection in place and returns None": "'{0}' 就地修改集合并返回 None",
 
   // Ruby, Rust
+  "'{0}' is asked once, when the class is loaded": "'{0}' 只在加载类时取值一次",
   "'{0}' is not escaped": "'{0}' 没有转义",
   "'{0}' is run as an ERB template": "'{0}' 会作为 ERB 模板执行",
   '`rescue Exception` also catches interrupts and exits': '`rescue Exception` 也会捕获中断和退出',

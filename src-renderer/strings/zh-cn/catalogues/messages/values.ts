@@ -5,6 +5,9 @@ export const VALUES: Readonly<Record<string, string>> = {
   'locks `{0}`': '锁定 `{0}`',
   'leaves without a release': '未释放就离开',
   "'{0}' is a coroutine: without 'await' it never runs": "'{0}' 是协程：没有 'await' 就不会运行",
+  "'{0}' is a coroutine: without 'await' it is always true": "'{0}' 是协程：没有 'await' 时它总是真值",
+  "'{0}' is a coroutine: without 'await' it has nothing of what it returns":
+    "'{0}' 是协程：没有 'await' 就没有其返回值的任何成员",
   "nobody waits for '{0}': what fails in it is not seen here": "没有等待 '{0}'：其中的失败在此处无法得知",
   "'{0}' gives a promise, and a promise is always true": "'{0}' 给出的是 Promise，而 Promise 总为真",
   "'{0}' gives a promise, which has no '{1}'": "'{0}' 给出的是 Promise，它没有 '{1}'",

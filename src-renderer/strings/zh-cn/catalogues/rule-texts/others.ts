@@ -211,4 +211,29 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '锁住一个永不重新赋值的 `private readonly object`。',
   'Write a place for each value, as `%s`, or `"… $name"`.':
     '为每个值写一个占位，例如 `%s`，或使用 `"… $name"`。',
+  'fmt does not fail: it writes `%!d(string=…)`, `%!s(MISSING)` or `%!(EXTRA …)` into the text that people or other programs read.':
+    'fmt 不会报错：它会把 `%!d(string=…)`、`%!s(MISSING)` 或 `%!(EXTRA …)` 写入供人或其他程序读取的文本。',
+  'Give one argument for each verb, of a type that the verb prints; write `%%` for a percent sign.':
+    '为每个动词提供一个类型相符的参数；百分号写作 `%%`。',
+  'The process ends with the request: all other requests fail, deferred calls do not run, and whoever causes the error again stops the server again.':
+    '进程随该请求一起结束：其他请求全部失败，defer 的调用不会执行，再次触发该错误就会再次停止服务器。',
+  'Log the error, answer with status 500 and return.': '记录错误，以状态码 500 响应并返回。',
+  '`for _, v := range` copies each structure into `v`. What is assigned to a field of `v` and not used there is gone with the next round.':
+    '`for _, v := range` 把每个结构体复制到 `v`。赋给 `v` 的字段而没有在循环中使用的值，到下一次迭代就丢失了。',
+  'Change the element itself, `items[i].field = x`, or make it a slice of pointers.':
+    '修改元素本身：`items[i].field = x`，或改用指针切片。',
+  '`Trim`, `TrimLeft` and `TrimRight` remove any of the signs they are given: `TrimLeft("https://shop", "https://")` gives "op".':
+    '`Trim`、`TrimLeft` 和 `TrimRight` 会去除所给的任意字符：`TrimLeft("https://shop", "https://")` 得到 "op"。',
+  'Use `TrimPrefix` or `TrimSuffix`.': '使用 `TrimPrefix` 或 `TrimSuffix`。',
+  'PHP 8 throws an ArgumentCountError (`vsprintf`: a ValueError); older versions give nothing at all.':
+    'PHP 8 会抛出 ArgumentCountError（`vsprintf` 抛出 ValueError）；旧版本什么也不返回。',
+  'Hand over a value for each placeholder; write `%%` for a percent sign.':
+    '为每个占位符传入一个值；百分号写作 `%%`。',
+  '`=` assigns. The condition has the same answer each time, and what the variable held before is lost.':
+    '`=` 是赋值。该条件每次结果都相同，变量原来的值也丢失了。',
+  'Compare with `===`.': '用 `===` 比较。',
+  'The body of a class is run once. All records get the same default, and a check or scope compares with the time at which the program was started.':
+    '类的主体只运行一次。所有记录得到相同的默认值，校验或 scope 比较的是程序启动时的时间。',
+  'Wrap it in a lambda: `default: -> { Time.current }`, `scope :recent, -> { where(…) }`.':
+    '用 lambda 包装：`default: -> { Time.current }`、`scope :recent, -> { where(…) }`。',
 };

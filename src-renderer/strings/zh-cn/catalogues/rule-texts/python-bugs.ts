@@ -117,4 +117,11 @@ export const PYTHON_BUGS: Readonly<Record<string, string>> = {
     '对不带时区的时间，`timestamp()` 和 `time.mktime` 会按本地时间处理：在 UTC 以外的地区，结果会相差几个小时。',
   'Use `datetime.now(timezone.utc).timestamp()`, or `calendar.timegm`.':
     '使用 `datetime.now(timezone.utc).timestamp()` 或 `calendar.timegm`。',
+  'A method is an object, and every such object is true. The condition has one answer only, and the method is never run.':
+    '方法是对象，而这样的对象总是真值。该条件只有一种结果，方法从不运行。',
+  'Call it: `self.is_valid()`, or make it a property.': '调用它：`self.is_valid()`，或改为属性。',
+  '`sort`, `reverse`, `append`, `update` and their like change the collection and return None. Whoever takes the result gets None.':
+    '`sort`、`reverse`、`append`、`update` 等会修改集合并返回 None。使用其返回值只会得到 None。',
+  'Use the collection after the call, or `sorted(…)`, `reversed(…)` and `a | b`, which return a new one.':
+    '调用之后使用集合本身，或使用返回新集合的 `sorted(…)`、`reversed(…)` 和 `a | b`。',
 };

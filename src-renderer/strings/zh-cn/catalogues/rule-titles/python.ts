@@ -80,5 +80,7 @@ export const PYTHON: Readonly<Record<string, string>> = {
   'py/default-made-once': '默认值在加载模块时生成',
   'py/temporary-file-open': 'mkstemp 打开的文件从未关闭',
   'py/utc-as-local-time': '把 UTC 时间当作本地时间转换',
+  'py/method-as-truth': '把未调用的方法当作真假值',
+  'py/in-place-result': '使用了就地修改的返回值',
   'py/mark-safe-built': '把拼接的字符串传给 mark_safe',
 };
