@@ -152,35 +152,44 @@ function onlyChooses(rows: Rows, branch: number): boolean {
   return rows.op(first) === OP.store && rows.b(first) === rows.a(branch);
 }
 
-/** What is wrong with how a row takes a promise, or undefined. */
-function misuse(rows: Rows, row: number, register: number, given: Given, own: RegExp): string | undefined {
-  const { name } = given;
+/** Name of the member that a row asks a promise for, '' where it asks for none. */
+function memberAsked(rows: Rows, row: number, register: number): string {
   const op = rows.op(row);
-  if (given.isOperand && op !== OP.branch && op !== OP.unary) return undefined;
-  const isMember = (member: string): boolean => given.isMarked && member !== '' && !own.test(member);
-  switch (op) {
-    case OP.branch:
-      return onlyChooses(rows, row) ? undefined : `'${name}' gives a promise, and a promise is always true`;
-    case OP.unary:
-      if (!TURNS.has(rows.name(rows.b(row)))) return undefined;
-      return `'${name}' gives a promise, and a promise is always true`;
-    case OP.field:
-      if (!isMember(rows.name(rows.b(row)))) return undefined;
-      return `'${name}' gives a promise, which has no '${rows.name(rows.b(row))}'`;
-    case OP.call:
-      if (rows.a(row) !== register || !isMember(rows.name(rows.b(row)))) return undefined;
-      return `'${name}' gives a promise, which has no '${rows.name(rows.b(row))}'`;
+  const isAsked = op === OP.field || (op === OP.call && rows.a(row) === register);
+  return isAsked ? rows.name(rows.b(row)) : '';
+}
+
+/** Whether a row asks a promise for its truth. */
+function asksForTruth(rows: Rows, row: number): boolean {
+  const op = rows.op(row);
+  return op === OP.branch ? !onlyChooses(rows, row) : op === OP.unary && TURNS.has(rows.name(rows.b(row)));
+}
+
+/** What is wrong with how a row takes a promise, or undefined. */
+function misuse(rows: Rows, row: number, register: number, { name, isOperand }: Given): string | undefined {
+  if (asksForTruth(rows, row)) return `'${name}' gives a promise, and a promise is always true`;
+  if (isOperand) return undefined;
+  switch (rows.op(row)) {
     case OP.concat:
       return `'${name}' gives a promise, and a text says '[object Promise]' for it`;
     case OP.element:
       return `'${name}' gives a promise, which has no elements`;
     case OP.binary:
-      return isCompared(rows, row, register)
-        ? `'${name}' gives a promise, and this takes it for the value`
-        : undefined;
+      if (!isCompared(rows, row, register)) return undefined;
+      return `'${name}' gives a promise, and this takes it for the value`;
     default:
       return undefined;
   }
+}
+
+/** The same for members that a promise does not have. */
+function missingMember(
+  member: string,
+  { name, isMarked, isOperand }: Given,
+  own: RegExp,
+): string | undefined {
+  if (member === '' || !isMarked || isOperand || own.test(member)) return undefined;
+  return `'${name}' gives a promise, which has no '${member}'`;
 }
 
 function isCompared(rows: Rows, row: number, register: number): boolean {
@@ -203,7 +212,9 @@ export function promiseValues(place: Place): readonly Found[] {
   const found: Found[] = [];
   for (const [register, given] of promises)
     for (const row of readers.get(register) ?? []) {
-      const message = row > given.row ? misuse(rows, row, register, given, own) : undefined;
+      if (row <= given.row) continue;
+      const missing = missingMember(memberAsked(rows, row, register), given, own);
+      const message = missing ?? misuse(rows, row, register, given);
       if (message !== undefined)
         found.push({ ruleKey: 'value/promise-as-value', line: rows.line(row), message });
     }
