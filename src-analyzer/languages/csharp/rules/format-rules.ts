@@ -183,7 +183,7 @@ function typeOfDeclared(tree: FlatTree, node: number): string {
   if (!isKind(tree, node, 'variable_declarator')) return fieldText(tree, node, 'type');
   const written = fieldText(tree, tree.parent[node] ?? NONE, 'type');
   if (written !== 'var') return written;
-  return /=\s*new\s+([\w.]+<[^]*>)\s*[({]/.exec(tree.textOf(node))?.[1] ?? '';
+  return fieldText(tree, tree.childOfKind(node, 'object_creation_expression'), 'type');
 }
 
 function checkQuery(node: number, { tree, report }: TreeScope): void {
