@@ -15,7 +15,8 @@ const FORMAT_AT: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** https://pkg.go.dev/fmt: flags, width and precision (a star takes an argument), the place of an argument, the verb. */
-const VERB = /%([-+# 0]*)(?:\[(\d+)\])?(\*|\d+)?(?:\.(\*|\d*))?(?:\[(\d+)\])?([^\d\s]|$| )/g;
+const VERB =
+  /%([-+# 0]{0,6})(?:\[(\d{1,4})\])?(\*|\d{1,9})?(?:\.(\*|\d{0,9}))?(?:\[(\d{1,4})\])?([^\d\s]|$| )/g;
 const KNOWN_VERBS = 'vTtbcdoOqxXUeEfFgGspw';
 const GIVES_TEXT = /\.(?:Error|String)\(\)$|^(?:strconv\.(?:Itoa|Format\w+|Quote)|fmt\.Sprint\w*|string)\(/;
 const NUMBER = /^-?\d+$|^len\(/;
@@ -132,7 +133,7 @@ function checkFormat(node: number, scope: TreeScope): void {
   // `args...`: how many there are is not known.
   if (
     all.some((one) => isKind(tree, one, 'variadic_argument')) ||
-    /\.\.\.\s*,?\s*\)$/.test(tree.textOf(node))
+    /\.\.\.[\s,]{0,40}\)$/.test(tree.textOf(node))
   )
     return;
   const { verbs, count, hasPlaces } = readFormat(tree.textOf(format).slice(1, -1));

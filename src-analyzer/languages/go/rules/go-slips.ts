@@ -1,15 +1,7 @@
 import { ancestor, descendants, fieldText, isInside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import {
-  argumentsOf,
-  calleeOf,
-  functionAround,
-  functionName,
-  FUNCTIONS,
-  goRule,
-  localValue,
-} from './go-nodes.ts';
+import { argumentsOf, calleeOf, functionAround, FUNCTIONS, goRule, localValue } from './go-nodes.ts';
 import { isHandlerEnd } from './handler-end.ts';
 
 function checkExit(node: number, { tree, report }: TreeScope): void {
@@ -80,19 +72,28 @@ function mayKeep(tree: FlatTree, use: number): boolean {
   return isKind(tree, up, 'selector_expression') && (isAddress || isMethod);
 }
 
-function checkLoop(node: number, { tree, report }: TreeScope): void {
-  const clause = tree.childOfKind(node, 'range_clause');
-  const body = tree.childByField(node, 'body');
-  if (clause < 0 || body < 0 || !/:=\s*range\b/.test(tree.textOf(clause))) return;
-  const name = tree.textOf(parts(tree, tree.childByField(clause, 'left'))[1] ?? NONE);
-  if (name === '' || name === '_') return;
+/** The variable that a loop copies each element into; '' where it declares none. */
+function copyOf(tree: FlatTree, clause: number): string {
+  if (clause < 0 || !/:=\s*range\b/.test(tree.textOf(clause))) return '';
+  const second = parts(tree, tree.childByField(clause, 'left'))[1] ?? NONE;
+  return second < 0 || tree.textOf(second) === '_' ? '' : tree.textOf(second);
+}
+
+/** The last use of a loop's copy, where it is an assignment to one of its fields in the loop itself; else -1. */
+function lastAssignment(tree: FlatTree, loop: number, name: string): number {
+  const body = tree.childByField(loop, 'body');
   const uses = descendants(tree, body, ['identifier']).filter((one) => tree.textOf(one) === name);
   const last = uses.at(-1) ?? NONE;
-  if (last < 0) return;
-  const statement =
-    uses.map((one) => assignmentTo(tree, one)).find((one) => isInside(tree, last, one)) ?? NONE;
-  if (statement < 0 || ancestor(tree, statement, ['for_statement', ...FUNCTIONS]) !== node) return;
-  if (uses.some((one) => mayKeep(tree, one)) || isDeclaredAgain(tree, body, name)) return;
+  const found = uses.map((one) => assignmentTo(tree, one)).find((one) => isInside(tree, last, one)) ?? NONE;
+  if (found < 0 || ancestor(tree, found, ['for_statement', ...FUNCTIONS]) !== loop) return NONE;
+  return uses.some((one) => mayKeep(tree, one)) || isDeclaredAgain(tree, body, name) ? NONE : found;
+}
+
+function checkLoop(node: number, { tree, report }: TreeScope): void {
+  const clause = tree.childOfKind(node, 'range_clause');
+  const name = copyOf(tree, clause);
+  const statement = name === '' ? NONE : lastAssignment(tree, node, name);
+  if (statement < 0) return;
   const element = elementType(typeOf(tree, tree.childByField(clause, 'right')));
   const field = new RegExp(String.raw`\b${name}\.(\w+)`).exec(tree.textOf(statement))?.[1] ?? '';
   // A field of a structure that is embedded by its pointer is another one's.

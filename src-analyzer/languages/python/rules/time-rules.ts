@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE, unwrapped } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { PYTHON } from './call-nodes.ts';
 import { isRunByHand } from './command-line.ts';
@@ -33,7 +33,7 @@ function isField(tree: FlatTree, assignment: number): boolean {
 }
 
 function isDefault(tree: FlatTree, node: number): boolean {
-  // Inside of another function, a function is made anew at each call.
+  // Inside of another function, a function is made again at each call.
   if (isKind(tree, node, ...PARAMETERS))
     return ancestor(tree, ancestor(tree, node, OTHER_TIME), OTHER_TIME) < 0;
   if (isKind(tree, node, 'assignment')) return isField(tree, node);
@@ -51,7 +51,7 @@ function checkDefault(node: number, { tree, file, report }: TreeScope): void {
   if (value.length > 140 || !MADE_NOW.test(value) || !isDefault(tree, node)) return;
   if (RUN_ONCE.test(file.path)) return;
   const isMeant = START.test(fieldText(tree, node, isAssigned ? 'left' : 'name'));
-  // What is over when its work is done asks anew each time it is started.
+  // What is over when its work is done asks again each time it is started.
   const isShort = isKind(tree, node, ...PARAMETERS) && isRunByHand({ path: file.path, text: tree.text });
   report(
     node,

@@ -2,7 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendantsOutside, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
-/** What runs later, each time anew. */
+/** What runs later, again each time. */
 const LATER = ['lambda', 'block', 'do_block', 'method', 'singleton_method'];
 /** A time, a day or a random value that is another one at each call. */
 const MADE_NOW =
