@@ -18,6 +18,15 @@ const receiverOf = (tree: FlatTree, call: number): number =>
 const argumentsOf = (tree: FlatTree, call: number): number[] =>
   parts(tree, tree.childByField(call, 'arguments'));
 
+/** Whether what is found is replaced at once: with `g`, `replace` leaves the pattern at the beginning. */
+function isReplacedOnHit(tree: FlatTree, node: number, name: string): boolean {
+  const branch = ancestor(tree, node, ['if_statement', ...FUNCTIONS]);
+  if (!isKind(tree, branch, 'if_statement')) return false;
+  return new RegExp(String.raw`\.replace(?:All)?\(\s*${name.replaceAll('$', String.raw`\$`)}\b`).test(
+    fieldText(tree, branch, 'consequence'),
+  );
+}
+
 function checkPattern(node: number, { tree, report }: TreeScope): void {
   if (methodOf(tree, node) !== 'test') return;
   const object = receiverOf(tree, node);
@@ -27,7 +36,7 @@ function checkPattern(node: number, { tree, report }: TreeScope): void {
   const owner = ancestor(tree, node, FUNCTIONS);
   // Made in each call of the function it is used in, it starts from the beginning each time.
   if (owner < 0 || ancestor(tree, pattern, FUNCTIONS) === owner) return;
-  if (tree.text.includes(`${name}.lastIndex`)) return;
+  if (tree.text.includes(`${name}.lastIndex`) || isReplacedOnHit(tree, node, name)) return;
   report(node, `'${name}' goes on from where its last match ended, even in another text`);
 }
 

@@ -32,6 +32,20 @@ function checkCause(node: number, { tree, report }: TreeScope): void {
 
 const LOGS = /^(?:log|logger|LOG|LOGGER|_log)$/;
 
+/** Any of many places may have failed. */
+const BROAD =
+  /^(?:Exception|RuntimeException|Throwable|Error|NullPointerException|IllegalStateException|IOException|SQLException)$/;
+/** Says all by its name. */
+const TELLING =
+  /^(?:MissingResource|NumberFormat|UnknownHost|FileNotFound|NoSuchFile|\w*Parse|Http\w+)Exception$/;
+
+/** Type of the exception that a handler catches; of several, as they are written. */
+function caughtType(tree: FlatTree, handler: number): string {
+  const parameter = tree.childOfKind(handler, 'catch_formal_parameter');
+  const type = parameter < 0 ? -1 : tree.childOfKind(parameter, 'catch_type');
+  return type < 0 ? '' : tree.textOf(type);
+}
+
 function checkLog(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'name') !== 'error' || !LOGS.test(fieldText(tree, node, 'object'))) return;
   const handler = ancestor(tree, node, ['catch_clause', 'lambda_expression', 'class_body']);
@@ -52,7 +66,10 @@ function checkLog(node: number, { tree, report }: TreeScope): void {
   const isPassed = new RegExp(`[,(]\\s*${name}\\s*\\)`).test(body);
   const cause = new RegExp(`\\b${name}\\b(?!\\.getMessage)`);
   const isKept = isPassed || body.split(';').some((part) => occursAfter(part, /\bthrow\b/, cause));
-  if (!isKept) report(node, 'the stack trace is missing from the log');
+  const type = caughtType(tree, handler);
+  // A narrow exception is known by what is logged of it, a telling one by its name.
+  const isKnown = !BROAD.test(type) && (passed.some((one) => mentions(one, name)) || TELLING.test(type));
+  if (!isKept) report(node, 'the stack trace is missing from the log', isKnown ? 'REVIEW' : undefined);
 }
 
 const STORES = /(?:repository|mapper|dao)$/i;

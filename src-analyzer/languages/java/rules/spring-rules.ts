@@ -46,9 +46,12 @@ function checkSelfInvocation(node: number, { tree, report }: TreeScope): void {
   report(node, message, OFTEN_COVERED.has(annotation) ? 'REVIEW' : undefined);
 }
 
+/** A parameter by which CDI calls a method when an event is fired: private observers are intercepted, too. */
+const OBSERVES = /@Observes(?:Async)?\b/;
+
 function checkHidden(node: number, { tree, report }: TreeScope): void {
   const annotation = annotationsOf(tree, node).find((name) => name === 'Transactional' || name === 'Async');
-  if (annotation === undefined) return;
+  if (annotation === undefined || OBSERVES.test(fieldText(tree, node, 'parameters'))) return;
   const hidden = ['private', 'final', 'static'].find((modifier) => hasModifier(tree, node, modifier));
   if (hidden !== undefined)
     report(tree.childByField(node, 'name'), `@${annotation} has no effect on a ${hidden} method`);

@@ -1,7 +1,19 @@
-import { ruffRules } from '#analyzer/rules/ruff-rule.ts';
+import { ruffRules, type PythonFile, type RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 import { isPackageInit } from './package-init.ts';
 import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
 import { isNamedNowhereElse } from './named-elsewhere.ts';
+
+const IMPORTS = /^\s*(?:from|import)\b/;
+const KEPT = /#\s*noqa\b(?!\s*:)|#\s*noqa:[^#\n]*\bF401\b/;
+/** As many lines of an import in brackets as are looked back. */
+const IMPORT_LINES = 40;
+
+/** Whether the first line of an import in brackets says that it stays: ruff reads that of the name's own line alone. */
+function isKept({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  for (let at = line - 1; at >= Math.max(0, line - IMPORT_LINES); at--)
+    if (IMPORTS.test(lines[at] ?? '')) return KEPT.test(lines[at] ?? '');
+  return false;
+}
 
 /** A handler that names what it catches. */
 const EXCEPT_AS = /^\s*except\b.*\bas\s/;
@@ -66,7 +78,7 @@ export const SMELL_RULES = ruffRules(
       fix: 'Delete it, or list it in `__all__` to re-export it.',
       safeFixes: { codes: ['F401'], title: 'Remove the unused import', holdsIn: isNamedNowhereElse },
       keep: {
-        F401: (_diagnostic, file) => !isPackageInit(file),
+        F401: (diagnostic, file) => !isPackageInit(file) && !isKept(diagnostic, file),
       },
     },
     {

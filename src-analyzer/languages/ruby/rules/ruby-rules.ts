@@ -120,6 +120,15 @@ function checkCode(node: number, { tree, report }: TreeScope): void {
   if (isEval || isSend || isClass) report(node, 'the request controls what is called');
 }
 
+/** Whether an earlier clause of the same block raises again what stops the program: `rescue Interrupt, SystemExit; raise`. */
+function letsStopsThrough(tree: FlatTree, clause: number): boolean {
+  if (!isKind(tree, clause, 'rescue')) return false;
+  return (
+    /\b(?:SystemExit|Interrupt|SignalException)\b/.test(fieldText(tree, clause, 'exceptions')) &&
+    /\braise\b/.test(fieldText(tree, clause, 'body'))
+  );
+}
+
 function checkRescue(node: number, { tree, report }: TreeScope): void {
   const caught = tree.childByField(node, 'exceptions');
   if (caught < 0 || !/(?:^|[\s,])Exception\b/.test(tree.textOf(caught))) return;
@@ -131,6 +140,7 @@ function checkRescue(node: number, { tree, report }: TreeScope): void {
   if (/\braise\b|\bfail\b|\bthrow\b|\bexit\b|\babort\b/.test(text)) return;
   if (name !== '' && new RegExp(`=\\s*${name}\\b|[(,<]\\s*${name}\\s*[),\\n]|<<\\s*${name}\\b`).test(text))
     return;
+  if (tree.children(tree.parent[node] ?? -1).some((one) => one < node && letsStopsThrough(tree, one))) return;
   report(node, '`rescue Exception` also catches interrupts and exits');
 }
 
