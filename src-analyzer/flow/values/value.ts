@@ -1,3 +1,4 @@
+import { joinConditions } from './condition.ts';
 import { joinTaints, NO_TAINTS, type Taint } from './taint.ts';
 
 /** A value that is known exactly. */
@@ -102,6 +103,15 @@ function joinWord(a: Value, b: Value, word: 'type' | 'symbol' | 'element'): stri
   return isNothing(b) ? a[word] : '';
 }
 
+function joinedCondition(a: Value, b: Value): Condition | undefined {
+  // Most values are no conditions.
+  if (a.condition === b.condition) return a.condition;
+  return joinConditions(
+    { condition: a.condition, truth: truthOf(a) },
+    { condition: b.condition, truth: truthOf(b) },
+  );
+}
+
 /** What is known where two values meet; `a` itself where `b` adds nothing. */
 export function join(a: Value, b: Value): Value {
   if (a === b || b === NOTHING) return a;
@@ -114,7 +124,7 @@ export function join(a: Value, b: Value): Value {
     symbol: joinWord(a, b, 'symbol'),
     functions: joinLists(a.functions, b.functions),
     objects: joinLists(a.objects, b.objects),
-    condition: a.condition === b.condition ? a.condition : undefined,
+    condition: joinedCondition(a, b),
     about: joinLists(a.about, b.about),
   };
   return isSame(a, joined) ? a : joined;
