@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import semver from 'semver';
 import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
@@ -92,6 +93,9 @@ function declare(
       exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
       development: scope !== 'runtime',
       scope,
+      ...(written.startsWith('=') && {
+        limits: () => [{ by: posix.basename(cargo.path), range: written, own: true as const }],
+      }),
       file: cargo.path,
       line: cargo.lineOf(table, key),
     },

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Declaration } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
@@ -17,22 +18,26 @@ interface Replacement {
   readonly of: string | undefined;
   readonly name: string;
   readonly version: string | undefined;
+  readonly line: number;
 }
 
 function readGoMod(file: string, text: string): Declaration[] {
   const lines = linesOf(text);
   const replacements = new Map<string, Replacement>();
-  for (const { block, line } of lines) {
+  for (const { block, line, number } of lines) {
     const match = block === 'replace' && line.length < 1000 ? REPLACED.exec(line) : null;
     const [, name, of, by, version] = match ?? [];
-    if (name !== undefined && by !== undefined) replacements.set(name, { of, name: by, version });
+    if (name !== undefined && by !== undefined)
+      replacements.set(name, { of, name: by, version, line: number });
   }
   return lines.flatMap(({ block, line, number }) => {
     const match = block === 'require' && line.length < 1000 ? REQUIRED.exec(line) : null;
     const [, name, version, indirect] = match ?? [];
     if (name === undefined || version === undefined) return [];
-    const used = replaced({ name, version }, replacements.get(name));
+    const replacement = replacements.get(name);
+    const used = replaced({ name, version }, replacement);
     if (used === undefined) return [];
+    const isReplaced = replacement !== undefined && 'importedAs' in used;
     return [
       {
         ...used,
@@ -41,6 +46,11 @@ function readGoMod(file: string, text: string): Declaration[] {
         development: false,
         scope: 'runtime',
         direct: indirect === undefined,
+        // Whatever version is required, the replacement is taken.
+        ...(isReplaced && {
+          limits: () => [{ by: posix.basename(file), range: used.version, own: true as const }],
+          setAt: `${file}:${replacement.line}`,
+        }),
         file,
         line: number,
       },

@@ -186,7 +186,18 @@ function declare(
 ): Declaration {
   const version = stated === undefined ? null : onlyVersion(stated);
   const exact = version !== null && NUGET_VERSIONS.isVersion(version);
-  return { type: 'NUGET', name, version, exact, development: scope !== 'runtime', scope, file: path, line };
+  const isOnly = exact && stated !== version;
+  return {
+    type: 'NUGET',
+    name,
+    version,
+    exact,
+    development: scope !== 'runtime',
+    scope,
+    ...(isOnly && { limits: () => [{ by: posix.basename(path), range: stated ?? '', own: true as const }] }),
+    file: path,
+    line,
+  };
 }
 
 /** `[1.2.3]` allows one version alone. */

@@ -4,7 +4,10 @@ import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 
 /** A lock file of Python; its keys are `name version`, with the extra behind where one is asked for. */
 export interface PythonLock extends Lock {
-  /** The keys of a package with the extras that are asked for; of several versions the one named, or all. */
+  /**
+   * The keys of a package with the extras that are asked for; of several versions the one named, or all. What is looked for is
+   * needed: the extras are asked for from then on.
+   */
   readonly find: (need: Need) => readonly string[];
 }
 
@@ -20,6 +23,9 @@ export interface Need {
 export function keyOf(name: string, version: string, extra?: string): string {
   return extra === undefined ? `${name} ${version}` : `${name} ${version} ${normalName('PYPI', extra)}`;
 }
+
+const isExtra = (key: string): boolean => key.split(' ', 3).length > 2;
+const withoutExtra = (key: string): string => key.split(' ', 2).join(' ');
 
 /** One for each Python that is supported, at most. */
 const MAX_VERSIONS = 20;
@@ -40,7 +46,7 @@ export function withKeys({ file, packages, needs }: Read): PythonLock {
     if (known === undefined) versions.set(name, [version]);
     else if (known.length < MAX_VERSIONS) known.push(version);
   }
-  const find = ({ name, version, extras }: Need): string[] => {
+  const keysOf = ({ name, version, extras }: Need): string[] => {
     const all = versions.get(name) ?? [];
     const asked = version !== undefined && all.includes(version) ? [version] : all;
     return asked.flatMap((one) => [
@@ -48,12 +54,27 @@ export function withKeys({ file, packages, needs }: Read): PythonLock {
       ...extras.map((extra) => keyOf(name, one, extra)).filter((key) => packages.has(key)),
     ]);
   };
-  const needsOf = (key: string): string[] => (needs.get(key) ?? []).flatMap(find);
+  const named = new Set<string>();
+  const find = (need: Need): string[] => {
+    const keys = keysOf(need);
+    for (const key of keys) if (isExtra(key)) named.add(key);
+    return keys;
+  };
+  const needsOf = (key: string): string[] => (needs.get(key) ?? []).flatMap(keysOf);
+  // A lock file lists the needs of every extra, also of those that nobody asks for.
+  const asking = (): Set<string> => {
+    const known = new Set([...[...needs.keys()].filter((key) => !isExtra(key)), ...named]);
+    for (const key of known) for (const one of needsOf(key)) known.add(one);
+    return known;
+  };
+  const isOfProject = (key: string): boolean => packages.get(withoutExtra(key))?.version === null;
   const asks = (): Ask[] =>
-    [...needs].flatMap(([key, own]) =>
-      own.flatMap((need) => {
+    [...asking()].flatMap((key) =>
+      (needs.get(key) ?? []).flatMap((need) => {
+        // The project's own manifest says itself what it needs.
+        if (need.range === undefined && isOfProject(key)) return [];
         const limit = { by: packages.get(key)?.name ?? '', range: need.range ?? '' };
-        return find(need).map((found): Ask => [found, limit]);
+        return keysOf(need).map((found): Ask => [found, limit]);
       }),
     );
   return {

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
-import type { Declaration, Scope } from '../declaration.ts';
+import type { Declaration, Limit, Scope } from '../declaration.ts';
 import { createLockWalk, type LockWalk } from '../locks/lock-graph.ts';
 import { lineOfName, tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { PYPI_VERSIONS } from '../versions/pypi.ts';
 import { scopeOfName } from '../scope-names.ts';
-import type { PythonLock } from './python-lock.ts';
+import { keyOf, type PythonLock } from './python-lock.ts';
 import { installedGroups } from './installed-groups.ts';
 import { createPythonLocks } from './python-locks.ts';
 import { tomlLines } from '../toml-lines.ts';
-import { parseRequirement, type Requirement } from './requirement.ts';
+import { ownLimit, parseRequirement, type Requirement } from './requirement.ts';
 import { readRequirements } from './requirements.ts';
 import { readSetupCfg } from './setup-cfg.ts';
 import { readTox } from './tox.ts';
@@ -173,7 +173,11 @@ function declare(
     exact: exact || locked.length > 0,
     development: scope !== 'runtime',
     scope,
+    limits: () => [...ownLimit(place.path, { version, exact }), ...lockedLimits(place.lock, name, one)],
     file: place.path,
     line,
   }));
 }
+
+const lockedLimits = (lock: PythonLock | undefined, name: string, version: string | null): readonly Limit[] =>
+  lock?.limits?.(keyOf(normalName('PYPI', name), version ?? '')) ?? [];

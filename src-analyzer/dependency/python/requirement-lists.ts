@@ -106,13 +106,17 @@ function withOrigins(
   });
 }
 
+/** A requirement's key in the lock that its list is. */
+export const keyOfListed = ({ name, version }: Requirement): string =>
+  keyOf(normalName('PYPI', name), (version ?? '').replaceAll(' ', ''));
+
 /** The list as the lock file that it is of the input it was made from. */
 export function asLock(file: string, list: readonly ListedRequirement[]): PythonLock {
   const packages = new Map<string, LockedPackage>();
   const needs = new Map<string, Need[]>();
   const keys = list.map(({ requirement, line }) => {
     const { name, version, exact } = requirement;
-    const key = keyOf(normalName('PYPI', name), (version ?? '').replaceAll(' ', ''));
+    const key = keyOfListed(requirement);
     packages.set(key, { name, version: exact ? version : null, line });
     return key;
   });

@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import type { Limit } from '../declaration.ts';
+
 /** What a requirement of PEP 508 asks for: `Django[argon2]>=4.2,<5; python_version > "3.8"`. */
 export interface Requirement {
   readonly name: string;
@@ -27,4 +30,10 @@ export function parseRequirement(text: string): Requirement | undefined {
   const pinned = PINNED.exec(specifiers)?.[1];
   if (pinned !== undefined) return { name, version: pinned, exact: true, extras };
   return { name, version: specifiers === '' ? null : specifiers, exact: false, extras };
+}
+
+/** What a manifest of the project allows of a package. */
+export function ownLimit(file: string, { version, exact }: Pick<Requirement, 'version' | 'exact'>): Limit[] {
+  if (version === null) return [];
+  return [{ by: posix.basename(file), range: exact ? `==${version}` : version, own: true }];
 }

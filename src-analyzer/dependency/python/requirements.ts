@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
-import type { Declaration, Scope } from '../declaration.ts';
+import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { scopeOfName } from '../scope-names.ts';
@@ -8,10 +8,11 @@ import {
   asLock,
   createPins,
   followLists,
+  keyOfListed,
   type ListedRequirement,
   type RequirementList,
 } from './requirement-lists.ts';
-import type { Requirement } from './requirement.ts';
+import { ownLimit, type Requirement } from './requirement.ts';
 
 /**
  * The packages of requirements files, those that they include by `-r`, and the versions that `-c` pins.
@@ -54,7 +55,7 @@ function readInput(
   return listed.map(({ requirement, line }) => {
     const same = known.get(nameOf(requirement));
     const found = same?.exact === true ? { ...same, name: requirement.name } : requirement;
-    return declare(found, { file, line, pins, stated });
+    return declare(found, { file, line, pins, stated, limits: () => ownLimit(file, requirement) });
   });
 }
 
@@ -77,9 +78,9 @@ function readList(
   const isNamed = ({ requirement, via, fromInput }: ListedRequirement): boolean =>
     !isCompiled || named.has(nameOf(requirement)) || fromInput || (named.size === 0 && via === undefined);
   const direct = listed.filter(isNamed);
-  if (isCompiled) {
+  const lock = isCompiled ? asLock(file, listed) : undefined;
+  if (lock !== undefined) {
     const scope = scopeOf(file);
-    const lock = asLock(file, listed);
     const unchained = new Map([...lock.packages.keys()].map((key) => [key, scope]));
     const whole = { ...lock, unchained };
     for (const { requirement } of direct) {
@@ -90,24 +91,41 @@ function readList(
   }
   return direct
     .filter(() => named.size === 0)
-    .map(({ requirement, line }) =>
-      declare(requirement, { file, line, pins, stated: isCompiled ? stated : NOTHING_STATED }),
-    );
+    .map(({ requirement, line }) => {
+      if (lock === undefined)
+        return declare(requirement, {
+          file,
+          line,
+          pins,
+          stated: NOTHING_STATED,
+          limits: () => ownLimit(file, requirement),
+        });
+      const limits = (): readonly Limit[] => [
+        ...stated(nameOf(requirement)).flatMap(({ limits: own }) => (own?.() ?? []).filter(isOwn)),
+        ...(lock.limits?.(keyOfListed(requirement)) ?? []),
+      ];
+      return declare(requirement, { file, line, pins, stated, limits });
+    });
 }
+
+const isOwn = ({ own }: Limit): boolean => own === true;
 
 const nameOf = ({ name }: Requirement): string => normalName('PYPI', name);
 
 function declare(
   requirement: Requirement,
-  { file, line, pins, stated }: Pick<Context, 'pins' | 'stated'> & { file: string; line: number },
+  {
+    file,
+    line,
+    pins,
+    stated,
+    limits,
+  }: Pick<Context, 'pins' | 'stated'> & Required<Pick<Declaration, 'file' | 'line' | 'limits'>>,
 ): Declaration {
   const { name, exact } = requirement;
   const pinned = exact ? undefined : pins.get(nameOf(requirement));
   const known = stated(nameOf(requirement));
   const scope = scopeBy(scopeOf(file), known);
-  const limits = known.flatMap(({ version, exact: isOne, file: by }) =>
-    version === null || isOne ? [] : [{ by: posix.basename(by), range: version, own: true as const }],
-  );
   return {
     type: 'PYPI',
     name,
@@ -115,7 +133,7 @@ function declare(
     exact: exact || pinned !== undefined,
     development: scope !== 'runtime',
     scope,
-    ...(limits.length > 0 && { limits: () => limits }),
+    limits,
     file,
     line,
   };

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyse, json, lines } from '../testing/small-projects.ts';
 import { smallAdvisories } from '../testing/small-advisories.ts';
+import type { Ecosystem } from '../versions/schemes.ts';
 
 const of = (ecosystem: 'NPM' | 'COMPOSER' | 'RUBYGEMS' | 'CARGO', affected: string) => ({
   advisories: smallAdvisories([
@@ -193,4 +194,183 @@ test('a lock file of Poetry says what packages allow, one of uv does not', async
   const unknown = other.dependencies.find(({ name }) => name === 'weak');
   expect(unknown?.held).toBeUndefined();
   expect(unknown?.reason).toContain('2.0 is another release line: check that web still fits.');
+});
+
+/** Of a package `weak` that is listed before a release, in any ecosystem. */
+async function weakIn(
+  ecosystem: Ecosystem,
+  affected: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const advisories = smallAdvisories([{ ecosystem, package: 'weak', id: 'CVE-2026-1', affected }]);
+  const { dependencies } = await analyse(files, { advisories });
+  return dependencies.find(({ name }) => name === 'weak')?.reason ?? '';
+}
+
+describe('one version alone that a manifest allows', () => {
+  test('Python: pyproject.toml, beside what other packages of the lock file ask for', async () => {
+    const files = {
+      'pyproject.toml': lines(
+        '[project]',
+        'name = "own"',
+        'requires-python = ">=3.10"',
+        'dependencies = ["web==0.116.1", "weak==0.47.1"]',
+      ),
+      'poetry.lock': lines(
+        '[[package]]',
+        'name = "web"',
+        'version = "0.116.1"',
+        '[package.dependencies]',
+        'weak = ">=0.40.0,<0.48.0"',
+        '[[package]]',
+        'name = "weak"',
+        'version = "0.47.1"',
+      ),
+    };
+    expect(await weakIn('PYPI', '<0.49.1', files)).toBe(
+      'This version is listed in CVE-2026-1. Fixed in 0.49.1. The project’s pyproject.toml allows ==0.47.1 only. 0.49.1 needs another release of web, which allows >=0.40.0,<0.48.0 only.',
+    );
+    const alone = { ...files, 'poetry.lock': '' };
+    expect(await weakIn('PYPI', '<1.3.1', alone)).toContain(
+      'The project’s pyproject.toml allows ==0.47.1 only. 1.3.1 is another release line: check that it still fits Python >=3.10 (pyproject.toml).',
+    );
+  });
+
+  test('Python: a list of requirements, the input of one, a Pipfile', async () => {
+    const pinned = 'Fixed in 8.3.3. The project’s requirements.txt allows ==8.3.1 only.';
+    expect(await weakIn('PYPI', '<8.3.3', { 'requirements.txt': 'weak==8.3.1\n' })).toContain(pinned);
+    const compiled = {
+      'requirements.in': 'weak~=8.3.0\nweb\n',
+      'requirements.txt': lines(
+        'weak==8.3.1',
+        '    # via -r requirements.in',
+        'web==1.0',
+        '    # via -r requirements.in',
+      ),
+    };
+    expect(await weakIn('PYPI', '<8.3.3', compiled)).toBe(
+      'This version is listed in CVE-2026-1. Fixed in 8.3.3.',
+    );
+    expect(await weakIn('PYPI', '<8.4.0', compiled)).toContain(
+      'The project’s requirements.in allows ~=8.3.0 only.',
+    );
+    const pipfile = {
+      Pipfile: lines('[packages]', 'weak = "==8.3.1"'),
+      'Pipfile.lock': json({ default: { weak: { version: '==8.3.1' } } }),
+    };
+    expect(await weakIn('PYPI', '<8.3.3', pipfile)).toContain('The project’s Pipfile allows ==8.3.1 only.');
+  });
+
+  test('Bundler, Cargo, Go and NuGet', async () => {
+    const gems = {
+      Gemfile: "gem 'weak', '1.3.4'\n",
+      'Gemfile.lock': lines('GEM', '  specs:', '    weak (1.3.4)'),
+    };
+    expect(await weakIn('RUBYGEMS', '<1.3.7', gems)).toContain('The project’s Gemfile allows 1.3.4 only.');
+    const crate = (range: string) => ({
+      'Cargo.toml': lines('[package]', 'name = "own"', '[dependencies]', `weak = "${range}"`),
+      'Cargo.lock': lines('[[package]]', 'name = "weak"', 'version = "1.2.0"', REGISTRY),
+    });
+    expect(await weakIn('CARGO', '<1.2.4', crate('=1.2.0'))).toContain('Cargo.toml allows =1.2.0 only.');
+    expect(await weakIn('CARGO', '<1.2.4', crate('=1.2'))).not.toContain('only');
+    expect(await weakIn('CARGO', '<1.3.0', crate('=1.2'))).toContain('Cargo.toml allows =1.2 only.');
+    const module = lines('module own', 'require weak v1.0.0', 'replace weak => weak v1.1.0');
+    expect(await weakIn('GO', '<1.2.0', { 'go.mod': module })).toContain(
+      'The project’s go.mod allows v1.1.0 only. Its version is set in go.mod:3.',
+    );
+    const project = (range: string) => ({
+      'own.csproj': `<Project><ItemGroup><PackageReference Include="weak" Version="${range}" /></ItemGroup></Project>`,
+    });
+    expect(await weakIn('NUGET', '<1.3.0', project('[1.2.3]'))).toContain('own.csproj allows [1.2.3] only.');
+    expect(await weakIn('NUGET', '<1.3.0', project('1.2.3'))).not.toContain('only');
+  });
+});
+
+test('what needs a package only for an extra that nobody asks for is not named', async () => {
+  const poetry = (dependency: string) => ({
+    'pyproject.toml': lines('[tool.poetry.dependencies]', 'tools = "^1.0"', dependency),
+    'poetry.lock': lines(
+      '[[package]]',
+      'name = "green"',
+      'version = "3.3.0"',
+      '[package.extras]',
+      'test = ["weak (<81)"]',
+      '[[package]]',
+      'name = "old"',
+      'version = "1.0"',
+      '[package.dependencies]',
+      'weak = {version = "<81", optional = true, markers = "extra == \\"dev\\""}',
+      '[package.extras]',
+      'dev = ["weak (<81)"]',
+      '[[package]]',
+      'name = "tools"',
+      'version = "1.76.0"',
+      '[package.dependencies]',
+      'weak = "*"',
+      'old = "*"',
+      '[[package]]',
+      'name = "weak"',
+      'version = "80.9.0"',
+    ),
+  });
+  expect(await weakIn('PYPI', '<83.0.0', poetry('green = "^3.0"'))).toBe(
+    'This version is listed in CVE-2026-1. Fixed in 83.0.0.',
+  );
+  expect(await weakIn('PYPI', '<83.0.0', poetry('green = {version = "^3.0", extras = ["test"]}'))).toContain(
+    '83.0.0 needs another release of green, which allows <81 only.',
+  );
+  const uv = (extra: string) => ({
+    'pyproject.toml': lines('[project]', 'name = "own"', 'dependencies = ["green", "tools"]'),
+    'uv.lock': lines(
+      '[[package]]',
+      'name = "own"',
+      'version = "0.1"',
+      'source = { virtual = "." }',
+      `dependencies = [{ name = "green"${extra} }, { name = "tools" }]`,
+      '[[package]]',
+      'name = "green"',
+      'version = "3.3.0"',
+      '[package.optional-dependencies]',
+      'test = [{ name = "weak" }]',
+      '[[package]]',
+      'name = "tools"',
+      'version = "1.76.0"',
+      'dependencies = [{ name = "weak" }]',
+      '[[package]]',
+      'name = "weak"',
+      'version = "80.9.0"',
+    ),
+  });
+  expect(await weakIn('PYPI', '<83.0.0', uv(''))).toContain('check that tools still fits.');
+  expect(await weakIn('PYPI', '<83.0.0', uv(', extra = ["test"]'))).toContain(
+    'check that tools, green still fit.',
+  );
+});
+
+test('a direct package of another line: who else of the lock file needs it', async () => {
+  const files = {
+    'pyproject.toml': lines(
+      '[project]',
+      'name = "own"',
+      'requires-python = ">=3.10"',
+      'dependencies = ["web", "weak"]',
+    ),
+    'uv.lock': lines(
+      '[[package]]',
+      'name = "own"',
+      'version = "0.1"',
+      'source = { virtual = "." }',
+      'dependencies = [{ name = "web" }, { name = "weak" }]',
+      '[[package]]',
+      'name = "web"',
+      'version = "1.0"',
+      'dependencies = [{ name = "weak" }]',
+      '[[package]]',
+      'name = "weak"',
+      'version = "1.0"',
+    ),
+  };
+  expect(await weakIn('PYPI', '<2.0', files)).toContain(
+    '2.0 is another release line: check that web still fits.',
+  );
 });

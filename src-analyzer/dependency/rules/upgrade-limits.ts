@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import semver from 'semver';
+import type { DependencyType } from '#contract/words.ts';
 import type { Declaration, Limit } from '../declaration.ts';
 import type { AskedRuntime } from './runtime-of.ts';
 import { folderOf } from '../project-files.ts';
 import { npmRange } from '../versions/ranges.ts';
+import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 
 /** So many are told with what they allow. */
 const SAID_LIMITS = 2;
@@ -22,28 +24,37 @@ export interface Upgrade {
  * Where nothing says it, a release of another line is one to be tried. '' where there is nothing to say.
  */
 export function limitsSentence(declaration: Declaration, upgrade: Upgrade): string {
-  const { target, isFix } = upgrade;
+  const { target } = upgrade;
   if (target === null) return '';
-  const limits = toldLimits(declaration, upgrade);
   const held = heldBy(declaration, upgrade);
-  const own = held
-    .filter((one) => one.own === true)
-    .map(({ by, range }) => `The project’s ${by} allows ${range} only.`);
-  const said = [...own.slice(0, 1), ...othersSentences(held, target)];
-  if (said.length > 0) return said.join(' ');
-  if (!isFix || !isOtherLine(declaration.version, target)) return '';
+  const [own] = held.filter((one) => one.own === true);
+  const others = othersSentences(held, target);
+  const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
+  // One version alone says nothing of the line it is of.
+  const isPin = own !== undefined && pinnedBy(declaration, own) !== undefined;
+  if (others.length > 0 || (own !== undefined && !isPin)) return said.join(' ');
+  return [...said, lineSentence(declaration, upgrade, target)].filter((one) => one !== '').join(' ');
+}
+
+/** What is to be tried of another release line. */
+function lineSentence(declaration: Declaration, upgrade: Upgrade, target: string): string {
+  if (!upgrade.isFix || !isOtherLine(declaration.version, target)) return '';
   const wanted = folderOf(declaration.file);
   if (isNamedFor(posix.basename(wanted), declaration.version))
     return `The folder ${wanted} is named for this version, which may be wanted there.`;
-  const unknown = limits.filter((one) => one.own !== true && one.range === '').map(({ by }) => by);
-  const isKnown = limits.some((one) => one.own !== true && one.range !== '');
-  return isKnown && unknown.length === 0 ? '' : checkSentence(declaration, upgrade, [...new Set(unknown)]);
+  const others = toldLimits(declaration, upgrade).filter((one) => one.own !== true);
+  const unknown = others.filter(({ range }) => range === '').map(({ by }) => by);
+  if (others.length > 0 && unknown.length === 0) return '';
+  return checkSentence(declaration, upgrade, [...new Set(unknown)]);
 }
 
-/** That the project's own range does not reach beyond its line goes without saying, and so does one version alone. */
-function toldLimits({ limits }: Declaration, { isFix }: Pick<Upgrade, 'isFix'>): Limit[] {
+/**
+ * That the project's own range does not reach beyond its line goes without saying, and so does one version alone where every
+ * command that installs another one writes it there.
+ */
+function toldLimits({ limits, type }: Declaration, { isFix }: Pick<Upgrade, 'isFix'>): Limit[] {
   const all = limits?.() ?? [];
-  return all.filter(({ own, range }) => own !== true || (isFix && !isOneVersion(range)));
+  return all.filter(({ own, range }) => own !== true || (isFix && !(type === 'NPM' && isOneVersion(range))));
 }
 
 /** What certainly does not allow the release that helps, each once. */
@@ -79,16 +90,37 @@ const isOneVersion = (range: string): boolean => /^=?\s*v?\d[\w.+-]*$/.test(rang
 
 const keyed = (one: Limit): [string, Limit] => [`${one.by}\0${one.range}`, one];
 
-const PINNED = /^={1,3}\s*v?(\d[\w.+-]*)$/;
+const PINNED = /^={1,3}\s*v?(\d[\w.+!-]*)$/;
+/** `1.3.4` of a Gemfile, `v1.2.3` of a go.mod that replaces a module, `[1.2.3]` of NuGet. */
+const OWN_PIN = /^(?:v?(\d[\w.+-]*)|\[\s*(\d[\w.+-]*)\s*\])$/;
+
+/** The one version that a limit allows; `=1.2` of Cargo allows more. */
+function pinnedBy({ type }: Declaration, { range, own }: Limit): string | undefined {
+  if (type === 'CARGO') return undefined;
+  const [, bare, bracketed] = (own === true && PINS_BARE.has(type) && OWN_PIN.exec(range)) || [];
+  return PINNED.exec(range)?.[1] ?? bare ?? bracketed;
+}
+
+/** Where a bare version in a manifest is the only one that is taken. */
+const PINS_BARE: ReadonlySet<DependencyType> = new Set(['RUBYGEMS', 'GO', 'NUGET', 'COMPOSER']);
 
 /** True only where it is certain. */
-function excludes({ type }: Declaration, { range }: Limit, target: string): boolean {
-  const pinned = PINNED.exec(range)?.[1];
-  if (pinned !== undefined) return pinned !== target;
-  const allowed = npmRange(type, range);
+function excludes(declaration: Declaration, limit: Limit, target: string): boolean {
+  const { type } = declaration;
+  const { range } = limit;
+  const pinned = pinnedBy(declaration, limit);
+  if (pinned !== undefined) return isOtherVersion(type, pinned, target);
+  const allowed = npmRange(type, range) ?? (type === 'CARGO' ? range : undefined);
   const version = semver.valid(target) ?? semver.coerce(target)?.version;
   if (range === '' || allowed === undefined || version === undefined) return false;
   return !semver.satisfies(version, allowed, { includePrerelease: true });
+}
+
+/** `8.3` is 8.3.0. */
+function isOtherVersion(type: DependencyType, pinned: string, target: string): boolean {
+  const order =
+    type in VERSION_SCHEMES ? VERSION_SCHEMES[type as Ecosystem].compare(pinned, target) : undefined;
+  return order === undefined ? pinned !== target : order !== 0;
 }
 
 /** `thrift0.9.1` for 0.9.1. */
@@ -102,15 +134,17 @@ function checkSentence(
   bringers: readonly string[],
 ): string {
   const line = `${target} is another release line`;
+  if (direct && bringers.length > 0) return `${line}: ${fitSentence(bringers)}`;
   if (direct && runtime !== undefined)
     return `${line}: check that it still fits ${runtime.name} (${runtime.file}).`;
   if (direct) return `${line}: check that what uses it still fits.`;
   const known = bringers.length > 0 ? bringers : via.slice(-2, -1);
   if (known.length === 0) return `${line}: check that what uses it still fits.`;
-  return known.length === 1
-    ? `${line}: check that ${known[0] ?? ''} still fits.`
-    : `${line}: check that ${namesOf(known)} still fit.`;
+  return `${line}: ${fitSentence(known)}`;
 }
+
+const fitSentence = (names: readonly string[]): string =>
+  names.length === 1 ? `check that ${names[0] ?? ''} still fits.` : `check that ${namesOf(names)} still fit.`;
 
 /** Whether the first number changes, or before 1.0 the second: what is called by others may be another there. */
 function isOtherLine(version: string | null, target: string): boolean {
