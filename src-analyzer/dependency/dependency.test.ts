@@ -436,7 +436,7 @@ describe('known vulnerabilities', () => {
     const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
     expect(answer.dependencies[0]).toMatchObject({
       reason:
-        'This version is listed in CVE-1. Fixed in 1.1.0. No import of it was found in the project’s code.',
+        'This version is listed in CVE-1. Fixed in 1.1.0. Other advisories list 1.1.0; none lists 1.2.0. No import of it was found in the project’s code.',
       fixedIn: '1.2.0',
       advisories: [{ fixedIn: '1.1.0', summary: 'Known vulnerability in a, 1.x before 1.1.0.' }],
     });
@@ -467,7 +467,7 @@ describe('known vulnerabilities', () => {
       fixedIn: null,
       weaknesses: ['CVE-3', 'CVE-4', 'CVE-2', 'CVE-1'],
       reason:
-        'This version is listed in 4 advisories, the worst CVE-3: malicious code, critical. No release is named that fixes all of them. No import of it was found in the project’s code.',
+        'This version is listed in 4 advisories, the worst CVE-3: malicious code, critical. One of them is fixed in 1.1.0. No release is named that fixes all of them. No import of it was found in the project’s code.',
     });
     expect(found?.advisories?.map(({ summary }) => summary)).toEqual([
       'Malicious code in a, version 1.0.0.',

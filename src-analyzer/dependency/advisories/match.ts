@@ -31,12 +31,21 @@ export interface Matches {
    * null: none is known.
    */
   readonly fixedIn: string | null;
+  /** Without such a version: where the stretch that the version lies in ends, if it does; null: nobody says. */
+  readonly lastListed: LastListed | null;
+}
+
+/** The last version of a stretch, or the first after it. */
+export interface LastListed {
+  readonly version: string;
+  /** It is affected itself. */
+  readonly isListed: boolean;
 }
 
 /** Reported as unsound, which is no vulnerability. */
 export const isUnsound = ({ record }: Match): boolean => record.unsound === true;
 
-const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null };
+const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null, lastListed: null };
 
 /**
  * Holds a package against the advisories. A range of npm counts as affected only when every version it allows is, and as
@@ -45,23 +54,19 @@ const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null };
 export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matches {
   const records = recordsOf(data, asked);
   if (records === undefined) return NOTHING_KNOWN;
-  if (records.length === 0) return { decided: true, matches: [], fixedIn: null };
+  if (records.length === 0) return { decided: true, matches: [], fixedIn: null, lastListed: null };
   const found = records.map((record) => stretchOf(record, asked));
   const matches = records.flatMap((record, at) => {
     const interval = found[at];
     if (interval === undefined || typeof interval === 'string') return [];
     return [{ record, interval: { ...interval, fixed: inFlavour(interval.fixed, asked) } }];
   });
-  const vulnerable = matches.filter((match) => !isUnsound(match));
-  const fixedIn =
-    vulnerable.length > 0
-      ? nearestFix(
-          asked.ecosystem,
-          records.filter(({ unsound }) => unsound !== true),
-          vulnerable,
-        )
-      : nearestFix(asked.ecosystem, records, matches);
-  return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn };
+  const isVulnerable = matches.some((match) => !isUnsound(match));
+  const speaking = isVulnerable ? records.filter(({ unsound }) => unsound !== true) : records;
+  const own = isVulnerable ? matches.filter((match) => !isUnsound(match)) : matches;
+  const fixedIn = nearestFix(asked.ecosystem, speaking, own);
+  const lastListed = fixedIn === null ? endOf(asked.ecosystem, speaking, own) : null;
+  return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn, lastListed };
 }
 
 /** What is known of a package under both of its names, each advisory once. */
@@ -138,4 +143,40 @@ function nearestFix(
     open = reached === null ? [] : known.filter((interval) => isInside(scheme, interval, reached) === true);
   }
   return open.length === 0 ? candidate : null;
+}
+
+/** Climbs from stretch to stretch until none begins before the last one ends. */
+function endOf(
+  ecosystem: Ecosystem,
+  records: readonly AdvisoryRecord[],
+  matches: readonly Match[],
+): LastListed | null {
+  const { compare } = VERSION_SCHEMES[ecosystem];
+  const known = records.flatMap(({ affected }) => affected);
+  /** Negative: `a` ends first; undefined: they cannot be compared. */
+  const order = (a: LastListed, b: LastListed): number | undefined =>
+    compare(a.version, b.version) || Number(a.isListed) - Number(b.isListed);
+  const goesOn = (interval: Interval, end: LastListed): boolean => {
+    const start = interval.from === null ? -1 : (compare(interval.from, end.version) ?? -1);
+    const own = ownEnd(interval);
+    return start <= 0 && (own === null || (order(own, end) ?? 1) > 0);
+  };
+  let last: LastListed | null = null;
+  let open: readonly Interval[] = matches.map(({ interval }) => interval);
+  // Each round leaves at least one stretch behind.
+  for (let round = 0; open.length > 0 && round <= known.length; round += 1) {
+    for (const interval of open) {
+      const own = ownEnd(interval);
+      if (own === null) return null;
+      if (last === null || (order(own, last) ?? 0) > 0) last = own;
+    }
+    const reached: LastListed | null = last;
+    open = reached === null ? [] : known.filter((interval) => goesOn(interval, reached));
+  }
+  return open.length === 0 ? last : null;
+}
+
+function ownEnd({ below, through }: Interval): LastListed | null {
+  if (below !== null) return { version: below, isListed: false };
+  return through === null ? null : { version: through, isListed: true };
 }

@@ -8,6 +8,7 @@ import { isUnsound, matchAdvisories, type Match } from '../advisories/match.ts';
 import { weaknessName } from '../advisories/weakness-names.ts';
 import type { Declaration } from '../declaration.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
+import { cureSentences, noFixSentence, type Cure } from './cure.ts';
 import type { Abandoned } from './rule-files.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -65,7 +66,7 @@ export function judgeAdvisories(
   if (ecosystem === undefined) return { decided: false, advisories: [], fixedIn: null, verdict: undefined };
   const { last, instead = null } = abandoned ?? {};
   const later = last === undefined || instead === null ? undefined : { last, name: instead };
-  const { decided, matches, fixedIn } = matchAdvisories(data, {
+  const { decided, matches, fixedIn, lastListed } = matchAdvisories(data, {
     ecosystem,
     name: declaration.name,
     version,
@@ -83,7 +84,10 @@ export function judgeAdvisories(
   });
   const date = data.ecosystems.find((one) => one.ecosystem === ecosystem)?.date ?? today;
   const verdict = verdictOf(ordered, {
+    ecosystem,
+    version,
     fixedIn,
+    lastListed,
     subject: subjectOf(declaration),
     placeOf: (release) => (isThere(release) ? release : `${release} of ${later?.name ?? ''}`),
     completeUntil: Date.parse(today) - Date.parse(date) > YEAR_MS ? date : undefined,
@@ -159,13 +163,8 @@ const wholeLine = (from: string | null): string | undefined => /^(\d+)\.0\.0-0$/
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What else is said in the sentence. */
-interface Told {
-  readonly fixedIn: string | null;
+interface Told extends Cure {
   readonly subject: string;
-  /** A release, with the name it was made under where that is another one. */
-  readonly placeOf: (release: string) => string;
-  /** The day of the newest advisory, where it is so long ago that some are certainly missing. */
-  readonly completeUntil: string | undefined;
 }
 
 /** Of matches in the order of their urgency. */
@@ -176,13 +175,13 @@ function verdictOf(ordered: readonly Match[], how: Told): Verdict | undefined {
   const [worst] = vulnerable;
   if (worst !== undefined) {
     const others = unsound.length === 0 ? '' : ` ${unsoundSentence(unsound)}`;
-    const vulnerability = vulnerabilityVerdict(worst, { ...how, count: vulnerable.length });
+    const vulnerability = vulnerabilityVerdict(worst, vulnerable, how);
     return { ...vulnerability, reason: `${vulnerability.reason}${others}` };
   }
   const [first] = unsound;
   if (first === undefined) return undefined;
   const fixed = unsound.length === 1 ? first.interval.fixed : fixedIn;
-  const cure = fixed === null ? 'No fixed release is named.' : `Fixed in ${placeOf(fixed)}.`;
+  const cure = fixed === null ? noFixSentence(1, how) : `Fixed in ${placeOf(fixed)}.`;
   return { risk: 'LOW', reason: `${unsoundSentence(unsound)} ${cure}` };
 }
 
@@ -198,26 +197,17 @@ function unsoundSentence([first, ...others]: readonly Match[]): string {
  * That an advisory lists the version is all that is known: whether the project runs into it is another question, which its code
  * decides.
  */
-function vulnerabilityVerdict(
-  { record, interval }: Match,
-  { count, fixedIn, subject, placeOf, completeUntil }: Told & { readonly count: number },
-): Verdict {
+function vulnerabilityVerdict({ record }: Match, vulnerable: readonly Match[], how: Told): Verdict {
   const { id, severity } = record;
+  const count = vulnerable.length;
   const kind = kindOf(record);
   const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
-  const worst = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}${CONDITIONS[id] ?? ''}`;
-  // Which releases are listed is said of each; that none is free of them, no database says.
-  const unnamed = count === 1 ? 'No fixed release is named.' : 'No release is named that fixes all of them.';
-  const noCure = isMalware(record) ? 'Remove it.' : unnamed;
-  // The only one that is known of this version may be fixed in one that another affects.
-  const fixed = count === 1 ? interval.fixed : fixedIn;
-  const all = count === 1 ? 'Fixed' : 'All are fixed';
-  const missing = completeUntil === undefined ? '' : `; advisories after ${completeUntil} may be missing`;
-  const cure = fixed === null ? noCure : `${all} in ${placeOf(fixed)}${missing}.`;
+  const said = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}${CONDITIONS[id] ?? ''}`;
   // Without a severity the first is no worse than the others.
   const first = severity === null ? 'one of them' : 'the worst';
-  const listed = count === 1 ? worst : `${count} advisories, ${first} ${worst}`;
-  return { risk: RISKS[severity ?? 'MEDIUM'], reason: `${subject} is listed in ${listed}. ${cure}` };
+  const listed = count === 1 ? said : `${count} advisories, ${first} ${said}`;
+  const cure = isMalware(record) && how.fixedIn === null ? 'Remove it.' : cureSentences(vulnerable, how);
+  return { risk: RISKS[severity ?? 'MEDIUM'], reason: `${how.subject} is listed in ${listed}. ${cure}` };
 }
 
 /** What the advisories were held against: of a range they list all, or it is not among the matches. */

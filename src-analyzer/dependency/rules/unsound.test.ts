@@ -20,11 +20,12 @@ test('unsound code is no vulnerability', async () => {
     risk: 'LOW',
     weaknesses: [],
     fixedIn: '1.2.0',
-    reason: 'Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability. Fixed in 1.2.0.',
+    reason:
+      'Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability. Fixed in 1.2.0. The project’s Cargo.toml allows =1.0.0 only.',
     advisories: [{ severity: null, unsound: true, summary: 'Unsound code in a, versions before 1.2.0.' }],
   });
   expect((await judged([{ unsound: true }, { unsound: true, affected: '<2.0.0' }]))?.reason).toBe(
-    'Reported as unsound 2 times (RUSTSEC-2026-0000 and others), not as a vulnerability. Fixed in 2.0.0. 2.0.0 is another release line: check that what uses it still fits.',
+    'Reported as unsound 2 times (RUSTSEC-2026-0000 and others), not as a vulnerability. Fixed in 2.0.0. The project’s Cargo.toml allows =1.0.0 only. 2.0.0 is another release line: check that what uses it still fits.',
   );
 });
 
@@ -34,6 +35,6 @@ test('unsound code beside a vulnerability is not counted with it, and keeps no r
     weaknesses: ['RUSTSEC-2026-0001', 'RUSTSEC-2026-0002'],
     fixedIn: '1.2.0',
     reason:
-      'This version is listed in 2 advisories, one of them RUSTSEC-2026-0001. All are fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability.',
+      'This version is listed in 2 advisories, one of them RUSTSEC-2026-0001. All are fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability. The project’s Cargo.toml allows =1.0.0 only.',
   });
 });

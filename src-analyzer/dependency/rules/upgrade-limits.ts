@@ -31,7 +31,7 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   const others = othersSentences(held, target);
   const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
   // One version alone says nothing of the line it is of.
-  const isPin = own !== undefined && pinnedBy(declaration, own) !== undefined;
+  const isPin = own !== undefined && (isOneVersion(own.range) || pinnedBy(declaration, own) !== undefined);
   if (others.length > 0 || (own !== undefined && !isPin)) return said.join(' ');
   return [...said, lineSentence(declaration, upgrade, target)].filter((one) => one !== '').join(' ');
 }

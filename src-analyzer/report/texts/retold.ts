@@ -58,6 +58,16 @@ const SENTENCES = [
   template('Fixed in {0} of {1}; advisories after {2} may be missing.'),
   template('Its version is set in {0}.'),
   template('No release is named that fixes all of them.'),
+  template('One of them is fixed in {0}.'),
+  template('One of them is fixed in {0} of {1}.'),
+  template('{0} of them are fixed in {1}.'),
+  template('{0} of them are fixed in {1} of {2}.'),
+  template('Other advisories list {0}; none lists {1}.'),
+  template('Other advisories list {0}, and no release is named that none of them lists.'),
+  template('No fixed release is named, but the next releases after {0} are not listed.'),
+  template('No fixed release is named, but the affected versions end before {0}.'),
+  template('No release is named that fixes all of them, but the next releases after {0} are not listed.'),
+  template('No release is named that fixes all of them, but the affected versions end before {0}.'),
   template('Remove it.'),
   template('The same goes for {0}.'),
   template('The same goes for {0} and {1} more packages.'),
@@ -221,7 +231,7 @@ function read(text: string, templates: readonly Template[]): Said {
 
 /** A reason may be several sentences of which each is known: a vulnerability, then the end of support. */
 const JOIN = template('{0} {1}');
-const MAX_SENTENCES = 6;
+const MAX_SENTENCES = 10;
 const NEXT_SENTENCE = /(?<=\.) (?=[A-Z])/;
 
 /** A hole that holds more than a sentence has swallowed one. */

@@ -65,6 +65,21 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '已在 {1} 的 {0} 中修复；{2} 之后的公告可能未收录。',
   'Its version is set in {0}.': '它的版本在 {0} 中设置。',
   'No release is named that fixes all of them.': '数据中没有给出修复全部漏洞的版本。',
+  'One of them is fixed in {0}.': '其中一条已在 {0} 中修复。',
+  'One of them is fixed in {0} of {1}.': '其中一条已在 {1} 的 {0} 中修复。',
+  '{0} of them are fixed in {1}.': '其中 {0} 条已在 {1} 中修复。',
+  '{0} of them are fixed in {1} of {2}.': '其中 {0} 条已在 {2} 的 {1} 中修复。',
+  'Other advisories list {0}; none lists {1}.': '{0} 被列入其他安全公告，{1} 则没有被任何公告列入。',
+  'Other advisories list {0}, and no release is named that none of them lists.':
+    '{0} 被列入其他安全公告，数据中没有给出未被列入的版本。',
+  'No fixed release is named, but the next releases after {0} are not listed.':
+    '数据中没有给出修复版本，但 {0} 之后的版本未被列入。',
+  'No fixed release is named, but the affected versions end before {0}.':
+    '数据中没有给出修复版本，但受影响的版本到 {0} 之前为止。',
+  'No release is named that fixes all of them, but the next releases after {0} are not listed.':
+    '数据中没有给出修复全部漏洞的版本，但 {0} 之后的版本未被列入。',
+  'No release is named that fixes all of them, but the affected versions end before {0}.':
+    '数据中没有给出修复全部漏洞的版本，但受影响的版本到 {0} 之前为止。',
   'Remove it.': '请移除它。',
   'The same goes for {0}.': '{0} 同样如此。',
   'The same goes for {0} and {1} more packages.': '{0} 以及另外 {1} 个包同样如此。',

@@ -1,0 +1,77 @@
+import type { LastListed, Match } from '../advisories/match.ts';
+import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
+
+/** What is known of a cure beside the advisories that are shown. */
+export interface Cure {
+  readonly ecosystem: Ecosystem;
+  /** The version in use. */
+  readonly version: string | null;
+  /** The nearest release that none of the package's advisories lists; null: none is known. */
+  readonly fixedIn: string | null;
+  /** Where the affected versions end, though no release is named. */
+  readonly lastListed: LastListed | null;
+  /** A release, with the name it was made under where that is another one. */
+  readonly placeOf: (release: string) => string;
+  /** The day of the newest advisory, where it is so long ago that some are certainly missing. */
+  readonly completeUntil: string | undefined;
+}
+
+/**
+ * What fixes the advisories that are shown, a release of the same major version first. The release that all of them name may be
+ * listed in others, which are not shown because they do not speak of the version in use: then the one that none lists is named too.
+ */
+export function cureSentences(shown: readonly Match[], cure: Cure): string {
+  const fix = fixOfAll(shown, cure.ecosystem);
+  if (fix === null)
+    return [partSentence(shown, cure), noFixSentence(shown.length, cure)].filter(isSaid).join(' ');
+  const { placeOf, completeUntil } = cure;
+  const missing = completeUntil === undefined ? '' : `; advisories after ${completeUntil} may be missing`;
+  const all = shown.length === 1 ? 'Fixed' : 'All are fixed';
+  const sentence = `${all} in ${placeOf(fix)}${missing}.`;
+  return [partSentence(shown, cure), sentence, othersSentence(fix, cure)].filter(isSaid).join(' ');
+}
+
+const isSaid = (sentence: string): boolean => sentence !== '';
+
+/** Where no release is named that fixes what is shown; that its versions end somewhere, the ranges say. */
+export function noFixSentence(count: number, { lastListed }: Pick<Cure, 'lastListed'>): string {
+  const none = count === 1 ? 'No fixed release is named' : 'No release is named that fixes all of them';
+  if (lastListed === null) return `${none}.`;
+  const { version, isListed } = lastListed;
+  return isListed
+    ? `${none}, but the next releases after ${version} are not listed.`
+    : `${none}, but the affected versions end before ${version}.`;
+}
+
+/** The highest of the releases that they name; null where one names none. */
+function fixOfAll(shown: readonly Match[], ecosystem: Ecosystem): string | null {
+  const fixes = shown.map(({ interval }) => interval.fixed);
+  return fixes.every((one) => one !== null) ? highest(fixes, ecosystem) : null;
+}
+
+function highest(releases: readonly string[], ecosystem: Ecosystem): string | null {
+  const scheme = VERSION_SCHEMES[ecosystem];
+  return releases.toSorted((a, b) => scheme.compare(b, a) ?? 0)[0] ?? null;
+}
+
+/** Some are fixed without another major version. */
+function partSentence(shown: readonly Match[], { ecosystem, version, placeOf }: Cure): string {
+  const major = majorOf(version ?? '');
+  const inside = shown.flatMap(({ interval: { fixed } }) =>
+    fixed !== null && major !== undefined && majorOf(fixed) === major ? [fixed] : [],
+  );
+  const fix = highest(inside, ecosystem);
+  if (fix === null || inside.length === shown.length) return '';
+  return inside.length === 1
+    ? `One of them is fixed in ${placeOf(fix)}.`
+    : `${inside.length} of them are fixed in ${placeOf(fix)}.`;
+}
+
+const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
+
+function othersSentence(fix: string, { ecosystem, fixedIn, placeOf }: Cure): string {
+  if (fixedIn === null)
+    return `Other advisories list ${placeOf(fix)}, and no release is named that none of them lists.`;
+  const isSame = fix === fixedIn || VERSION_SCHEMES[ecosystem].compare(fix, fixedIn) === 0;
+  return isSame ? '' : `Other advisories list ${placeOf(fix)}; none lists ${placeOf(fixedIn)}.`;
+}
