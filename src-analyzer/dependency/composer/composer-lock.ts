@@ -1,3 +1,4 @@
+import type { Limit } from '../declaration.ts';
 import { licenceOf } from '../locks/licence.ts';
 import { createLimits, type Ask } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
@@ -42,7 +43,7 @@ export function readComposerLock(file: string, text: string): Lock | undefined {
   const asks = (): Ask[] =>
     [...entries].flatMap(([by, entry]) =>
       Object.entries(tableAt(entry, 'require')).flatMap(([name, range]): Ask[] =>
-        typeof range === 'string' ? [[name.toLowerCase(), { by: packages.get(by)?.name ?? by, range }]] : [],
+        typeof range === 'string' ? [[name.toLowerCase(), limitOf(packages.get(by), { by, range })]] : [],
       ),
     );
   return {
@@ -56,6 +57,12 @@ export function readComposerLock(file: string, text: string): Lock | undefined {
         return packages.has(name) ? name : (providers.get(name) ?? name);
       }),
   };
+}
+
+/** `self.version` is the version of the package that asks: those of a family are released together. */
+function limitOf(asking: LockedPackage | undefined, { by, range }: Limit): Limit {
+  const own = asking?.version ?? null;
+  return { by: asking?.name ?? by, range: range === 'self.version' && own !== null ? own : range };
 }
 
 /** `"abandoned": true`, or what replaces the package. */

@@ -374,3 +374,21 @@ test('a direct package of another line: who else of the lock file needs it', asy
     '2.0 is another release line: check that web still fits.',
   );
 });
+
+test('what is released with its family comes with the family’s root, though others need it too', async () => {
+  const files = {
+    'composer.json': json({ require: { 'a/forms-addon': '^1.0', 'a/panel': '^3.2' } }),
+    'composer.lock': json({
+      packages: [
+        { name: 'a/forms-addon', version: '1.0.0', require: { 'a/weak': '^3.0' } },
+        { name: 'a/panel', version: 'v3.3.52', require: { 'a/weak': 'self.version' } },
+        { name: 'a/weak', version: 'v3.3.52', require: {} },
+      ],
+    }),
+  };
+  const { dependencies } = await analyse(files, of('COMPOSER', '<3.3.54'));
+  expect(dependencies.find(({ name }) => name === 'a/weak')).toMatchObject({
+    via: ['a/panel', 'a/weak'],
+    held: [{ by: 'a/panel', range: '3.3.52' }],
+  });
+});
