@@ -166,8 +166,9 @@ async function judgeProject(
   const called = isLooking
     ? await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context)
     : judged;
-  const dependencies = called.map(({ declaration, dependency: one }) => {
-    return { ...withUse(one), licenceQuestion: licenceQuestion(one), ...statedBy(declaration, one) };
+  const dependencies = called.map(({ declaration, ...verdicts }) => {
+    const one = withUse(verdicts);
+    return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration, one) };
   });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
@@ -191,7 +192,8 @@ function withVerdicts(
   return declarations.flatMap((declaration, at) => {
     const verdict = verdicts[at];
     if (verdict === undefined) return [];
-    return [{ declaration, dependency: { ...verdict, ...withImports(importsOf(declaration)) } }];
+    const dependency = { ...verdict.dependency, ...withImports(importsOf(declaration)) };
+    return [{ ...verdict, declaration, dependency }];
   });
 }
 

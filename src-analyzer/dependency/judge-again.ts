@@ -35,9 +35,9 @@ export function judgeAgain(
     dependencies: dependencies.map((one, at) => {
       const found = judged[at];
       if (found === undefined) return one;
-      const verdict = verdictOf(found);
+      const verdict = verdictOf(found.dependency);
       const advisories = withKnownCalls(verdict.advisories, one.advisories);
-      return withUse({ ...one, ...verdict, advisories });
+      return withUse({ ...found, dependency: { ...one, ...verdict, advisories } });
     }),
     rulesDate: rules.date,
     advisoryData: datesOf(advisories, dependencies),

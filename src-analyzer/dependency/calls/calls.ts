@@ -1,15 +1,20 @@
-import type { AdvisoryFunctions, Dependency } from '#contract/public-api/dependencies.ts';
+import {
+  type AdvisoryFunctions,
+  type Dependency,
+  type DependencyAdvisory,
+  MAX_IMPORT_PLACES,
+} from '#contract/public-api/dependencies.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import type { Declaration } from '../declaration.ts';
+import type { Verdicts } from '../rules/judge.ts';
 import type { Ecosystem } from '../versions/schemes.ts';
 import { goCalls } from './go-calls.ts';
 import type { CalledCode, NamedFunctions } from './named-functions.ts';
 import { rustCalls } from './rust-calls.ts';
 
-export interface Judged {
+export interface Judged extends Verdicts {
   readonly declaration: Declaration;
-  readonly dependency: Dependency;
 }
 
 const READERS: Readonly<Partial<Record<string, typeof goCalls>>> = { GO: goCalls, CARGO: rustCalls };
@@ -39,8 +44,8 @@ export async function withCalls(
       answers.set(one.declaration, known.set(one.id, answer));
     }
   }
-  return judged.map(({ declaration, dependency }) => {
-    return { declaration, dependency: answered(dependency, answers.get(declaration)) };
+  return judged.map((one) => {
+    return { ...one, dependency: answered(one.dependency, answers.get(one.declaration)) };
   });
 }
 
@@ -57,7 +62,20 @@ function answered(
     const functions = known.get(one.id);
     return functions === undefined ? one : { ...one, functions };
   });
-  return { ...dependency, advisories };
+  return { ...dependency, advisories, ...importedByPath(dependency, advisories) };
+}
+
+/** A function that is called by its path needs no import: its call says that the package is imported. */
+function importedByPath(
+  { imports }: Dependency,
+  advisories: readonly DependencyAdvisory[],
+): Pick<Dependency, 'imports'> {
+  if (imports?.state !== 'UNKNOWN') return {};
+  const called = advisories.flatMap(({ functions }) => (functions?.state === 'CALLED' ? [functions] : []));
+  const [most] = called.toSorted((a, b) => b.files - a.files);
+  if (most === undefined) return {};
+  const places = most.places.slice(0, MAX_IMPORT_PLACES).map(({ file, line }) => ({ file, line }));
+  return { imports: { state: 'IMPORTED', files: most.files, testFiles: most.testFiles, places } };
 }
 
 function namedFunctions({ declaration, dependency }: Judged, data: AdvisoryData): NamedFunctions[] {

@@ -42,6 +42,17 @@ test.each([
     'CALLED 1 0 src/main.rs:1 my_crate::text::clean',
   ],
   [
+    'a path in an attribute',
+    'struct Options {\n  #[arg(long = "wait", value_parser = my_crate::text::clean, env = "WAIT")]\n  wait: u8,\n}',
+    'CALLED 1 0 src/main.rs:2 my_crate::text::clean',
+  ],
+  [
+    'a path that is handed to a macro',
+    'use my_crate::text;\nfn f() { each!(text::clean, 1); }',
+    'CALLED 1 0 src/main.rs:2 my_crate::text::clean',
+  ],
+  ['a path in a macro that goes on', 'fn f() { each!(my_crate::text::clean::of); }', 'UNKNOWN 0 0'],
+  [
     'a name in a macro',
     'use my_crate::text::clean;\nfn f() { log!(a, clean::<u8>(1)); }',
     'CALLED 1 0 src/main.rs:2 my_crate::text::clean',
@@ -115,4 +126,48 @@ test('nothing is said of a crate that only another one needs', async () => {
     'src/main.rs': 'fn f() {}\n',
   };
   expect(await said(NAMED, files)).toBeUndefined();
+});
+
+test('a function that is called by its path says that the crate is imported', async () => {
+  const advisories = smallAdvisories([
+    {
+      ecosystem: 'CARGO',
+      package: 'my-crate',
+      id: 'CVE-2026-0001',
+      affected: '<2.0.0',
+      functions: readFunctions(` ${PLAIN}`),
+    },
+  ]);
+  const attribute = '#[arg(value_parser = my_crate::text::clean)]';
+  const tree = {
+    'Cargo.toml': CARGO_TOML,
+    'Cargo.lock': CARGO_LOCK,
+    'src/main.rs': `struct Options {\n  ${attribute}\n  wait: u8,\n}\n`,
+  };
+  const { dependencies } = await analyse(tree, { advisories });
+  expect(dependencies.find(({ name }) => name === 'my-crate')?.imports).toEqual({
+    state: 'IMPORTED',
+    files: 1,
+    testFiles: 0,
+    places: [{ file: 'src/main.rs', line: 2 }],
+  });
+});
+
+test.each([
+  [
+    'a level lower where the code is seen not to call the function',
+    'fn f() { my_crate::text::show(1); }',
+    'MEDIUM',
+  ],
+  ['as it is where the code calls it', 'fn f() { my_crate::text::clean(1); }', 'HIGH'],
+  ['as it is where that is not known', 'fn f() { make!(clean); }', 'HIGH'],
+])('the risk is %s', async (_case, code, risk) => {
+  const row = { ecosystem: 'CARGO', package: 'my-crate', affected: '<2.0.0' } as const;
+  const functions = readFunctions(` ${PLAIN}`);
+  const advisories = smallAdvisories([{ ...row, id: 'CVE-2026-0001', severity: 'HIGH', functions }]);
+  const tree = { 'Cargo.toml': CARGO_TOML, 'Cargo.lock': CARGO_LOCK, 'src/main.rs': `${code}\n` };
+  const { dependencies } = await analyse(tree, { advisories });
+  const found = dependencies.find(({ name }) => name === 'my-crate');
+  expect(found?.risk).toBe(risk);
+  expect(found?.reason?.includes('so the risk is a level lower.')).toBe(risk === 'MEDIUM');
 });

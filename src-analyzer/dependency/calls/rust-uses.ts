@@ -84,12 +84,14 @@ function pathAt(tree: FlatTree, i: number): string | undefined {
 }
 
 /**
- * What a macro is given has no structure: a path before a parenthesis is taken for the call that it is for the macros that
- * print, check and list. Anything else is left open.
+ * What a macro or an attribute is given has no structure: a name before a parenthesis is taken for the call that it is for the
+ * macros that print, check and list, and a path of several names for what it is everywhere else. A name alone is left open.
  */
 function pathInMacro(tree: FlatTree, i: number): string | undefined {
   const { text } = tree;
-  if (!/^(?:\(|::<)/.test(text.slice(tree.end[i], (tree.end[i] ?? 0) + 3))) return undefined;
+  const next = text.slice(tree.end[i], (tree.end[i] ?? 0) + 3);
+  const isCall = /^(?:\(|::<)/.test(next);
+  if (!isCall && /^(?:::|!)/.test(next)) return undefined;
   let start = tree.start[i] ?? 0;
   while (text.startsWith('::', start - 2)) {
     const before = start;
@@ -97,7 +99,8 @@ function pathInMacro(tree: FlatTree, i: number): string | undefined {
     while (/\w/.test(text.charAt(start - 1))) start -= 1;
     if (start === before - 2) return undefined;
   }
-  return text.charAt(start - 1) === '.' ? undefined : text.slice(start, tree.end[i]);
+  const path = text.slice(start, tree.end[i]);
+  return text.charAt(start - 1) === '.' || (!isCall && !path.includes('::')) ? undefined : path;
 }
 
 interface Scope {

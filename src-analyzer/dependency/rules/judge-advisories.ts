@@ -10,7 +10,7 @@ import type { Declaration } from '../declaration.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import { cureSentences, noFixSentence, type Cure } from './cure.ts';
 import type { Abandoned } from './rule-files.ts';
-import type { Verdict } from './verdict.ts';
+import { oneLower, type Verdict } from './verdict.ts';
 
 /** Names by which people know a vulnerability. */
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -207,7 +207,9 @@ function vulnerabilityVerdict({ record }: Match, vulnerable: readonly Match[], h
   const first = severity === null ? 'one of them' : 'the worst';
   const listed = count === 1 ? said : `${count} advisories, ${first} ${said}`;
   const cure = isMalware(record) && how.fixedIn === null ? 'Remove it.' : cureSentences(vulnerable, how);
-  return { risk: RISKS[severity ?? 'MEDIUM'], reason: `${how.subject} is listed in ${listed}. ${cure}` };
+  const risk = RISKS[severity ?? 'MEDIUM'];
+  const unusedRisk = isMalware(record) ? risk : oneLower(risk);
+  return { risk, unusedRisk, reason: `${how.subject} is listed in ${listed}. ${cure}` };
 }
 
 /** What the advisories were held against: of a range they list all, or it is not among the matches. */

@@ -9,7 +9,7 @@ import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
-import type { Verdict } from './verdict.ts';
+import { oneLower, type Verdict } from './verdict.ts';
 import type { Abandoned, Cycle, DependencyRules, Product } from './rule-files.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -36,12 +36,19 @@ export interface Knowledge {
   readonly today: string;
 }
 
+/** A dependency as it is judged before code is looked at. */
+export interface Verdicts {
+  readonly dependency: Dependency;
+  /** Its risk where the project is seen to call none of the functions that are vulnerable. */
+  readonly unusedRisk: RiskLevel | null;
+}
+
 /**
  * What is known of dependencies, in their order. `risk` null means that nothing is known against one, or that the end of its
  * release line is told at another package of it; `judged` false, that nothing is known of it at all. `latest` is the newest
  * version of the product on the day of the facts, null when the rules do not know the product.
  */
-export function judgeAll(declarations: readonly Declaration[], knowledge: Knowledge): Dependency[] {
+export function judgeAll(declarations: readonly Declaration[], knowledge: Knowledge): Verdicts[] {
   const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge));
   const releaseOf = tellReleasesOnce(judgements);
   const runtimeOf = createRuntimeOf(declarations);
@@ -60,12 +67,14 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
       verdicts.length === 0 || upgrade.target === null ? '' : placeSentence(declaration),
       verdicts.length === 0 ? '' : conditionSentence(declaration),
     ].filter((sentence) => sentence !== '');
-    return {
+    const dependency = {
       ...facts,
       ...(held.length > 0 && { held }),
       risk: worstRisk(verdicts, declaration),
       reason: said.length === 0 ? null : said.join(' '),
     };
+    const unused = verdicts.map((one) => ({ ...one, risk: one.unusedRisk ?? one.risk }));
+    return { dependency, unusedRisk: worstRisk(unused, declaration) };
   });
 }
 
@@ -235,8 +244,6 @@ function judgeSupport(
     verdict: soon ? { risk: 'LOW', reason: `Support for ${line} ends on ${eol}.` } : undefined,
   };
 }
-
-const oneLower = (risk: RiskLevel): RiskLevel => (risk === 'HIGH' ? 'MEDIUM' : 'LOW');
 
 /** What another package needs is that package's to replace. */
 function findAbandoned({ type, name, version, direct }: Declaration, rules: DependencyRules) {

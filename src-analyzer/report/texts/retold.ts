@@ -83,6 +83,9 @@ const SENTENCES = [
   template('It is needed under a condition only: {0}.'),
   template('The project’s code calls {0}.'),
   template('The project’s code calls none of the functions that are named there.'),
+  template(
+    'The project’s code calls none of the functions that are named there, so the risk is a level lower.',
+  ),
   template('Only tests of the project import it.'),
   template('No import of it was found in the project’s code.'),
   // Results of before.

@@ -101,6 +101,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'The project’s code calls {0}.': '项目代码调用了 {0}。',
   'The project’s code calls none of the functions that are named there.':
     '项目代码没有调用其中提到的任何函数。',
+  'The project’s code calls none of the functions that are named there, so the risk is a level lower.':
+    '项目代码没有调用其中提到的任何函数，因此风险降低一级。',
   'Only tests of the project import it.': '只有项目的测试导入了它。',
   'No import of it was found in the project’s code.': '在项目代码中没有找到对它的导入。',
   'Affected by {0}. Fixed in {1}.': '受 {0} 影响。已在 {1} 中修复。',
