@@ -151,13 +151,13 @@ function endOf(
   records: readonly AdvisoryRecord[],
   matches: readonly Match[],
 ): LastListed | null {
-  const { compare } = VERSION_SCHEMES[ecosystem];
+  const scheme = VERSION_SCHEMES[ecosystem];
   const known = records.flatMap(({ affected }) => affected);
   /** Negative: `a` ends first; undefined: they cannot be compared. */
   const order = (a: LastListed, b: LastListed): number | undefined =>
-    compare(a.version, b.version) || Number(a.isListed) - Number(b.isListed);
+    scheme.compare(a.version, b.version) || Number(a.isListed) - Number(b.isListed);
   const goesOn = (interval: Interval, end: LastListed): boolean => {
-    const start = interval.from === null ? -1 : (compare(interval.from, end.version) ?? -1);
+    const start = interval.from === null ? -1 : (scheme.compare(interval.from, end.version) ?? -1);
     const own = ownEnd(interval);
     return start <= 0 && (own === null || (order(own, end) ?? 1) > 0);
   };

@@ -93,14 +93,16 @@ function declare(
       exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
       development: scope !== 'runtime',
       scope,
-      ...(written.startsWith('=') && {
-        limits: () => [{ by: posix.basename(cargo.path), range: written, own: true as const }],
-      }),
+      ...pinIn(cargo.path, written),
       file: cargo.path,
       line: cargo.lineOf(table, key),
     },
   ];
 }
+
+/** `=1.2` keeps what a bare version lets Cargo update. */
+const pinIn = (path: string, written: string): Pick<Declaration, 'limits'> =>
+  written.startsWith('=') ? { limits: () => [{ by: posix.basename(path), range: written, own: true }] } : {};
 
 /** Of several locked versions the one the manifest's requirement takes; a bare version means `^`. */
 function pickLocked(versions: readonly string[], written: string): string | undefined {
