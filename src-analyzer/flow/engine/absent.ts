@@ -1,6 +1,6 @@
 import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR } from '../values/taint.ts';
-import type { Proof } from '../values/value.ts';
+import type { Proof } from '../values/condition.ts';
 import { keysOf } from './questions.ts';
 import type { FunctionRun } from './scope.ts';
 

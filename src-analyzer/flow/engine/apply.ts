@@ -15,15 +15,8 @@ import {
   type Taint,
   NO_TAINTS,
 } from '../values/taint.ts';
-import {
-  join,
-  NOTHING,
-  UNKNOWN,
-  withTaints,
-  type Condition,
-  type Proof,
-  type Value,
-} from '../values/value.ts';
+import type { Condition, Proof } from '../values/condition.ts';
+import { join, NOTHING, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { summaryWith } from './deciding.ts';
 import { conditionsAt } from './evidence.ts';
 import { givenName, givenTaint, isHarmless } from './given.ts';

@@ -12,7 +12,8 @@ import {
   joinTaints,
   NO_TAINTS,
 } from '../values/taint.ts';
-import { join, onlyText, truthOf, UNKNOWN, withTaints, type Condition, type Value } from '../values/value.ts';
+import type { Condition } from '../values/condition.ts';
+import { join, onlyText, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { doubted, inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';

@@ -1,7 +1,8 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
-import { ofType, onlyText, UNKNOWN, type Condition, type Constant, type Value } from '../values/value.ts';
+import type { Condition } from '../values/condition.ts';
+import { ofType, onlyText, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
 import type { Extent } from '../tables/language-flow.ts';
 import { factsOf, withoutMarks } from './patterns.ts';

@@ -1,7 +1,8 @@
 import type { CallTest, MisuseRow, ReachedSink, SinkRow } from '../tables/table.ts';
 import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
-import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Proof, type Value } from '../values/value.ts';
+import type { Proof } from '../values/condition.ts';
+import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
 import { gateBits } from './gates.ts';
 import { asked, wasAsked } from './questions.ts';

@@ -1,5 +1,6 @@
 import { ASKED_NO, ASKED_YES, type Taint } from '../values/taint.ts';
-import type { Condition, Value } from '../values/value.ts';
+import type { Condition } from '../values/condition.ts';
+import type { Value } from '../values/value.ts';
 
 /**
  * Questions about a value whose answer decides whether it goes on, though nobody can see what they check: `if (!knows(url))

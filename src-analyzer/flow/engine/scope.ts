@@ -14,7 +14,8 @@ import type {
 import type { TableIndex } from '../tables/table-index.ts';
 import type { Held, State } from '../values/state.ts';
 import { THIS, type Taint } from '../values/taint.ts';
-import type { Constant, Proof, Value } from '../values/value.ts';
+import type { Proof } from '../values/condition.ts';
+import type { Constant, Value } from '../values/value.ts';
 import type { Budget } from './budget.ts';
 import type { Findings } from './finding.ts';
 import type { Graph } from './graph.ts';

@@ -1,4 +1,14 @@
-import type { Condition, Proof } from './value.ts';
+/** What holds where a condition turned out one way: these taints are harmless for these weaknesses. */
+export interface Proof {
+  readonly keys: readonly string[];
+  readonly bits: number;
+}
+
+/** What follows from a value being true, and from its being false. */
+export interface Condition {
+  readonly whenTrue: readonly Proof[];
+  readonly whenFalse: readonly Proof[];
+}
 
 const NO_PROOFS: readonly Proof[] = [];
 

@@ -1,20 +1,8 @@
-import { joinConditions } from './condition.ts';
+import { joinConditions, type Condition } from './condition.ts';
 import { joinTaints, NO_TAINTS, type Taint } from './taint.ts';
 
 /** A value that is known exactly. */
 export type Constant = string | number | boolean | null;
-
-/** What holds where a condition turned out one way: these taints are harmless for these weaknesses. */
-export interface Proof {
-  readonly keys: readonly string[];
-  readonly bits: number;
-}
-
-/** What follows from a value being true, and from its being false. */
-export interface Condition {
-  readonly whenTrue: readonly Proof[];
-  readonly whenFalse: readonly Proof[];
-}
 
 /** What is known of a value. */
 export interface Value {
