@@ -32,3 +32,14 @@ export interface TreeRule extends QualityRuleInfo {
 }
 
 export const JAVA: readonly GrammarName[] = ['java'];
+
+/** Makes rules about bugs of these languages, as serious as most are. */
+export const bugsIn =
+  (grammars: readonly GrammarName[]) =>
+  (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
+    kind: 'BUG',
+    severity: 'MAJOR',
+    grammars,
+    inTests: 'off',
+    ...info,
+  });

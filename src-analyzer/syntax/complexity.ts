@@ -48,10 +48,8 @@ export class ComplexityMeter {
   private tree: FlatTree | undefined;
   /** Ends of the open nesting nodes of the current function, innermost last. */
   private ends: number[] = [];
-  /** Depth at which each open function starts, with its end. */
-  private functions: { end: number; base: number }[] = [];
-  /** The open functions and lambdas, innermost last: where each starts, and what it has by itself. */
-  private parts: { end: number; base: number; cognitive: number }[] = [];
+  /** The open functions and lambdas, innermost last: the depth at which each and its function start, and what it has by itself. */
+  private parts: { end: number; base: number; functionBase: number; cognitive: number }[] = [];
 
   constructor(kinds: KindTable, table: ComplexityKinds) {
     const roles = new Uint16Array(kinds.names.length);
@@ -78,7 +76,6 @@ export class ComplexityMeter {
   start(tree: FlatTree): void {
     this.tree = tree;
     this.ends = [];
-    this.functions = [];
     this.parts = [];
   }
 
@@ -93,9 +90,7 @@ export class ComplexityMeter {
     if (!tree) return;
     this.leaveBefore(i);
     if (entered) {
-      const end = tree.last[i] ?? 0;
-      this.functions.push({ end, base: this.ends.length });
-      this.parts.push({ end, base: this.ends.length, cognitive: 0 });
+      this.openPart(tree.last[i] ?? 0, this.ends.length);
       return;
     }
     const role = this.roles[tree.kind[i] ?? 0] ?? 0;
@@ -104,7 +99,6 @@ export class ComplexityMeter {
 
   private leaveBefore(i: number): void {
     while ((this.ends.at(-1) ?? Infinity) <= i) this.ends.pop();
-    while ((this.functions.at(-1)?.end ?? Infinity) <= i) this.functions.pop();
     while ((this.parts.at(-1)?.end ?? Infinity) <= i) this.parts.pop();
   }
 
@@ -118,9 +112,14 @@ export class ComplexityMeter {
     else if (role & LAMBDA) this.openLambda(tree.last[i] ?? 0);
   }
 
+  private openPart(end: number, functionBase: number): void {
+    this.parts.push({ end, base: this.ends.length, functionBase, cognitive: 0 });
+  }
+
+  /** The function around a lambda stays the same. */
   private openLambda(end: number): void {
     this.ends.push(end);
-    this.parts.push({ end, base: this.ends.length, cognitive: 0 });
+    this.openPart(end, this.parts.at(-1)?.functionBase ?? 0);
   }
 
   /** One point for a function, and one for each of the `depth` branches around it; those of its own for the part it is in. */
@@ -133,7 +132,7 @@ export class ComplexityMeter {
   }
 
   private addNesting(tree: FlatTree, i: number, role: number, current: FunctionFact): void {
-    const depth = this.ends.length - (this.functions.at(-1)?.base ?? 0);
+    const depth = this.ends.length - (this.parts.at(-1)?.functionBase ?? 0);
     // `else if` was counted by its `else` and is no deeper than the `if` it continues.
     if (role & IF && this.continuesIf(tree, i)) return;
     this.count(current, depth);

@@ -1,5 +1,5 @@
 /** One place of a text of `java.util.Formatter` that shows a value. */
-export interface Conversion {
+interface Conversion {
   /** Of the value that it shows, counted from 0. */
   readonly index: number;
   /** Lower case; `t` for dates and times. */
@@ -8,7 +8,7 @@ export interface Conversion {
   readonly text: string;
 }
 
-export interface FormatText {
+interface FormatText {
   readonly conversions: readonly Conversion[];
   /** What begins with a percent sign and is no conversion; '' where there is none. */
   readonly unknown: string;
@@ -19,7 +19,7 @@ const CONVERSION = /%(?:(\d{1,3})\$)?([-#+ 0,(<]{0,8})\d{0,6}(?:\.\d{1,6})?([tT]
 const LETTERS = /^(?:[bBhHsScCdoxXeEfgGaAn%]|[tT][a-zA-Z])$/;
 
 /** What a text of `String.format` asks for. */
-export function readFormat(text: string): FormatText {
+function readFormat(text: string): FormatText {
   const conversions: Conversion[] = [];
   let next = 0;
   let last = 0;
@@ -40,7 +40,7 @@ export function readFormat(text: string): FormatText {
 }
 
 /** How many values a text shows. */
-export const valuesShown = ({ conversions }: FormatText): number =>
+const valuesShown = ({ conversions }: FormatText): number =>
   Math.max(0, ...conversions.map(({ index }) => index + 1));
 
 /** Kinds of values by the conversions that throw for them. */
@@ -59,9 +59,41 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Whether a conversion throws for values of a type; false for types that are not known. */
-export function isRefused({ letter }: Conversion, type: string): boolean {
+function isRefused({ letter }: Conversion, type: string): boolean {
   const kind = KINDS.find(([, types]) => types.test(type))?.[0];
   return kind !== undefined && FITS[letter]?.test(kind) === false;
+}
+
+/** Values of a call that formats. */
+interface GivenValues {
+  /** Undefined where one argument may stand for all of them. */
+  readonly count: number | undefined;
+  /** Type of a value by its place; '' for one that is not known. */
+  readonly typeAt: (index: number) => string;
+}
+
+/** Why a call that formats throws; undefined where it does not, as far as it is known. */
+export function failureOf(text: string, { count, typeAt }: GivenValues): string | undefined {
+  const read = readFormat(text);
+  if (read.unknown !== '') return `'${read.unknown}' is no conversion of a format, so the call throws`;
+  if (count === undefined) return undefined;
+  const needed = valuesShown(read);
+  if (needed > count) return `the text needs ${needed} values and is given ${count}, so the call throws`;
+  const wrong = read.conversions.find((one) => isRefused(one, typeAt(one.index)));
+  return wrong && `'${wrong.text}' does not take the type of its value, so the call throws`;
+}
+
+/** What is said of a text that does not show all of its values; undefined where it does, or where the call throws. */
+export function droppedBy(
+  text: string,
+  given: number,
+): { message: string; confidence: 'REVIEW' | undefined } | undefined {
+  const read = readFormat(text);
+  const shown = valuesShown(read);
+  if (read.unknown !== '' || shown >= given) return undefined;
+  // A message that shows some of them may do without the others.
+  const confidence = shown === 0 || text.includes('{}') ? undefined : 'REVIEW';
+  return { message: `the text shows ${shown} of the ${given} values that it is given`, confidence };
 }
 
 export interface MessageText {

@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
-import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { bugsIn, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { namedPlaces, numberedPlaces, unreadable } from './format-text.ts';
 
 /** What a call is asked of, and its name: `_logger` and `LogError` of `_logger?.LogError(…)`. */
@@ -208,13 +208,7 @@ function checkLock(node: number, { tree, report }: TreeScope): void {
     report(assigned, `'${name}' is the lock that is held here; whoever comes next locks another object`);
 }
 
-const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
-  kind: 'BUG',
-  severity: 'MAJOR',
-  grammars: ['c-sharp'],
-  inTests: 'off',
-  ...info,
-});
+const bug = bugsIn(['c-sharp']);
 
 /** Texts that do not fit their values, and what is made and never used. */
 export const CSHARP_FORMAT_RULES: readonly TreeRule[] = [

@@ -2,12 +2,13 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { askedBy, functionCalled, hangingOn, methodCalled } from './asked-values.ts';
-import { isFunction, SCRIPTS } from './js-nodes.ts';
+import { inPattern, isFunction, SLIP } from './js-nodes.ts';
 
 /** How often a name stands in the code of a node. */
 function mentions(tree: FlatTree, node: number, name: string): number {
-  const word = name.replaceAll('$', String.raw`\$`);
-  return tree.textOf(node).match(new RegExp(String.raw`(?<![\w$])${word}(?![\w$])`, 'g'))?.length ?? 0;
+  return (
+    tree.textOf(node).match(new RegExp(String.raw`(?<![\w$])${inPattern(name)}(?![\w$])`, 'g'))?.length ?? 0
+  );
 }
 
 function checkFunction(node: number, { tree, report }: TreeScope): void {
@@ -56,8 +57,6 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   const isLeft = isOfText && LEAVES.test(fieldText(tree, asked, 'consequence'));
   report(node, `'${method}' gives -1 for what is not there, and that is true`, isLeft ? 'REVIEW' : undefined);
 }
-
-const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: SCRIPTS } as const;
 
 /** Conditions that have one answer only, since what they ask is always true. */
 export const ASKED_VALUE_RULES: readonly TreeRule[] = [

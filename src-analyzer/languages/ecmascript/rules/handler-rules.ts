@@ -2,7 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendantsOutside, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { functionCalled, methodCalled } from './asked-values.ts';
-import { FUNCTIONS, SCRIPTS } from './js-nodes.ts';
+import { FUNCTIONS, SLIP } from './js-nodes.ts';
 
 /** Calls whose first argument is run later. */
 const RUNS_FIRST =
@@ -59,15 +59,12 @@ function checkAttribute(node: number, { tree, report }: TreeScope): void {
 /** Functions that are given to be run later, and run at once. */
 export const HANDLER_RULES: readonly TreeRule[] = [
   {
+    ...SLIP,
     ruleKey: 'js/handler-called',
-    kind: 'BUG',
-    severity: 'MAJOR',
     confidence: 'CERTAIN',
     title: 'Function called where it was to be handed over',
     why: 'With brackets the function runs at once, and what it gives back is handed over: nothing. When the time or the event comes, nothing happens.',
     fix: 'Hand over the function: `setTimeout(save, 1000)`, `setTimeout(() => save(id), 1000)`.',
-    inTests: 'off',
-    grammars: SCRIPTS,
     nodes: ['call_expression', 'jsx_attribute'],
     check: (node, scope) =>
       isKind(scope.tree, node, 'call_expression') ? checkCall(node, scope) : checkAttribute(node, scope),

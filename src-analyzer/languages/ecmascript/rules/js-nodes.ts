@@ -4,6 +4,12 @@ import { fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
 
 export const SCRIPTS: readonly GrammarName[] = ['javascript', 'typescript', 'tsx'];
 
+/** What rules about slips have in common. */
+export const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: SCRIPTS } as const;
+
+/** A name within a pattern. */
+export const inPattern = (name: string): string => name.replaceAll('$', String.raw`\$`);
+
 /** Functions of every kind: what stands inside runs at another time. */
 export const FUNCTIONS: readonly string[] = [
   'arrow_function',

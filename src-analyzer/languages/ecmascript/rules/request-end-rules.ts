@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, isExplained, isInside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { isFunction, SCRIPTS } from './js-nodes.ts';
+import { isFunction, SLIP } from './js-nodes.ts';
 import { handlerOf, isRouter } from './promise-rules.ts';
 
 const METHODS = new Set(['all', 'delete', 'get', 'patch', 'post', 'put']);
@@ -54,15 +54,12 @@ function checkMethod(node: number, scope: TreeScope): void {
 /** What a single request must not do to a server. */
 export const REQUEST_END_RULES: readonly TreeRule[] = [
   {
+    ...SLIP,
     ruleKey: 'js/request-ends-server',
-    kind: 'BUG',
-    severity: 'MAJOR',
     confidence: 'LIKELY',
     title: 'Request that ends the server',
     why: '`process.exit` ends the whole program: all other requests are cut off, and whoever can bring this one to fail can do so again.',
     fix: 'Answer with an error, for example `res.status(500)`, or pass it to `next`.',
-    inTests: 'off',
-    grammars: SCRIPTS,
     nodes: ['call_expression', 'method_definition'],
     check: (node, scope) =>
       isKind(scope.tree, node, 'call_expression') ? checkRoute(node, scope) : checkMethod(node, scope),

@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { declarationNamed, FUNCTIONS, isFunction, SCRIPTS } from './js-nodes.ts';
+import { declarationNamed, FUNCTIONS, inPattern, isFunction, SLIP } from './js-nodes.ts';
 
 /** Whether a pattern has a flag by which it keeps the place of its last match. */
 const keepsPlace = (pattern: string): boolean => /[gy]/.test(pattern.slice(pattern.lastIndexOf('/')));
@@ -22,7 +22,7 @@ const argumentsOf = (tree: FlatTree, call: number): number[] =>
 function isReplacedOnHit(tree: FlatTree, node: number, name: string): boolean {
   const branch = ancestor(tree, node, ['if_statement', ...FUNCTIONS]);
   if (!isKind(tree, branch, 'if_statement')) return false;
-  return new RegExp(String.raw`\.replace(?:All)?\(\s*${name.replaceAll('$', String.raw`\$`)}\b`).test(
+  return new RegExp(String.raw`\.replace(?:All)?\(\s*${inPattern(name)}\b`).test(
     fieldText(tree, branch, 'consequence'),
   );
 }
@@ -102,7 +102,7 @@ function holdsNumbers(tree: FlatTree, list: number): boolean {
   const spread = isKind(tree, list, 'array') ? parts(tree, list) : [];
   const [only = NONE] = spread.length === 1 ? parts(tree, spread[0] ?? NONE) : [list];
   if (!isKind(tree, only, 'identifier')) return false;
-  const name = tree.textOf(only).replaceAll('$', String.raw`\$`);
+  const name = inPattern(tree.textOf(only));
   const typed = tree.text.match(new RegExp(String.raw`(?<![\w$.])${name}\??: [^,;=)\n]{1,80}`, 'g')) ?? [];
   const isUntyped = new RegExp(String.raw`(?:const|let|var) ${name}\s*=`).test(tree.text);
   return typed.length > 0 && !isUntyped && typed.every((one) => NUMBERS.test(one));
@@ -171,8 +171,6 @@ function checkAnswers(node: number, { tree, report }: TreeScope): void {
   if (second !== undefined)
     report(second, `Line ${String(tree.line[statements[first] ?? NONE])} may have answered already`);
 }
-
-const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: SCRIPTS } as const;
 
 /** Calls that do something else than they seem to, by the language or the library they are of. */
 export const SLIP_RULES: readonly TreeRule[] = [

@@ -4,6 +4,7 @@ import { lintSilencer } from '#analyzer/rules/lint-comments.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
 import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { type Place, placesByLine, placesByMatch, type TextRule } from '#analyzer/rules/text-rule.ts';
+import { inPattern } from './js-nodes.ts';
 
 const mentions = (file: TextFile, word: string): boolean =>
   !isDeclarationFile(file.path) && file.text.includes(word);
@@ -103,9 +104,7 @@ const PROMISED = /([\w$]{1,60})\s*=\s*(?:util\.)?promisify\(\s*(?:[\w$]{1,40}\.)
 
 /** `exec` with a text that is put together in the call: a template with a value, or a literal to which one is added. */
 function findShellCommands(file: TextFile): Place[] {
-  const promised = [...file.text.matchAll(PROMISED)].map(([, name = '']) =>
-    name.replaceAll('$', String.raw`\$`),
-  );
+  const promised = [...file.text.matchAll(PROMISED)].map(([, name = '']) => inPattern(name));
   const names = [String.raw`(?:(?:cp|child_process|childProcess)\.)?exec(?:Sync)?`, ...promised].join('|');
   const literal = String.raw`(?:'[^'\n]{0,300}'|"[^"\n]{0,300}")\s*\+\s*(?!\s|[A-Z_\d.]+\b|['"])`;
   const built = new RegExp(

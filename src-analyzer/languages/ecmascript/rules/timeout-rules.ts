@@ -5,7 +5,7 @@ import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { importsOf } from './js-imports.ts';
-import { declarationNamed, SCRIPTS } from './js-nodes.ts';
+import { declarationNamed, inPattern, SCRIPTS } from './js-nodes.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 import { isInServerFolder, isOfPage } from './page-files.ts';
 
@@ -34,7 +34,7 @@ function isOfServer(tree: FlatTree, path: string): boolean {
 
 /** Whether the name is given a value once, and nobody writes into it. */
 function isWrittenOnce(tree: FlatTree, name: string): boolean {
-  const word = name.replaceAll('$', String.raw`\$`);
+  const word = inPattern(name);
   const writes = tree.text.match(
     new RegExp(String.raw`(?<![\w$.])${word}(?:\s*=(?![=>])|[.[][^=;\n]{1,80}[^=!<>]=(?![=>]))`, 'g'),
   );

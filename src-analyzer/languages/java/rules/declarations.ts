@@ -79,6 +79,13 @@ function inBody(tree: FlatTree, body: number, name: string): Declaration | undef
   return undefined;
 }
 
+/** Type of the exception that a handler catches; of several, as they are written. */
+export function typeOfCaught(tree: FlatTree, clause: number): string {
+  const caught = tree.childOfKind(clause, 'catch_formal_parameter');
+  const type = caught < 0 ? NONE : tree.childOfKind(caught, 'catch_type');
+  return type < 0 ? '' : tree.textOf(type);
+}
+
 function inHead(tree: FlatTree, node: number, name: string): Declaration | undefined {
   switch (tree.kindName(node)) {
     case 'enhanced_for_statement':
@@ -89,7 +96,7 @@ function inHead(tree: FlatTree, node: number, name: string): Declaration | undef
       if (caught < 0 || fieldText(tree, caught, 'name') !== name) return undefined;
       return {
         scope: 'parameter',
-        type: tree.textOf(tree.childOfKind(caught, 'catch_type')),
+        type: typeOfCaught(tree, node),
         value: NONE,
         node,
       };

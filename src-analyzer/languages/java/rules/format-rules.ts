@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
-import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { isRefused, readFormat, readMessage, valuesShown } from '../../jvm/printf-format.ts';
+import { bugsIn, JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { droppedBy, failureOf, readMessage } from '../../jvm/printf-format.ts';
 import { argumentsOf, declarationOf, hasModifier, stringValue, typeOf } from './declarations.ts';
 
 /** A text that is written out, in one piece or several, or a constant of the file; undefined for anything else. */
@@ -74,21 +74,12 @@ function typeOfValue(tree: FlatTree, value: number): string {
 function checkThrows(node: number, { tree, report }: TreeScope): void {
   const call = callOf(tree, node);
   if (!call) return;
-  const read = readFormat(call.text);
-  if (read.unknown !== '') {
-    report(node, `'${read.unknown}' is no conversion of a format, so the call throws`);
-    return;
-  }
-  if (mayBeArray(tree, call.values)) return;
-  const needed = valuesShown(read);
-  if (needed > call.values.length) {
-    report(node, `the text needs ${needed} values and is given ${call.values.length}, so the call throws`);
-    return;
-  }
-  const wrong = read.conversions.find((one) =>
-    isRefused(one, typeOfValue(tree, call.values[one.index] ?? NONE)),
-  );
-  if (wrong) report(node, `'${wrong.text}' does not take the type of its value, so the call throws`);
+  const { text, values } = call;
+  const failure = failureOf(text, {
+    count: mayBeArray(tree, values) ? undefined : values.length,
+    typeAt: (index) => typeOfValue(tree, values[index] ?? NONE),
+  });
+  if (failure !== undefined) report(node, failure);
 }
 
 function checkMessage(node: number, { tree, report }: TreeScope): void {
@@ -115,12 +106,8 @@ function checkDropped(node: number, scope: TreeScope): void {
   }
   const call = callOf(tree, node);
   if (!call || mayBeArray(tree, call.values)) return;
-  const read = readFormat(call.text);
-  const shown = valuesShown(read);
-  if (read.unknown !== '' || shown >= call.values.length) return;
-  // A message that shows some of them may do without the others.
-  const less = shown === 0 || call.text.includes('{}') ? undefined : 'REVIEW';
-  report(node, `the text shows ${shown} of the ${call.values.length} values that it is given`, less);
+  const dropped = droppedBy(call.text, call.values.length);
+  if (dropped) report(node, dropped.message, dropped.confidence);
 }
 
 const PLACE_OF_ITS_OWN = 'Give each value a place in the text, and each place a value.';
@@ -202,13 +189,7 @@ function checkOptional(node: number, { tree, report }: TreeScope): void {
     report(node, `'${tree.textOf(asked)}' is an Optional: it is empty where there is nothing, not null`);
 }
 
-const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
-  kind: 'BUG',
-  severity: 'MAJOR',
-  grammars: JAVA,
-  inTests: 'off',
-  ...info,
-});
+const bug = bugsIn(JAVA);
 
 /** Formats that do not fit their values, and what is made and never used. */
 export const FORMAT_RULES: readonly TreeRule[] = [

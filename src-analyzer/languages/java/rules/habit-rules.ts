@@ -1,12 +1,13 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { annotationsOf, hasModifier, typeAround } from './declarations.ts';
+import { annotationsOf, hasModifier, typeAround, typeOfCaught } from './declarations.ts';
 
 function checkBroadCatch(node: number, { tree, report }: TreeScope): void {
   const caught = tree.childOfKind(node, 'catch_formal_parameter');
-  const type = caught < 0 ? '' : tree.textOf(tree.childOfKind(caught, 'catch_type'));
-  const broad = /^(?:java\.lang\.)?(Throwable|Error|NullPointerException)$/.exec(type)?.[1];
+  const broad = /^(?:java\.lang\.)?(Throwable|Error|NullPointerException)$/.exec(
+    typeOfCaught(tree, node),
+  )?.[1];
   if (broad === undefined) return;
   const body = tree.childByField(node, 'body');
   const text = body < 0 ? '' : tree.textOf(body);

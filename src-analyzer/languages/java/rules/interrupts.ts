@@ -10,7 +10,7 @@ import {
 } from '#analyzer/rules/nodes.ts';
 import type { TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { LOOPS } from '../loops.ts';
-import { annotationsOf, argumentsOf, DEFERRED, METHODS, typeAround } from './declarations.ts';
+import { annotationsOf, argumentsOf, DEFERRED, METHODS, typeAround, typeOfCaught } from './declarations.ts';
 
 const FUNCTIONS = [...METHODS, 'lambda_expression'];
 /** Leaves the place or gives the interrupt back. */
@@ -25,11 +25,6 @@ const THROUGH_DATA = /\.(?:size\(\)|length\b|hasNext\(\)|hasMoreElements\(\)|isE
 const LOG =
   /^(?:trace|debug|info|warn|warning|error|severe|fine\w*|log|println|printf|print|printStackTrace|add)$/;
 const SERVES = /^(?:Service|Controller|RestController|Component|Repository|Path|Singleton|Stateless)$/;
-
-function typeOfCaught(tree: FlatTree, caught: number): string {
-  const type = caught < 0 ? NONE : tree.childOfKind(caught, 'catch_type');
-  return type < 0 ? '' : tree.textOf(type);
-}
 
 /** Whether the handler gives the exception to a method that throws or interrupts again, as far as this class shows it. */
 function isHandedOn(tree: FlatTree, body: number, name: string): boolean {
@@ -111,7 +106,7 @@ function checkInLoop(node: number, loop: number, { tree, report }: TreeScope): v
 export function checkInterrupted(node: number, scope: TreeScope): void {
   const { tree, report } = scope;
   const caught = tree.childOfKind(node, 'catch_formal_parameter');
-  if (!/\bInterruptedException\b/.test(typeOfCaught(tree, caught))) return;
+  if (!/\bInterruptedException\b/.test(typeOfCaught(tree, node))) return;
   if (isCaredFor(tree, tree.childByField(node, 'body'), fieldText(tree, caught, 'name'))) return;
   const loop = ancestor(tree, node, [...LOOPS, ...FUNCTIONS]);
   if (isKind(tree, loop, ...LOOPS)) {

@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
-import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { bugsIn, JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { annotationsOf, hasModifier, typeOf } from './declarations.ts';
 
 const TAKES_PATTERN = /^(?:split|replaceAll|replaceFirst)$/;
@@ -78,13 +78,7 @@ function checkRounded(node: number, { tree, report }: TreeScope): void {
   );
 }
 
-const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
-  kind: 'BUG',
-  severity: 'MAJOR',
-  grammars: JAVA,
-  inTests: 'off',
-  ...info,
-});
+const bug = bugsIn(JAVA);
 
 /** Calls and annotations that cannot do what they say. */
 export const SLIP_RULES: readonly TreeRule[] = [

@@ -3,7 +3,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { LOOPS } from '../loops.ts';
-import { argumentsOf, declarationOf, hasModifier, methodAround } from './declarations.ts';
+import { argumentsOf, declarationOf, hasModifier, methodAround, typeOfCaught } from './declarations.ts';
 import { LOG_CAUSE, PASS_CAUSE } from './patches.ts';
 
 /** Name of the caught exception, '' outside of a handler. */
@@ -39,13 +39,6 @@ const BROAD =
 const TELLING =
   /^(?:MissingResource|NumberFormat|UnknownHost|FileNotFound|NoSuchFile|\w*Parse|Http\w+)Exception$/;
 
-/** Type of the exception that a handler catches; of several, as they are written. */
-function caughtType(tree: FlatTree, handler: number): string {
-  const parameter = tree.childOfKind(handler, 'catch_formal_parameter');
-  const type = parameter < 0 ? -1 : tree.childOfKind(parameter, 'catch_type');
-  return type < 0 ? '' : tree.textOf(type);
-}
-
 function checkLog(node: number, { tree, report }: TreeScope): void {
   if (fieldText(tree, node, 'name') !== 'error' || !LOGS.test(fieldText(tree, node, 'object'))) return;
   const handler = ancestor(tree, node, ['catch_clause', 'lambda_expression', 'class_body']);
@@ -66,7 +59,7 @@ function checkLog(node: number, { tree, report }: TreeScope): void {
   const isPassed = new RegExp(`[,(]\\s*${name}\\s*\\)`).test(body);
   const cause = new RegExp(`\\b${name}\\b(?!\\.getMessage)`);
   const isKept = isPassed || body.split(';').some((part) => occursAfter(part, /\bthrow\b/, cause));
-  const type = caughtType(tree, handler);
+  const type = typeOfCaught(tree, handler);
   // A narrow exception is known by what is logged of it, a telling one by its name.
   const isKnown = !BROAD.test(type) && (passed.some((one) => mentions(one, name)) || TELLING.test(type));
   if (!isKept) report(node, 'the stack trace is missing from the log', isKnown ? 'REVIEW' : undefined);

@@ -8,7 +8,15 @@ import {
   parts,
 } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { annotationsOf, DEFERRED, fieldOf, hasModifier, methodAround, typeAround } from './declarations.ts';
+import {
+  annotationsOf,
+  DEFERRED,
+  fieldOf,
+  hasModifier,
+  methodAround,
+  typeAround,
+  typeOfCaught,
+} from './declarations.ts';
 import { NOT_WOVEN } from './woven-gate.ts';
 import { leavesWrites } from './swallowed-writes.ts';
 
@@ -58,9 +66,7 @@ function checkHidden(node: number, { tree, report }: TreeScope): void {
 }
 
 function checkSwallowed(node: number, { tree, report }: TreeScope): void {
-  const caught = tree.childOfKind(node, 'catch_formal_parameter');
-  const type = caught < 0 ? -1 : tree.childOfKind(caught, 'catch_type');
-  if (type < 0 || !/^(?:Exception|RuntimeException|Throwable)$/.test(tree.textOf(type))) return;
+  if (!/^(?:Exception|RuntimeException|Throwable)$/.test(typeOfCaught(tree, node))) return;
   const method = ancestor(tree, node, ['method_declaration', ...DEFERRED]);
   if (!isKind(tree, method, 'method_declaration') || !annotationsOf(tree, method).includes('Transactional'))
     return;

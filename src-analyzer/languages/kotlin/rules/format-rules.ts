@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { flatText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
-import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { isRefused, readFormat, valuesShown } from '../../jvm/printf-format.ts';
+import { bugsIn, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { droppedBy, failureOf } from '../../jvm/printf-format.ts';
 
 /** A text that is written out without values in it; undefined for anything else. */
 function writtenText(tree: FlatTree, node: number): string | undefined {
@@ -54,26 +54,19 @@ function typeOfValue(tree: FlatTree, value: number): string {
 function checkThrows(node: number, { tree, report }: TreeScope): void {
   const call = formatOf(tree, node);
   if (!call) return;
-  const read = readFormat(call.text);
-  const needed = valuesShown(read);
-  const wrong = read.conversions.find((one) =>
-    isRefused(one, typeOfValue(tree, call.values[one.index] ?? NONE)),
-  );
-  if (read.unknown !== '') report(node, `'${read.unknown}' is no conversion of a format, so the call throws`);
-  else if (needed > call.values.length)
-    report(node, `the text needs ${needed} values and is given ${call.values.length}, so the call throws`);
-  else if (wrong) report(node, `'${wrong.text}' does not take the type of its value, so the call throws`);
+  const { text, values } = call;
+  const failure = failureOf(text, {
+    count: values.length,
+    typeAt: (index) => typeOfValue(tree, values[index] ?? NONE),
+  });
+  if (failure !== undefined) report(node, failure);
 }
 
 function checkDropped(node: number, { tree, report }: TreeScope): void {
   const call = formatOf(tree, node);
   if (!call) return;
-  const read = readFormat(call.text);
-  const shown = valuesShown(read);
-  if (read.unknown !== '' || shown >= call.values.length) return;
-  // A message that shows some of them may do without the others.
-  const less = shown === 0 || call.text.includes('{}') ? undefined : 'REVIEW';
-  report(node, `the text shows ${shown} of the ${call.values.length} values that it is given`, less);
+  const dropped = droppedBy(call.text, call.values.length);
+  if (dropped) report(node, dropped.message, dropped.confidence);
 }
 
 /** A logger whose texts have `{}` where a value goes. */
@@ -108,14 +101,7 @@ function checkLog(node: number, { tree, report }: TreeScope): void {
   );
 }
 
-const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests' | 'nodes'>): TreeRule => ({
-  kind: 'BUG',
-  severity: 'MAJOR',
-  grammars: ['kotlin'],
-  inTests: 'off',
-  nodes: ['call_expression'],
-  ...info,
-});
+const bug = bugsIn(['kotlin']);
 
 /** Texts that do not fit their values. */
 export const KOTLIN_FORMAT_RULES: readonly TreeRule[] = [
@@ -125,6 +111,7 @@ export const KOTLIN_FORMAT_RULES: readonly TreeRule[] = [
     title: 'Format that does not fit its values',
     why: '`String.format` and `printf` throw where a value is missing, where a conversion does not exist, and where it does not take the type of its value.',
     fix: 'Give each place of the text a value of its type; write `%%` for a percent sign.',
+    nodes: ['call_expression'],
     check: checkThrows,
   }),
   bug({
@@ -133,6 +120,7 @@ export const KOTLIN_FORMAT_RULES: readonly TreeRule[] = [
     title: 'Value that a format never shows',
     why: 'The text has no place for a value that it is given, so the value is dropped without a word.',
     fix: 'Write a place for each value, as `%s`, or `"… $name"`.',
+    nodes: ['call_expression'],
     check: checkDropped,
   }),
   bug({
@@ -142,6 +130,7 @@ export const KOTLIN_FORMAT_RULES: readonly TreeRule[] = [
     why: 'A value is logged only where the text has `{}` for it; an exception is the only one that needs none. The line says that something failed, and drops the reason it was given.',
     fix: 'Write `{}` for each value, or hand over the exception itself: `log.error("Cannot save {}", id, e)`.',
     suppressedAs: ['PlaceholderCountMatchesArgumentCount'],
+    nodes: ['call_expression'],
     check: checkLog,
   }),
 ];

@@ -4,6 +4,9 @@ import { fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 
 export const PYTHON: readonly GrammarName[] = ['python'];
 
+/** What rules about slips have in common. */
+export const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: PYTHON } as const;
+
 /** What a call is given. */
 export interface Given {
   readonly plain: readonly number[];

@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { PYTHON } from './call-nodes.ts';
+import { SLIP } from './call-nodes.ts';
 import { assignmentsOf } from './python-names.ts';
 
 const OTHER_TIME = ['function_definition', 'lambda'];
@@ -183,8 +183,6 @@ function checkInPlace(node: number, { tree, report }: TreeScope): void {
   if (isKnown && !/^_\w*$/.test(fieldText(tree, tree.parent[node] ?? NONE, 'left')))
     report(node, `'${name}' changes its collection in place and returns None`);
 }
-
-const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: PYTHON } as const;
 
 /** Methods that are not called where they should be, or whose result is taken where there is none. */
 export const METHOD_RULES: readonly TreeRule[] = [

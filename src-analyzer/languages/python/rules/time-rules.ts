@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, unwrapped } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { PYTHON } from './call-nodes.ts';
+import { SLIP } from './call-nodes.ts';
 import { isRunByHand } from './command-line.ts';
 import { assignmentsOf } from './python-names.ts';
 
@@ -93,8 +93,6 @@ function checkStamp(node: number, { tree, report }: TreeScope): void {
   if (isStamp(tree, node) && !ZONE_SET.test(tree.text))
     report(node, 'The time of UTC is taken for local time here');
 }
-
-const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: PYTHON } as const;
 
 /** Times that are asked too early, or taken for another one. */
 export const PYTHON_TIME_RULES: readonly TreeRule[] = [

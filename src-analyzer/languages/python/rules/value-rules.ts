@@ -9,7 +9,7 @@ import {
   parts,
 } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { givenTo, PYTHON } from './call-nodes.ts';
+import { givenTo, SLIP } from './call-nodes.ts';
 
 /** Where the number of replacements stands, behind which the flags come. */
 const COUNT_AT: ReadonlyMap<string, number> = new Map([
@@ -104,8 +104,6 @@ function checkDescriptor(node: number, { tree, report }: TreeScope): void {
   if (uses.length === 0 || tree.textOf(name) === '_')
     report(node, 'The open file that `mkstemp` returns is never closed');
 }
-
-const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: PYTHON } as const;
 
 /** Calls and loops that do something else than they seem to, by what the language documents. */
 export const VALUE_RULES: readonly TreeRule[] = [

@@ -1,6 +1,6 @@
 import type { GrammarName } from '#analyzer/languages/grammar.ts';
 import { flatText, isKind, isSameCode, parts, unwrapped } from '#analyzer/rules/nodes.ts';
-import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { bugsIn, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { branchesOf, isLaterArm } from './branches.ts';
 
 /** Java and Go have rules of their own that know types; JavaScript and Python have linters. */
@@ -109,13 +109,7 @@ function checkBranches(node: number, { tree, report }: TreeScope): void {
   if (!isConfigured(tree.textOf(node))) report(node, 'both branches are identical');
 }
 
-const bug = (info: Omit<TreeRule, 'kind' | 'severity' | 'grammars' | 'inTests'>): TreeRule => ({
-  kind: 'BUG',
-  severity: 'MAJOR',
-  grammars: GRAMMARS,
-  inTests: 'off',
-  ...info,
-});
+const bug = bugsIn(GRAMMARS);
 
 const IF_NODES = ['if_statement', 'if_expression', 'if'];
 
