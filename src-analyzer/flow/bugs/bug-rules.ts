@@ -64,8 +64,8 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
     ...BUG,
     ruleKey: 'value/promise-as-value',
     confidence: 'CERTAIN',
-    title: 'Promise taken for its value',
-    why: 'An asynchronous function gives a promise at once, not the value. A promise is always true, equals nothing, and has none of the members of what it will hold.',
+    title: 'Promise used as if it were its value',
+    why: 'An asynchronous function returns a promise at once, not the value. A promise is always truthy, equals nothing else, and has none of the members of the value it resolves to.',
     fix: 'Write `await` before the call, and make the function around it `async`.',
   },
   {

@@ -167,16 +167,16 @@ function asksForTruth(rows: Rows, row: number): boolean {
 
 /** What is wrong with how a row takes a promise, or undefined. */
 function misuse(rows: Rows, row: number, register: number, { name, isOperand }: Given): string | undefined {
-  if (asksForTruth(rows, row)) return `'${name}' gives a promise, and a promise is always true`;
+  if (asksForTruth(rows, row)) return `'${name}' returns a promise, and a promise is always truthy`;
   if (isOperand) return undefined;
   switch (rows.op(row)) {
     case OP.concat:
-      return `'${name}' gives a promise, and a text says '[object Promise]' for it`;
+      return `'${name}' returns a promise, which becomes '[object Promise]' in a text`;
     case OP.element:
-      return `'${name}' gives a promise, which has no elements`;
+      return `'${name}' returns a promise, which has no elements`;
     case OP.binary:
       if (!isCompared(rows, row, register)) return undefined;
-      return `'${name}' gives a promise, and this takes it for the value`;
+      return `'${name}' returns a promise, and this uses it as if it were the value`;
     default:
       return undefined;
   }
@@ -189,7 +189,7 @@ function missingMember(
   own: RegExp,
 ): string | undefined {
   if (member === '' || !isMarked || isOperand || own.test(member)) return undefined;
-  return `'${name}' gives a promise, which has no '${member}'`;
+  return `'${name}' returns a promise, which has no '${member}'`;
 }
 
 function isCompared(rows: Rows, row: number, register: number): boolean {

@@ -75,7 +75,7 @@ interface GivenValues {
 /** Why a call that formats throws; undefined where it does not, as far as it is known. */
 export function failureOf(text: string, { count, typeAt }: GivenValues): string | undefined {
   const read = readFormat(text);
-  if (read.unknown !== '') return `'${read.unknown}' is no conversion of a format, so the call throws`;
+  if (read.unknown !== '') return `'${read.unknown}' is not a format conversion, so the call throws`;
   if (count === undefined) return undefined;
   const needed = valuesShown(read);
   if (needed > count) return `the text needs ${needed} values and is given ${count}, so the call throws`;
@@ -84,17 +84,15 @@ export function failureOf(text: string, { count, typeAt }: GivenValues): string 
 }
 
 /** What is said of a text that does not show all of its values; undefined where it does, or where the call throws. */
-export function droppedBy(
-  text: string,
-  given: number,
-): { message: string; confidence: 'REVIEW' | undefined } | undefined {
+export function droppedBy(text: string, given: number): string | undefined {
   const read = readFormat(text);
   const shown = valuesShown(read);
   if (read.unknown !== '' || shown >= given) return undefined;
-  // A message that shows some of them may do without the others.
-  const confidence = shown === 0 || text.includes('{}') ? undefined : 'REVIEW';
-  return { message: `the text shows ${shown} of the ${given} values that it is given`, confidence };
+  return `the text shows ${shown} of the ${given} values that it is given`;
 }
+
+/** Whether a text shows some of its values, and may do without the others. */
+export const showsSome = (text: string): boolean => valuesShown(readFormat(text)) > 0 && !text.includes('{}');
 
 export interface MessageText {
   /** Highest number of a value, with one added; 0 for none. */

@@ -138,7 +138,7 @@ function checkThrows(node: number, { tree, report }: TreeScope): void {
   if (!call || call.values.length === 0) return;
   const wrong = unreadable(call.text);
   if (wrong !== '') {
-    report(node, `'${wrong}' is no number of a value, so the call throws`);
+    report(node, `'${wrong}' is not the number of a value, so the call throws`);
     return;
   }
   if (mayBeArray(tree, call.values)) return;
@@ -265,7 +265,7 @@ export const CSHARP_FORMAT_RULES: readonly TreeRule[] = [
     ruleKey: 'csharp/lock-replaced',
     confidence: 'LIKELY',
     title: 'Lock on an object that is replaced meanwhile',
-    why: '`lock` holds the object, not the variable. Who comes after the assignment locks the new object and runs at the same time.',
+    why: '`lock` holds the object, not the variable. Threads that come after the assignment lock the new object and run at the same time.',
     fix: 'Lock a `private readonly object` that is never assigned again.',
     nodes: ['lock_statement'],
     check: checkLock,

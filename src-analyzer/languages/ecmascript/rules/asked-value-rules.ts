@@ -20,7 +20,7 @@ function checkFunction(node: number, { tree, report }: TreeScope): void {
   const name = isMember ? fieldText(tree, node, 'property') : tree.textOf(node);
   // Who calls it or hands it on knows what it is, and only asks whether it is there.
   if (mentions(tree, hangingOn(tree, asked), name) > 1) return;
-  report(node, `'${name}' is a function, and asked whether it is there instead of called`);
+  report(node, `'${name}' is a function: this tests whether it exists instead of calling it`);
 }
 
 /** With a function these give a list of their own, with any arguments the others do. */
@@ -46,7 +46,7 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   const asked = askedBy(tree, node);
   if (asked < 0) return;
   if (!isPosition) {
-    const message = `'${method}' gives a list, and a list is always true, an empty one as well`;
+    const message = `'${method}' returns a list, and a list is always truthy, even an empty one`;
     // Nothing goes wrong where the elements that were found are gone through behind it.
     report(node, message, LISTS.has(method) ? 'REVIEW' : undefined);
     return;
@@ -55,7 +55,11 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   const isOfText = method === 'indexOf' || method === 'lastIndexOf';
   if (isOfText && isKind(tree, asked, 'unary_expression')) return;
   const isLeft = isOfText && LEAVES.test(fieldText(tree, asked, 'consequence'));
-  report(node, `'${method}' gives -1 for what is not there, and that is true`, isLeft ? 'REVIEW' : undefined);
+  report(
+    node,
+    `'${method}' returns -1 when nothing is found, and -1 is truthy`,
+    isLeft ? 'REVIEW' : undefined,
+  );
 }
 
 /** Conditions that have one answer only, since what they ask is always true. */
@@ -66,7 +70,7 @@ export const ASKED_VALUE_RULES: readonly TreeRule[] = [
     confidence: 'CERTAIN',
     title: 'Function in a condition that is not called',
     why: 'The name of a function stands for the function itself, which is always true. What it would answer is never asked.',
-    fix: 'Write the brackets: `if (isValid())`. Where only its being there is asked, remove the condition.',
+    fix: 'Call it: `if (isValid())`. If only its existence matters, remove the condition.',
     nodes: ['identifier', 'member_expression'],
     check: checkFunction,
   },

@@ -62,8 +62,8 @@ export const HANDLER_RULES: readonly TreeRule[] = [
     ...SLIP,
     ruleKey: 'js/handler-called',
     confidence: 'CERTAIN',
-    title: 'Function called where it was to be handed over',
-    why: 'With brackets the function runs at once, and what it gives back is handed over: nothing. When the time or the event comes, nothing happens.',
+    title: 'Function called instead of passed on',
+    why: 'The parentheses call the function at once, and what is passed on is its result, undefined. When the time or the event comes, nothing happens.',
     fix: 'Hand over the function: `setTimeout(save, 1000)`, `setTimeout(() => save(id), 1000)`.',
     nodes: ['call_expression', 'jsx_attribute'],
     check: (node, scope) =>

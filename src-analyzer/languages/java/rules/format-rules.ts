@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import { bugsIn, JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { droppedBy, failureOf, readMessage } from '../../jvm/printf-format.ts';
+import { droppedBy, failureOf, readMessage, showsSome } from '../../jvm/printf-format.ts';
 import { argumentsOf, declarationOf, hasModifier, stringValue, typeOf } from './declarations.ts';
 
 /** A text that is written out, in one piece or several, or a constant of the file; undefined for anything else. */
@@ -107,7 +107,7 @@ function checkDropped(node: number, scope: TreeScope): void {
   const call = callOf(tree, node);
   if (!call || mayBeArray(tree, call.values)) return;
   const dropped = droppedBy(call.text, call.values.length);
-  if (dropped) report(node, dropped.message, dropped.confidence);
+  if (dropped !== undefined) report(node, dropped, showsSome(call.text) ? 'REVIEW' : undefined);
 }
 
 const PLACE_OF_ITS_OWN = 'Give each value a place in the text, and each place a value.';

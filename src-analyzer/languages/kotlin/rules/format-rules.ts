@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { flatText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import { bugsIn, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { droppedBy, failureOf } from '../../jvm/printf-format.ts';
+import { droppedBy, failureOf, showsSome } from '../../jvm/printf-format.ts';
 
 /** A text that is written out without values in it; undefined for anything else. */
 function writtenText(tree: FlatTree, node: number): string | undefined {
@@ -66,7 +66,7 @@ function checkDropped(node: number, { tree, report }: TreeScope): void {
   const call = formatOf(tree, node);
   if (!call) return;
   const dropped = droppedBy(call.text, call.values.length);
-  if (dropped) report(node, dropped.message, dropped.confidence);
+  if (dropped !== undefined) report(node, dropped, showsSome(call.text) ? 'REVIEW' : undefined);
 }
 
 /** A logger whose texts have `{}` where a value goes. */

@@ -108,7 +108,7 @@ export const PHP_SLIP_RULES: readonly TreeRule[] = [
   bug({
     ruleKey: 'php/position-as-truth',
     kind: 'BUG',
-    title: 'Position asked for its truth',
+    title: 'Position used as a condition',
     why: '`strpos` and `array_search` give the position. A match at the start is at 0, which counts as false, like no match.',
     fix: 'Compare with `!== false`, or use `str_contains`, `str_starts_with` or `in_array`.',
     nodes: ['function_call_expression'],

@@ -190,7 +190,7 @@ export const METHOD_RULES: readonly TreeRule[] = [
     ...SLIP,
     ruleKey: 'py/method-as-truth',
     confidence: 'CERTAIN',
-    title: 'Method asked for its truth without a call',
+    title: 'Method used as a condition without being called',
     why: 'A method is an object, and every such object is true. The condition has one answer only, and the method is never run.',
     fix: 'Call it: `self.is_valid()`, or make it a property.',
     nodes: ['attribute'],

@@ -83,7 +83,7 @@ export const JVM: Readonly<Record<string, string>> = {
   'unused: {0}': '未使用：{0}',
   'unused: {0}, and {1} more': '未使用：{0}，另有 {1} 个',
   "'String.{0}' only returns a text, which is ignored": "'String.{0}' 只返回文本，而这个返回值被忽略了",
-  "'{0}' is no conversion of a format, so the call throws": "'{0}' 不是格式转换符，因此调用会抛出异常",
+  "'{0}' is not a format conversion, so the call throws": "'{0}' 不是格式转换符，因此调用会抛出异常",
   "'{0}' does not take the type of its value, so the call throws":
     "'{0}' 不接受它的值的类型，因此调用会抛出异常",
   "the single apostrophe begins quoted text, so '{0}' is shown as it is":

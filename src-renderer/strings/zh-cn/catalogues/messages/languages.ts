@@ -46,7 +46,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'the text needs {0} values and is given {1}, so the call throws':
     '文本需要 {0} 个值，却只给出 {1} 个，因此调用会抛出异常',
   'the text shows {0} of the {1} values that it is given': '给出了 {1} 个值，文本只显示其中 {0} 个',
-  "'{0}' is no number of a value, so the call throws": "'{0}' 不是值的编号，因此调用会抛出异常",
+  "'{0}' is not the number of a value, so the call throws": "'{0}' 不是值的编号，因此调用会抛出异常",
   'the exception is made and not thrown': '创建了异常，却没有抛出',
   "'{0}' gives a new sequence and leaves '{1}' as it is": "'{0}' 返回新的序列，'{1}' 保持不变",
   "'{0}' is the lock that is held here; whoever comes next locks another object":
@@ -73,11 +73,11 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   '`sort()` compares numbers as texts: 10 comes before 9': '`sort()` 按文本比较数字：10 会排在 9 前面',
   '`map` gives the place as the second argument, which `parseInt` takes for the base':
     '`map` 把位置作为第二个参数传入，`parseInt` 会把它当作进制',
-  "'{0}' is a function, and asked whether it is there instead of called":
+  "'{0}' is a function: this tests whether it exists instead of calling it":
     "'{0}' 是函数，此处只判断它是否存在，而没有调用它",
-  "'{0}' gives a list, and a list is always true, an empty one as well":
+  "'{0}' returns a list, and a list is always truthy, even an empty one":
     "'{0}' 给出的是列表，而列表总为真，空列表也一样",
-  "'{0}' gives -1 for what is not there, and that is true": "找不到时 '{0}' 给出 -1，而 -1 为真",
+  "'{0}' returns -1 when nothing is found, and -1 is truthy": "找不到时 '{0}' 给出 -1，而 -1 为真",
   "'{0}' runs here and gives nothing back, so nothing is run later":
     "'{0}' 在此处立即运行且没有返回值，因此之后不会运行任何函数",
   'Whoever sends this request ends the server for everybody': '发送该请求的人会为所有人结束服务',

@@ -9,12 +9,13 @@ export const VALUES: Readonly<Record<string, string>> = {
   "'{0}' is a coroutine: without 'await' it has nothing of what it returns":
     "'{0}' 是协程：没有 'await' 就没有其返回值的任何成员",
   "nobody waits for '{0}': what fails in it is not seen here": "没有等待 '{0}'：其中的失败在此处无法得知",
-  "'{0}' gives a promise, and a promise is always true": "'{0}' 给出的是 Promise，而 Promise 总为真",
-  "'{0}' gives a promise, which has no '{1}'": "'{0}' 给出的是 Promise，它没有 '{1}'",
-  "'{0}' gives a promise, and a text says '[object Promise]' for it":
+  "'{0}' returns a promise, and a promise is always truthy": "'{0}' 给出的是 Promise，而 Promise 总为真",
+  "'{0}' returns a promise, which has no '{1}'": "'{0}' 给出的是 Promise，它没有 '{1}'",
+  "'{0}' returns a promise, which becomes '[object Promise]' in a text":
     "'{0}' 给出的是 Promise，拼入文本后变成 '[object Promise]'",
-  "'{0}' gives a promise, which has no elements": "'{0}' 给出的是 Promise，它没有元素可遍历",
-  "'{0}' gives a promise, and this takes it for the value": "'{0}' 给出的是 Promise，此处却把它当作值使用",
+  "'{0}' returns a promise, which has no elements": "'{0}' 给出的是 Promise，它没有元素可遍历",
+  "'{0}' returns a promise, and this uses it as if it were the value":
+    "'{0}' 给出的是 Promise，此处却把它当作值使用",
   "'{0}' returns a {1} that nobody takes, so what it stands for never runs":
     "'{0}' 返回的 {1} 没有人使用，因此它代表的操作永远不会运行",
   'a {0} never equals a {1}': '{0} 永远不会与 {1} 相等',

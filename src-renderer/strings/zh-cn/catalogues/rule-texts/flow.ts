@@ -137,7 +137,7 @@ export const FLOW: Readonly<Record<string, string>> = {
     '函数在调用完成之前就继续执行。其中的失败不会被外层的 `try` 捕获，最终成为未处理的拒绝或丢失。',
   'Write `await` before the call. Where it is meant to run on its own, handle its failure with `.catch` and say so with `void`.':
     '在调用前写上 `await`。如果本意是让它独立运行，请用 `.catch` 处理失败，并用 `void` 标明。',
-  'An asynchronous function gives a promise at once, not the value. A promise is always true, equals nothing, and has none of the members of what it will hold.':
+  'An asynchronous function returns a promise at once, not the value. A promise is always truthy, equals nothing else, and has none of the members of the value it resolves to.':
     '异步函数立即给出的是 Promise，而不是值。Promise 总为真，不等于任何值，也没有其结果所具有的成员。',
   'Write `await` before the call, and make the function around it `async`.':
     '在调用前写上 `await`，并把外层函数声明为 `async`。',

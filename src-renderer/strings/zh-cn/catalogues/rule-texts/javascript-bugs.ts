@@ -201,13 +201,13 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
     '写成 `map(Number)` 或 `map((text) => parseInt(text, 10))`。',
   'The name of a function stands for the function itself, which is always true. What it would answer is never asked.':
     '函数名代表函数本身，它总为真。函数的返回值从未被用到。',
-  'Write the brackets: `if (isValid())`. Where only its being there is asked, remove the condition.':
+  'Call it: `if (isValid())`. If only its existence matters, remove the condition.':
     '加上括号：`if (isValid())`。如果只想判断它是否存在，请删除该条件。',
   'Every list is true, an empty one as well; a position is true for -1, which means that nothing was found, and false for 0, the first place.':
     '列表总为真，空列表也一样；位置为 -1（没有找到）时为真，为 0（第一个位置）时为假。',
   'Ask for the length of the list, or write `some` or `includes`. Compare a position with -1.':
     '判断列表的长度，或使用 `some`、`includes`。位置请与 -1 比较。',
-  'With brackets the function runs at once, and what it gives back is handed over: nothing. When the time or the event comes, nothing happens.':
+  'The parentheses call the function at once, and what is passed on is its result, undefined. When the time or the event comes, nothing happens.':
     '带括号时函数会立即运行，传入的是它的返回值，也就是什么都没有。到了时间或事件发生时，什么也不会发生。',
   'Hand over the function: `setTimeout(save, 1000)`, `setTimeout(() => save(id), 1000)`.':
     '传入函数本身：`setTimeout(save, 1000)`、`setTimeout(() => save(id), 1000)`。',

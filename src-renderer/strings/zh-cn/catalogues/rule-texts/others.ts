@@ -205,7 +205,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
     '`Where`、`OrderBy` 等返回新的序列，在被读取之前什么也不做。列表本身保持不变。',
   'Keep the result: `items = items.Where(…).ToList();`, or use `Sort` and `RemoveAll`, which change the list.':
     '保存结果：`items = items.Where(…).ToList();`，或使用会改变列表的 `Sort` 和 `RemoveAll`。',
-  '`lock` holds the object, not the variable. Who comes after the assignment locks the new object and runs at the same time.':
+  '`lock` holds the object, not the variable. Threads that come after the assignment lock the new object and run at the same time.':
     '`lock` 持有的是对象，而不是变量。赋值之后到来的线程锁住新对象，会同时运行。',
   'Lock a `private readonly object` that is never assigned again.':
     '锁住一个永不重新赋值的 `private readonly object`。',
