@@ -142,6 +142,12 @@ function isMatchedSlowly({ weakness, what, origin, isCertain, evidence, steps }:
 const isAskedByScript: Holds = ({ weakness, source, evidence }) =>
   weakness === 'xss' && source === PATH_PART && evidence.isRegistered && !evidence.isByLink;
 
+/** What a text that was stored does no harm by in most programs: whoever stored it was asked what it is. */
+const BY_LETTERS: ReadonlySet<Weakness> = new Set(['xss', 'path-traversal', 'open-redirect']);
+
+/** Whether a look-up was asked with the value that answers 404, or throws, where nothing stored equals it: 0, 0, 2. */
+const isStoredAlike: Holds = ({ weakness, evidence }) => evidence.isStoredAlike && BY_LETTERS.has(weakness);
+
 /** Texts of a language of their own: what is given alone is a condition by name, a bound value or the user's own query. */
 const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-injection', 'xpath-injection']);
 
@@ -207,6 +213,7 @@ const DOUBTS: readonly Doubt[] = [
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
   { because: 'no link leads there', holds: isAskedByScript },
+  { because: 'it equals what is stored', holds: isStoredAlike },
   // Ten of one project's: it replaces what its pages read by what is left of it.
   {
     because: 'the program cleans what requests hold before',

@@ -26,6 +26,7 @@ import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
 import { replacedBits } from './replacing.ts';
 import { aboutOf, askedAbout, conditionOf, keysOf, mayLook, refuses } from './questions.ts';
+import { noteLookup } from './lookups.ts';
 import { isLastPlace } from './name-parts.ts';
 import { noteRedirect } from './redirect-views.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -125,6 +126,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   noteRefusal(run, callee.name, args);
   noteHanded(run, call, result);
   noteEnd(run, call);
+  noteLookup(run, call);
   noteAdminRefusal(run, callee.name, args);
   noteFiltered(run, call, result);
   const about = result.constants === undefined ? asked : result.about;

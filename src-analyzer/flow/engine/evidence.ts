@@ -1,4 +1,4 @@
-import { BEHIND_TEXT, HANDED, type Source } from '../values/taint.ts';
+import { BEHIND_TEXT, HANDED, STORED_ALIKE, type Source } from '../values/taint.ts';
 import type { Instruction } from '../program/program.ts';
 import { isComparison } from '../values/arithmetic.ts';
 import { onlyConstant } from '../values/value.ts';
@@ -14,6 +14,7 @@ export const NO_EVIDENCE: Evidence = {
   isNarrowed: false,
   isBehindText: false,
   isHanded: false,
+  isStoredAlike: false,
   isPage: false,
   isChosen: false,
   conditions: 0,
@@ -34,6 +35,8 @@ export function evidenceOf(
     isBehindText,
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     isHanded: (cleared & HANDED) !== 0,
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    isStoredAlike: (cleared & STORED_ALIKE) !== 0,
     isPage: isPage === 'behind text' ? isBehindText : isPage,
     isChosen: false,
     conditions,

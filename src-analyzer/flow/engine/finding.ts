@@ -13,6 +13,8 @@ export interface Evidence {
   readonly isBehindText: boolean;
   /** Whether a call of which nobody knows what it does was given the value before. */
   readonly isHanded: boolean;
+  /** Whether something that is stored equals it: a look-up came back that does not where nothing does. */
+  readonly isStoredAlike: boolean;
   /** Whether the program says itself that what shows the value is a page, see `ReachedSink`. */
   readonly isPage: boolean;
   /** Of a call that is wrong by its constants: whether the program chose it for what it writes itself. */

@@ -5,6 +5,7 @@ import type {
   EndRow,
   FlowTable,
   HandlerRow,
+  LookupRow,
   MisuseRow,
   PropagatorRow,
   ResultRow,
@@ -48,6 +49,7 @@ export class TableIndex {
   readonly before = new SignIndex<CallTest>();
   readonly sanitizers = new SignIndex<SanitizerRow>();
   readonly ends = new SignIndex<EndRow>();
+  readonly lookups = new SignIndex<LookupRow>();
   readonly propagators = new SignIndex<PropagatorRow>();
   readonly handlers = new SignIndex<HandlerRow>();
   readonly annotatedSources = new SignIndex<SourceRow>();
@@ -73,6 +75,7 @@ export class TableIndex {
       this.sanitizers,
       this.propagators,
       this.ends,
+      this.lookups,
       this.handlers,
       this.views,
     ])
@@ -100,10 +103,11 @@ export class TableIndex {
     this.addViews(table);
   }
 
-  private addCalls({ sanitizers = [], propagators = [], ends = [] }: FlowTable): void {
+  private addCalls({ sanitizers = [], propagators = [], ends = [], lookups = [] }: FlowTable): void {
     for (const row of sanitizers) this.sanitizers.add(row.call, row);
     for (const row of propagators) this.propagators.add(row.call, row);
     for (const row of ends) this.ends.add(row.call, row);
+    for (const row of lookups) this.lookups.add(row.call, row);
   }
 
   private addViews({ views = [] }: FlowTable): void {

@@ -280,6 +280,13 @@ export interface EndRow {
   readonly of?: { readonly ifTrue: Place } | { readonly ifFalse: Place };
 }
 
+/** A look-up that does not come back where nothing has the value: what goes on with it equals what is stored. */
+export interface LookupRow {
+  readonly call: Sign;
+  /** Where it is asked with the value; `receiver`: by calls before. */
+  readonly by: 'any' | 'receiver';
+}
+
 export interface FlowTable {
   /** As its makers write it: `Servlet API`, `Express`. */
   readonly name: string;
@@ -292,6 +299,7 @@ export interface FlowTable {
   readonly propagators?: readonly PropagatorRow[];
   readonly misuses?: readonly MisuseRow[];
   readonly ends?: readonly EndRow[];
+  readonly lookups?: readonly LookupRow[];
   readonly views?: readonly ViewRow[];
 }
 

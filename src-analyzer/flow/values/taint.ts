@@ -94,6 +94,9 @@ export const BEHIND_TEXT = 2 ** (BITS.length + 4);
 /** Not a weakness: a call of which nobody knows what it does was given it, and gave nothing of it back. */
 export const HANDED = 2 ** (BITS.length + 5);
 
+/** Not a weakness: a look-up was asked with it that does not come back where nothing stored equals it. */
+export const STORED_ALIKE = 2 ** (BITS.length + 6);
+
 /** The bit of a weakness; 0 for one that no flow leads to. */
 export function bitOf(weakness: Weakness): number {
   const at = BITS.indexOf(weakness);

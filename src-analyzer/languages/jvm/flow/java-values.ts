@@ -247,6 +247,8 @@ export const JAVA_VALUES_TABLE: FlowTable = {
     { type: 'java.util.concurrent.ConcurrentHashMap', above: ['java.util.Map'] },
   ],
   results: RESULTS,
+  // Nothing else has a method of that name.
+  lookups: [{ call: '*#orElseThrow', by: 'receiver' }],
   sanitizers: SANITIZERS,
   propagators: PROPAGATORS,
   sources: [

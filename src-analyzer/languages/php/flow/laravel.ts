@@ -116,6 +116,7 @@ export const LARAVEL: FlowTable = {
     { call: '(abort_if|throw_if)', of: { ifTrue: 0 } },
     { call: '(abort_unless|throw_unless)', of: { ifFalse: 0 } },
   ],
+  lookups: [{ call: 'Illuminate\\Database\\Query\\Builder#(firstOrFail|sole)', by: 'receiver' }],
   sanitizers: [
     { call: 'e', clears: ['xss'] },
     { call: `${REQUEST}#(integer|boolean|float|date)`, clears: 'all' },

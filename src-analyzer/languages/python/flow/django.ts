@@ -235,6 +235,10 @@ export const DJANGO: FlowTable = {
     },
     { call: 'django.utils.dateparse.(parse_date|parse_datetime|parse_time|parse_duration)', clears: 'all' },
   ],
+  lookups: [
+    { call: 'django.shortcuts.(get_object_or_404|get_list_or_404)', by: 'any' },
+    { call: 'django.db.models.QuerySet#get', by: 'any' },
+  ],
   propagators: [
     {
       call: '(django.http.QueryDict|django.http.TextDict|django.http.FileDict)#(get|getlist|dict|items|values|pop|lists|copy|urlencode|[])',

@@ -59,6 +59,11 @@ export const ACTIVE_RECORD: FlowTable = {
     { ...RUNS, call: 'Arel.sql' },
     { ...RUNS, call: 'Sequel::Database#(run|execute|fetch|[])', what: 'runs it as SQL' },
   ],
+  // Not `find`: of a key that is a number only the digits in front are looked for.
+  lookups: [
+    { call: `${RECORD}.find_by!`, by: 'any' },
+    { call: `${RECORD}#find_by!`, by: 'any' },
+  ],
   sanitizers: [
     {
       call: `${RECORD}.(sanitize_sql|sanitize_sql_like|sanitize_sql_for_conditions|sanitize_sql_array|quote_value)`,

@@ -24,6 +24,7 @@ export const FLOW: Readonly<Record<string, string>> = {
   'it is not shown where it is read': '读取和显示不在同一处',
   'conditions or functions stand between': '中间隔着条件或函数',
   'no link leads there': '没有链接通向这里',
+  'it equals what is stored': '它与已保存的内容相同',
   'the program cleans what requests hold before': '程序事先清理了请求中的内容',
   'it is not put together where the value is read': '拼接和读取该值不在同一处',
 
