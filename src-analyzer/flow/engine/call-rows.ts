@@ -3,6 +3,7 @@ import type { CallTest, MisuseRow, Place, SinkRow, SourceRow, Weakness } from '.
 import { bitsOf, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { heldField } from './fields.ts';
+import { filterTaints, isNarrowing } from './filters.ts';
 import { isData } from './held.ts';
 import { isChosenByCaller, isExcused } from './purposes.ts';
 import { asked } from './questions.ts';
@@ -47,10 +48,12 @@ function isSink(run: FunctionRun, call: Call, row: SinkRow): boolean {
 
 const LENGTH = /^(?:length|size|len|count)$/i;
 
-/** A pattern takes long for long texts alone: where a function asks for a length, a reader has to see of what. */
-function withUse({ graph }: FunctionRun, row: SinkRow): SinkRow {
+/** A list of what the sender may see anyway is for a reader; a pattern takes long for long texts alone: where a function asks for a length, a reader has to see of what. */
+function withUse(run: FunctionRun, call: Call, row: SinkRow): SinkRow {
+  if (row.lists && isNarrowing(run, argumentsAt(call, row.argument ?? 'any')))
+    return { ...row, dependsOnUse: true };
   if (row.weakness !== 'regex-injection') return row;
-  const asksLength = graph.makers.some(
+  const asksLength = run.graph.makers.some(
     (maker) => (maker?.op === 'field' || maker?.op === 'call') && LENGTH.test(maker.name),
   );
   return asksLength ? { ...row, dependsOnUse: true } : row;
@@ -67,7 +70,7 @@ export function note(
     if (!isSink(run, call, row)) continue;
     const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
     if (row.unlessCalled || row.pageIf) run.outcome.postpone(taints, row, call.line);
-    else run.outcome.reach(taints, withUse(run, row), call.line);
+    else run.outcome.reach(taints, withUse(run, call, row), call.line);
   }
   for (const row of misuses)
     if (passesTests(call, row) && !isExcused(run, row))
@@ -98,6 +101,7 @@ const TAINTS_OF: Readonly<Partial<Record<Weakness, TaintsOf>>> = {
   xss: textTaints,
   'sql-injection': statementTaints,
   ssrf: addressTaints,
+  'nosql-injection': filterTaints,
 };
 
 /** Keys under which options say where a request goes; the others say what is sent along. */

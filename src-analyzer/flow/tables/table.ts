@@ -149,6 +149,11 @@ export interface SinkRow {
   readonly bindsInPlace?: true;
   /** No sink where one of these calls was made before, on every way that leads there: the answer is no page. */
   readonly unlessBefore?: readonly CallTest[];
+  /**
+   * It lists what it finds, which the sender may see anyway: worth a look only, unless the whole filter is the sender's or
+   * names a secret.
+   */
+  readonly lists?: true;
   /** What it makes does harm only by what is done with it next, which a reader has to look at. */
   readonly dependsOnUse?: true;
   /** What a reader is told: `runs it as a command`. */

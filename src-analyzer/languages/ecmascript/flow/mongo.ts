@@ -1,7 +1,7 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const FILTERED =
-  '(find|findOne|findOneAndUpdate|findOneAndDelete|findOneAndReplace|updateOne|updateMany|update|replaceOne|deleteOne|' +
+  '(findOne|findOneAndUpdate|findOneAndDelete|findOneAndReplace|updateOne|updateMany|update|replaceOne|deleteOne|' +
   'deleteMany|remove|count|countDocuments|exists|where)';
 
 /**
@@ -38,6 +38,13 @@ export const MONGO: FlowTable = {
       weakness: 'nosql-injection',
       call: `mongoose.Model#${FILTERED}`,
       argument: 0,
+      what: 'filters by it',
+    },
+    {
+      weakness: 'nosql-injection',
+      call: '(mongodb.Collection|mongoose.Model)#find',
+      argument: 0,
+      lists: true,
       what: 'filters by it',
     },
     // Nothing else has keys of that name.

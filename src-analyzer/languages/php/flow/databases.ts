@@ -55,8 +55,15 @@ export const PHP_DATABASES: FlowTable = {
     },
     {
       weakness: 'nosql-injection',
-      call: 'MongoDB\\Collection#(find|findOne|updateOne|deleteOne|deleteMany|updateMany)',
+      call: 'MongoDB\\Collection#(findOne|updateOne|deleteOne|deleteMany|updateMany)',
       argument: 0,
+      what: 'filters by it',
+    },
+    {
+      weakness: 'nosql-injection',
+      call: 'MongoDB\\Collection#find',
+      argument: 0,
+      lists: true,
       what: 'filters by it',
     },
   ],
