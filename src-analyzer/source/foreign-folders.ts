@@ -3,6 +3,7 @@ import { listForeignHeads } from './roles/foreign-heads.ts';
 import { listForeignModules, listLicensedModules } from './roles/foreign-modules.ts';
 import { listOwnedElsewhere } from './roles/foreign-owners.ts';
 import { listForeignJvmPackages } from './roles/foreign-packages-jvm.ts';
+import { listForeignNamespaces } from './roles/foreign-namespaces.ts';
 import { listPackageFolders, listPhpPackages } from './roles/foreign-packages.ts';
 import { listCopiedRepositories } from './roles/foreign-repositories.ts';
 import { headReader, listCodeFolders } from './roles/head-samples.ts';
@@ -63,7 +64,7 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 /**
  * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
  * packages of Python that were installed or put on its search path, folders of finished programs or of a repository that their heads name, modules whose
- * packages and authors are not those of the rest, and files whose heads say that they are a library's or an organisation's.
+ * packages and authors are not those of the rest, libraries of PHP in a namespace of their own, and files whose heads say that they are a library's or an organisation's.
  * Reads licences, what installers wrote, and the heads of such modules, of PHP and JavaScript, and of some files in
  * each folder of code.
  * @param files every file of the tree
@@ -83,6 +84,7 @@ export function foreignFolders(files: readonly ReadableFile[]): (path: string) =
     ...listBinaryFolders(files),
     ...listCopiedRepositories(files, codeFolders, headOf),
     ...listForeignHeads(files),
+    ...listForeignNamespaces(files, codeFolders, headOf),
     ...listOwnedElsewhere(files, codeFolders, headOf),
     ...listForeignJvmPackages(files, codeFolders, headOf),
   ]);

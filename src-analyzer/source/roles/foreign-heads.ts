@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readText } from '../read-text.ts';
 import { saidOfProject } from './about-project.ts';
 import { isScriptFolder } from './page-folders.ts';
@@ -41,6 +42,11 @@ function firstName(text: string): string {
   return plainText(name);
 }
 
+/** What stands before the first comment of a script that a build has wrapped. */
+const WRAPPED = /^;?\(function ?\(\) ?\{\s{0,8}(?:["']use strict["'];?\s{0,8})?(?=\/\*)/;
+/** Says that the comment is the licence of what follows, so that minifiers keep it. */
+const KEPT_LICENCE = /@licen[sc]e\b/;
+
 interface Head {
   readonly path: string;
   readonly holder: string;
@@ -73,8 +79,19 @@ function holderIn(comment: string): string {
   return holder.length < MIN_NAME ? '' : holder;
 }
 
+/** Whether the minified script that came with a library lies beside one; no walk lists it. */
+const isBesideTwin = (path: string): boolean =>
+  path.endsWith('.js') && existsSync(path.replace(/\.js$/, '.min.js'));
+
+/** Whether a head is one that was given away: with a release, with a licence whole, or kept for a minified twin. */
+function saysRelease(comment: string, hasTwin: boolean): boolean {
+  return RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || (hasTwin && KEPT_LICENCE.test(comment));
+}
+
 function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
-  const comment = HEAD_COMMENT.exec(readText(absolutePath, HEAD_CHARS).text)?.[0];
+  const { text } = readText(absolutePath, HEAD_CHARS);
+  const hasTwin = KEPT_LICENCE.test(text) && isBesideTwin(absolutePath);
+  const comment = HEAD_COMMENT.exec(hasTwin ? text.replace(WRAPPED, '') : text)?.[0];
   if (comment === undefined) return undefined;
   const holder = holderIn(comment);
   if (holder === '') return undefined;
@@ -82,7 +99,7 @@ function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
   if (C_SOURCE.test(path))
     return { path, holder, isLibrary: isNamedFolder(path, holder, comment), isCalled: false, product: '' };
   const isCalled = isCalledLike(path, holder);
-  const isReleased = RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || isServedScript(path) || isCalled;
+  const isReleased = isCalled || isServedScript(path) || saysRelease(comment, hasTwin);
   const product = isLicensed ? plainText(PART_OF.exec(comment)?.[1] ?? '') : '';
   return { path, holder, isLibrary: isLicensed && isReleased, isCalled, product };
 }

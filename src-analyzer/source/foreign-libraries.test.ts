@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest';
+import { roleOf } from './file-role.ts';
+import { createTemporaryTree, type TemporaryTree } from './temporary-tree.ts';
+import { walkSources } from './walk.ts';
+
+let tree: TemporaryTree | undefined;
+afterEach(() => tree?.remove());
+
+type Files = Readonly<Record<string, string>>;
+
+/** The files of a tree that belong to another project, whatever their own heads say. */
+function foreignIn(files: Files): string[] {
+  tree = createTemporaryTree(files);
+  return walkSources(tree.root)
+    .files.filter((file) => roleOf(file, '') === 'VENDORED')
+    .map(({ path }) => path);
+}
+
+/** Folders of PHP, one file each. */
+const php = (folders: readonly string[], head: string, namespace: string, uses = ''): Files =>
+  Object.fromEntries(
+    folders.map((folder) => [
+      `${folder}/File.php`,
+      `<?php\n${head}\nnamespace ${namespace};\n${uses}\nclass File {}\n`,
+    ]),
+  );
+const places = (root: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${root}/Part${at}`);
+
+const JO = '/*\n* File: File.php\n* Author:   J. Goldberg\n*/';
+const OWN = php(places('web/lib/Booking', 8), '', 'Booking\\Calendar');
+const MAIL = places('web/lib/Mailex', 5);
+const MAILEX = php(MAIL, JO, 'Mailex\\IMAP');
+const paths = (files: Files): string[] => Object.keys(files).toSorted();
+
+test('a library of PHP lies in a folder of its namespace, signed by somebody who signed nothing else', () => {
+  expect(foreignIn({ ...OWN, ...MAILEX })).toEqual(paths(MAILEX));
+});
+
+test.each<[string, Files]>([
+  ['uses what the project is made of', php(MAIL, JO, 'Mailex\\IMAP', 'use Booking\\Calendar\\File;')],
+  [
+    'is declared by the manifest',
+    { ...MAILEX, 'composer.json': '{"autoload":{"psr-4":{"Mailex\\\\":"web/lib/Mailex"}}}' },
+  ],
+  ['is signed by nobody', php(MAIL, '', 'Mailex\\IMAP')],
+  ['is signed by somebody whom the project names', { ...MAILEX, 'README.md': 'Written by J. Goldberg.\n' }],
+  [
+    'is signed by somebody who signs other code',
+    { ...MAILEX, 'web/lib/Booking/Own.php': `<?php\n${JO}\nnamespace Booking;\n` },
+  ],
+  ['is in other namespaces', php(MAIL, JO, 'Booking\\Mail')],
+  [
+    'is in no namespace',
+    Object.fromEntries(MAIL.map((folder) => [`${folder}/File.php`, `<?php\n${JO}\nclass File {}\n`])),
+  ],
+])('a part of the project stays its own: it %s', (_, files) => {
+  expect(foreignIn({ ...OWN, ...files })).toEqual([]);
+});
+
+const OWN_SCRIPTS: Files = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [`themes/own/part${at}.js`, `/* Shop */\nvar a${at} = 1;\n`]),
+);
+const LICENSED = `;(function() {
+"use strict";
+
+/**
+ * @license
+ * Copyright 2015 Example Works Inc. All Rights Reserved.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ */
+var handler = 1;
+}());
+`;
+
+test('a script whose licence is kept for its minified twin is a library', () => {
+  const files = {
+    ...OWN_SCRIPTS,
+    'themes/blue/design.js': LICENSED,
+    'themes/blue/design.min.js': 'var a=1;',
+  };
+  // The twin is told by its name.
+  expect(foreignIn(files)).toContain('themes/blue/design.js');
+});
+
+test.each<[string, Files]>([
+  ['has no twin', { 'themes/blue/design.js': LICENSED }],
+  [
+    'bears the name of the project',
+    {
+      'themes/blue/design.js': LICENSED,
+      'themes/blue/design.min.js': 'var a=1;',
+      LICENSE: 'Copyright 2015 Example Works Inc.\n',
+    },
+  ],
+  [
+    'has no licence',
+    { 'themes/blue/design.js': 'var handler = 1;\n', 'themes/blue/design.min.js': 'var a=1;' },
+  ],
+])('a script of the project stays its own: it %s', (_, files) => {
+  expect(foreignIn({ ...OWN_SCRIPTS, ...files })).not.toContain('themes/blue/design.js');
+});

@@ -1,0 +1,82 @@
+import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
+import type { CodeFolder } from './head-samples.ts';
+import { plainText, type ReadableFile } from './readable-file.ts';
+
+/** Where libraries are kept, each below a folder that is called like its namespace: `web/lib/Webklex/`. */
+const KEPT = /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(\w+)\/)[^]*\.php$/;
+const NAMESPACE = /^[ \t]{0,8}namespace[ \t]{1,8}(\w+)/m;
+/** Who wrote it: `@author Jane Doe <jane@example.org>`, `Author: J. Doe`, `Copyright (c) 2012 Jane Doe`. */
+const AUTHOR =
+  /@?\bauthors?:?[ \t]{1,12}([A-Z][^\n*<(,]{3,60})|copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n*<(,]{3,60})/i;
+/** What is declared is the project's own; what is required is installed elsewhere. */
+const MANIFEST = /(?:^|\/)composer\.json$/;
+/** A folder with fewer files read tells too little. */
+const MIN_SAMPLES = 5;
+const SIGNED_SHARE = 0.6;
+/** What most of the code lies in is the project itself. */
+const MAX_SHARE = 0.5;
+/** A shorter name is a part of many. */
+const MIN_NAME = 5;
+
+type HeadOf = (file: ReadableFile) => string;
+
+/** Who signed a head, in plain letters; '' for nobody. */
+function authorOf(head: string): string {
+  const [before = ''] = head.split(NAMESPACE, 1);
+  const found = AUTHOR.exec(before);
+  const name = plainText(found?.[1] ?? found?.[2] ?? '');
+  return name.length < MIN_NAME ? '' : name;
+}
+
+const rootOf = (head: string): string => NAMESPACE.exec(head)?.[1] ?? '';
+
+/** Whether most heads name a namespace, and none another one. */
+function isNamespaceOf(root: string, heads: readonly string[]): boolean {
+  const named = heads.map(rootOf).filter((one) => one !== '');
+  return named.length > heads.length / 2 && named.every((one) => one === root);
+}
+
+/** The namespace that most samples are in. */
+function mainRoot(heads: readonly string[]): string {
+  const counts = [...Map.groupBy(heads, rootOf)].filter(([root]) => root !== '');
+  return counts.sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? '';
+}
+
+/**
+ * Folders of libraries of PHP that were copied as they are: all that names a namespace names the one that the folder is called
+ * like, none uses the project's main one, no manifest of the project declares it, and most are signed by
+ * somebody who signed nothing else and whom the project's own pages do not name.
+ * @returns each with a `/` at its end
+ */
+export function listForeignNamespaces(
+  files: readonly ReadableFile[],
+  folders: readonly CodeFolder[],
+  headOf: HeadOf,
+): string[] {
+  const samples = folders.flatMap(({ sample }) => sample).filter(({ path }) => path.endsWith('.php'));
+  const kept = Map.groupBy(samples, ({ path }) => KEPT.exec(path)?.[1] ?? '');
+  const candidates = [...kept].filter(
+    ([folder, own]) => folder !== '' && own.length >= MIN_SAMPLES && own.length < samples.length * MAX_SHARE,
+  );
+  if (candidates.length === 0) return [];
+  const main = mainRoot(samples.map(headOf));
+  const said = saidOfProject(files, ABOUT_PEOPLE);
+  const declared = files.filter(({ path }) => MANIFEST.test(path) && !KEPT.test(`${path}.php`));
+  const manifests = declared.map(headOf).join('\n');
+  return candidates
+    .filter(([folder, own]) => {
+      const heads = own.map(headOf);
+      const root = KEPT.exec(`${folder}a.php`)?.[2] ?? '';
+      const isApart = root !== main && isNamespaceOf(root, heads);
+      if (!isApart || manifests.includes(`"${root}\\\\`)) return false;
+      if (heads.some((head) => head.includes(`use ${main}\\`))) return false;
+      const outside = new Set(
+        samples.filter(({ path }) => !path.startsWith(folder)).map((file) => authorOf(headOf(file))),
+      );
+      const others = heads
+        .map(authorOf)
+        .filter((name) => name !== '' && !outside.has(name) && !said.includes(name));
+      return others.length >= heads.length * SIGNED_SHARE;
+    })
+    .map(([folder]) => folder);
+}
