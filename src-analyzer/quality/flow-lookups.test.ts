@@ -64,12 +64,12 @@ end
 `;
 
 test('Rails: find_by! raises, find_by does not', async () => {
-  expect(await confidenceIn('users_controller.rb', rails('user = User.find_by!(name: params[:name])'))).toEqual(
-    ['REVIEW'],
-  );
-  expect(await confidenceIn('users_controller.rb', rails('user = User.find_by(name: params[:name])'))).toEqual([
-    'CERTAIN',
-  ]);
+  expect(
+    await confidenceIn('users_controller.rb', rails('user = User.find_by!(name: params[:name])')),
+  ).toEqual(['REVIEW']);
+  expect(
+    await confidenceIn('users_controller.rb', rails('user = User.find_by(name: params[:name])')),
+  ).toEqual(['CERTAIN']);
 });
 
 const spring = (line: string): string => `package org.acme;

@@ -11,7 +11,8 @@ import { argumentsAt } from './tests.ts';
 
 const COMPARES = /^\$(?:eq|ne|gte?|lte?|in|nin|all|size)$/;
 /** What nobody gives out: that a document with it is found tells what it is. */
-const SECRET = /pass(?:word|wd|code|phrase)?$|token|secret|hash|salt|(?:^|[a-z_])(?:code|otp|pin|key|nonce)$/i;
+const SECRET =
+  /pass(?:word|wd|code|phrase)?$|token|secret|hash|salt|(?:^|[a-z_])(?:code|otp|pin|key|nonce)$/i;
 /** `{ $or: [{ created: { $gte: from } }] }`. */
 const MAX_DEPTH = 4;
 
