@@ -14,3 +14,11 @@ test.each([
     ]);
   },
 );
+
+test('an ended line leads to the supported line of its own major version, where there is one', async () => {
+  const require = { 'symfony/console': '7.3.2', 'symfony/yaml': '5.4.1' };
+  const { dependencies } = await analyse({ 'composer.json': JSON.stringify({ require }) });
+  const latest = new Map(dependencies.map(({ name, latest: found }) => [name, found]));
+  expect(latest.get('symfony/console')).toMatch(/^7\.4\./);
+  expect(latest.get('symfony/yaml')).toMatch(/^8\./);
+});

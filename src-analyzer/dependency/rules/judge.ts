@@ -158,11 +158,12 @@ function judgeLine(declaration: Declaration, { rules, today }: Knowledge): Relea
   const isMinor = hasSupportedMinor(declaration, product, cycle, today);
   const most = isMinor ? 'LOW' : ROLLING.has(product.product) ? 'MEDIUM' : 'HIGH';
   const { isEol, verdict } = judgeSupport(product, cycle, { today, most });
+  const nearest = isEol ? newestSupported(product, today, majorOf(cycle.cycle)) : null;
   return {
     // Of several lines that would do, the best is not what runs.
     product:
       verdict === undefined && allowsSeveral(declaration, product.cycles) ? null : nameOf(product, cycle),
-    latest,
+    latest: nearest ?? latest,
     isEol,
     eolDate: typeof cycle.eol === 'string' ? cycle.eol : null,
     isKnown: true,
@@ -188,9 +189,12 @@ function worstRisk(
   );
 }
 
-function newestSupported(product: Product, today: string): string | null {
+/** The release of the newest supported line, of one major version if that is given; null where there is none. */
+function newestSupported(product: Product, today: string, major?: string): string | null {
   const supported = product.cycles.find(
-    ({ eol }) => eol === false || (typeof eol === 'string' && eol > today),
+    ({ cycle, eol }) =>
+      (major === undefined || majorOf(cycle) === major) &&
+      (eol === false || (typeof eol === 'string' && eol > today)),
   );
   return supported?.latest ?? null;
 }
