@@ -5,6 +5,7 @@ import { jsonOf, lineOfName, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { COMPOSER_VERSIONS } from '../versions/composer.ts';
 import { readComposerLock } from './composer-lock.ts';
+import { withSymfonyLine } from './symfony-line.ts';
 
 export const COMPOSER_MANIFEST = /(?:^|\/)composer\.json$/;
 
@@ -22,11 +23,10 @@ export function readComposerProject(files: ProjectFiles): Declaration[] {
   const named = files.paths
     .filter((path) => COMPOSER_MANIFEST.test(path))
     .flatMap((path) => {
-      const lock = openLock(files, posix.join(folderOf(path), 'composer.lock'), readComposerLock);
-      return readManifest(
-        { path, text: files.read(path) ?? '', lock, walk },
-        files.parsed(path, jsonOf) ?? {},
-      );
+      const locked = openLock(files, posix.join(folderOf(path), 'composer.lock'), readComposerLock);
+      const manifest = files.parsed(path, jsonOf) ?? {};
+      const lock = withSymfonyLine(locked, manifest, posix.basename(path));
+      return readManifest({ path, text: files.read(path) ?? '', lock, walk }, manifest);
     });
   return [...named, ...walk.list()];
 }

@@ -392,3 +392,41 @@ test('what is released with its family comes with the family’s root, though ot
     held: [{ by: 'a/panel', range: '3.3.52' }],
   });
 });
+
+test('what Symfony Flex may take holds packages that others bring, not those that are released apart', async () => {
+  const advisories = smallAdvisories(
+    ['symfony/dom-crawler', 'symfony/polyfill-mbstring'].map((name, at) => ({
+      ecosystem: 'COMPOSER',
+      package: name,
+      id: `CVE-2026-${at}`,
+      affected: '<7.4.12',
+    })),
+  );
+  const filesWith = (flex: string) => ({
+    'composer.json': json({ require: { 'a/web': '^1.0' }, extra: { symfony: { require: '7.1.*' } } }),
+    'composer.lock': json({
+      packages: [
+        {
+          name: 'a/web',
+          version: '1.0.0',
+          require: { 'symfony/dom-crawler': '^7.0', 'symfony/polyfill-mbstring': '^7.0', [flex]: '^2' },
+        },
+        { name: 'symfony/dom-crawler', version: 'v7.1.5' },
+        { name: 'symfony/polyfill-mbstring', version: 'v7.1.5' },
+        { name: flex, version: 'v2.4.6' },
+      ],
+    }),
+  });
+  const heldIn = async (flex: string) => {
+    const { dependencies } = await analyse(filesWith(flex), { advisories });
+    return dependencies.filter(({ risk }) => risk !== null).map(({ name, held = [] }) => [name, held]);
+  };
+  expect(await heldIn('symfony/flex')).toEqual([
+    ['symfony/dom-crawler', [{ by: 'composer.json', range: '7.1.*', own: true }]],
+    ['symfony/polyfill-mbstring', []],
+  ]);
+  expect(await heldIn('a/flex')).toEqual([
+    ['symfony/dom-crawler', []],
+    ['symfony/polyfill-mbstring', []],
+  ]);
+});
