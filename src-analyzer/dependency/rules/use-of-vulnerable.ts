@@ -1,4 +1,4 @@
-import type { AdvisoryFunctions, Dependency } from '#contract/public-api/dependencies.ts';
+import type { AdvisoryFunctions, Dependency, DependencyAdvisory } from '#contract/public-api/dependencies.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import type { Verdicts } from './judge.ts';
 
@@ -31,12 +31,21 @@ function withoutUse(dependency: Dependency, unusedRisk: RiskLevel | null): Depen
 
 function useSentence({ advisories = [], imports, direct }: Dependency): string {
   const called = [...new Set(advisories.flatMap(({ functions }) => calledIn(functions)))];
-  if (called.length > 0) return `The project’s code calls ${called.slice(0, SHOWN_CALLS).join(', ')}.`;
+  if (called.length > 0) return callSentence(called.slice(0, SHOWN_CALLS).join(', '), advisories);
   // That code does not import what other packages bring is what one expects.
   if (direct === false || imports?.state !== 'NOT_IMPORTED') return '';
   return imports.testFiles > 0
     ? 'Only tests of the project import it.'
     : 'No import of it was found in the project’s code.';
+}
+
+/** Where other advisories are about what the code does not call, those are named that are about what it calls. */
+function callSentence(calls: string, advisories: readonly DependencyAdvisory[]): string {
+  const [first, ...more] = advisories.filter(({ functions }) => functions?.state === 'CALLED');
+  if (first === undefined || more.length + 1 === advisories.length)
+    return `The project’s code calls ${calls}.`;
+  if (more.length === 0) return `The project’s code calls ${calls}, which ${first.id} is about.`;
+  return `The project’s code calls ${calls}, which ${first.id} and ${more.length} more are about.`;
 }
 
 const calledIn = (functions: AdvisoryFunctions | undefined): string[] =>

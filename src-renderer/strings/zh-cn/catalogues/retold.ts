@@ -99,6 +99,9 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} and {1} more packages': '{0} 以及另外 {1} 个包',
   'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
   'The project’s code calls {0}.': '项目代码调用了 {0}。',
+  'The project’s code calls {0}, which {1} is about.': '项目代码调用了 {0}，{1} 涉及的正是它。',
+  'The project’s code calls {0}, which {1} and {2} more are about.':
+    '项目代码调用了 {0}，{1} 和另外 {2} 条公告涉及的正是它。',
   'The project’s code calls none of the functions that are named there.':
     '项目代码没有调用其中提到的任何函数。',
   'The project’s code calls none of the functions that are named there, so the risk is a level lower.':
