@@ -37,8 +37,9 @@ export function createRulesReport(request: ReportRequest): ReportBody {
   });
   const level = levelOfScore(healthScore);
   const risks = listRisks(facts, quality.ledger);
-  const said = createSummary({ facts, healthScore, level, dimensions, risks });
   const placement = placementOf(facts, dimensions, bundledReference());
+  const place = placement?.health.size ?? null;
+  const said = createSummary({ facts, healthScore, level, place, dimensions, risks });
   return {
     healthScore,
     level,

@@ -1,4 +1,5 @@
 import type { Said } from '#contract/said.ts';
+import type { Standing } from '#contract/public-api/reports.ts';
 import { DIMENSION_WEIGHTS, type ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from './dimensions/dimension.ts';
 import { isQualityMeasured } from './dimensions/quality.ts';
@@ -16,6 +17,8 @@ interface Verdict {
   readonly facts: ReportFacts;
   readonly healthScore: number;
   readonly level: ReportLevel;
+  /** Where the score stands among projects of its size; null where too few are known. */
+  readonly place: Standing | null;
   readonly dimensions: readonly JudgedDimension[];
   readonly risks: readonly RiskCandidate[];
 }
@@ -44,12 +47,24 @@ function sidesSentence(dimensions: readonly JudgedDimension[], facts: ReportFact
   return texts.sides(strongest, sideOf(weakest), isOther ? sideOf(costliest) : undefined);
 }
 
+const PRAISED: ReadonlySet<ReportLevel> = new Set(['EXCELLENT', 'GOOD']);
+
+/** Where the word for the score and its place among others do not say the same. */
+function placeSentence({ facts, level, place }: Verdict): Said {
+  if (place === null || !isQualityMeasured(facts)) return '';
+  const higher = place.of - place.betterThan - place.levelWith;
+  if (PRAISED.has(level)) return 2 * higher > place.of ? texts.higherOf(higher, place.of) : '';
+  return 2 * place.betterThan > place.of ? texts.lowerOf(place.betterThan, place.of) : '';
+}
+
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */
-export function createSummary({ facts, healthScore, level, dimensions, risks }: Verdict): Said {
+export function createSummary(verdict: Verdict): Said {
+  const { facts, healthScore, level, dimensions, risks } = verdict;
   const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
   return joined([
     texts.statusSentence(facts),
     texts.stateSentence(facts, { score: healthScore, level, measured: isQualityMeasured(facts) }),
+    placeSentence(verdict),
     sidesSentence(dimensions, facts),
     texts.firstThing(
       risks.filter((risk) => phaseOf(risk) === 'HIGH'),

@@ -81,6 +81,8 @@ const SENTENCES = [
   template('{0} is another release line: check that {1} still fits.'),
   template('{0} is another release line: check that {1} still fit.'),
   template('It is needed under a condition only: {0}.'),
+  template('The project’s code calls {0}, which {1} and {2} more are about.'),
+  template('The project’s code calls {0}, which {1} is about.'),
   template('The project’s code calls {0}.'),
   template('The project’s code calls none of the functions that are named there.'),
   template(

@@ -76,6 +76,12 @@ export function stateSentence(
   return say`${subject} ${STATES[level]} (${score} of 100): ${code}.`;
 }
 
+export const higherOf = (higher: number, all: number): Said =>
+  say`Of ${all} public projects of its size, ${higher} score higher.`;
+
+export const lowerOf = (lower: number, all: number): Said =>
+  say`Of ${all} public projects of its size, ${lower} score lower.`;
+
 /** Names the dimensions that were measured widely enough to say so; nothing where none was. */
 export function noWeakSide(known: readonly JudgedDimension[]): Said {
   const names = listed(

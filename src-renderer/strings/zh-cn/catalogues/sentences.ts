@@ -17,6 +17,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   // Summary
   'is in excellent shape': '状态优秀',
   'is in good shape': '状态良好',
+  'Of {0} public projects of its size, {1} score higher.':
+    '在 {0} 个规模相近的公开项目中，有 {1} 个得分更高。',
+  'Of {0} public projects of its size, {1} score lower.':
+    '在 {0} 个规模相近的公开项目中，有 {1} 个得分更低。',
   'is in fair shape': '状态一般',
   'is in poor shape': '状态较差',
   'is in critical shape': '状态危急',
