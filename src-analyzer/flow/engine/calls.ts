@@ -20,7 +20,7 @@ import { resultAt } from './collections.ts';
 import { answered, asksLoosely, provesWhen } from './conditions.ts';
 import { construct } from './constructions.ts';
 import { symbolValue } from './fields.ts';
-import { adminQuestion, noteAdminRefusal } from './gates.ts';
+import { adminQuestion, EVERYTHING, noteAdminRefusal } from './gates.ts';
 import { isHarmless } from './given.ts';
 import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
@@ -167,10 +167,16 @@ function noteHanded(run: FunctionRun, { callee, operands, named }: Call, result:
   if (left.length > 0) addProof(run.state, { keys: left, bits: HANDED });
 }
 
+/** What asks for the answers of the validators that were registered with the handler. */
+const VALIDATES_REQUEST = /^(?:validationResult|matchedData|validationErrors|getValidationResult)$/;
+
 /** What a call refuses does not go on: `validateName(name)`. */
 function noteRefusal({ state }: FunctionRun, name: string, args: readonly Value[]): void {
+  if (VALIDATES_REQUEST.test(name)) addProof(state, { keys: [EVERYTHING], bits: ASKED_YES });
   const keys = keysOf(args);
-  if (keys.length > 0 && refuses(name)) addProof(state, { keys, bits: ASKED_YES });
+  if (keys.length === 0 || !refuses(name)) return;
+  // Whoever validates the whole of what was sent validates its fields: `schema.validate(req.body)`.
+  addProof(state, { keys: keys.flatMap((key) => [key, `${key}·${EVERYTHING}`]), bits: ASKED_YES });
 }
 
 /** Reads and checks: `get_filtered_input('id')`. */

@@ -65,6 +65,26 @@ function hasPattern({ info }: FunctionRun, name: string): boolean {
   });
 }
 
+/** A group of a pattern for addresses, without groups in it: `(?P<year>[0-9]{4})`. */
+const GROUP = /\((?:\?P<\w{1,40}>)?([^()]{1,100})\)/g;
+/** Letters, numbers, `_` and `-`, as many as there are; words to choose from. */
+const PLAIN_PIECES = /^(?:(?:\\[dw]|\[(?:\\[dw]|\w-\w|[\w-])+\]|[\w|-])(?:[+*?]|\{\d{0,4}(?:,\d{0,4})?\})?)+$/;
+
+/**
+ * Whether every place of a route lets letters and numbers through alone: `orders/<int:id>`, `^orders/(\d+)/$`. What a
+ * converter of the project's own gives is made by it.
+ */
+export function isNarrowRoute(route: string): boolean {
+  const converters = [...route.matchAll(/<(?!\?)([^<>]{1,120})>/g)].filter(
+    ([, place = '']) => !/^\w{1,40}$/.test(place) || !route.includes('(?P<'),
+  );
+  const groups = [...route.matchAll(GROUP)].map(([, pattern = '']) => pattern);
+  if (converters.length + groups.length === 0 || /[([{].{0,100}\(/.test(route)) return false;
+  const isNarrow = ([, place = '']: readonly string[]): boolean =>
+    place.includes(':') && !ANYTHING.test(place.slice(0, place.indexOf(':')));
+  return converters.every(isNarrow) && groups.every((pattern) => PLAIN_PIECES.test(pattern));
+}
+
 /** The route of an annotation: `('/users/<id>', methods=['GET'])`. */
 const ROUTE = /^\(?\s*(['"])([^'"]{1,300})\1/;
 

@@ -1,4 +1,4 @@
-import type { Parameter } from '../program/program.ts';
+import type { Annotation, Parameter } from '../program/program.ts';
 import { upper } from '../names/names.ts';
 import { lastPart, parseSign } from '../names/signs.ts';
 import { isHarmlessType, isTextType, typeText, type TypeText } from '../names/types.ts';
@@ -43,15 +43,53 @@ export function givenTaint(parameter: number): Taint {
   };
 }
 
+/** What enumerations are below where they are classes. */
+const ENUMS = ['enum.Enum', 'enum.StrEnum', 'enum.IntEnum', 'enum.Flag', 'django.db.models.TextChoices'];
+
 /** Whether a declared type cannot carry text: a number, or an enumeration of the project. */
-export function isHarmless(run: FunctionRun, type: string): boolean {
-  return isHarmlessType(type) || run.engine.index.types.get(type)?.kind === 'enum';
+export function isHarmless({ engine }: FunctionRun, type: string): boolean {
+  if (isHarmlessType(type)) return true;
+  const own = engine.index.types.get(type);
+  return own !== undefined && (own.kind === 'enum' || ENUMS.some((above) => engine.names.isBelow(type, above)));
 }
+
+/** A decorator's arguments name what makes a number, an identifier or a constant of the text, or refuses it. */
+const PARSES = /\bParse(?:Int|Float|Bool|UUID|Enum|Date)Pipe\b/;
+/** Or a pattern, or somebody's own pipe. */
+const NARROWS = /\b(?:regex|pattern)\s*=|,\s*(?:new\s+)?[A-Z]\w*Pipe\b/;
+/** Annotations that say themselves which texts a parameter may have. */
+const NARROWING = /^(?:Pattern|RegularExpression|EnumDataType|Digits|Range|UUID|IsIn|IsEnum|Matches)$/;
+
+const isNarrowing = ({ name, arguments: text }: Annotation): boolean =>
+  NARROWS.test(text) || NARROWING.test(lastPart(name));
 
 const COLLECTION =
   /^(?:\[\]|(?:[\w.]+\.)?(?:\w*List|\w*Set|Collection|Iterable|I?Enumerable|IReadOnlyCollection|Array|Optional|Stream|Sequence))$/;
 /** Texts in another shape. */
 const LETTERS = /^(?:char|byte|Char|Character|Byte|rune|uint8|sbyte)$/;
+
+/** What others' types are called that keep a text as it was sent: `MultipartFile`, `StringValues`, `JsonNode`. */
+const KEEPS_TEXT =
+  /(?:Strings?|Str|String(?:Values?|Builder)|Text|Map|Dict(?:ionary)?|File\w{0,12}|Body|Json\w{0,12}|Node|Part|Form\w{0,12}|Headers?|Ur[il]|Path|Request|Buffer|Stream)$/i;
+/** Types that a platform or framework brings, some of which keep a text. */
+const OF_PLATFORM = /^(?:javax?|jakarta|kotlinx?|org\.springframework|System|Microsoft|typing|builtins)\./;
+/** Any type at all. */
+const ANY_TYPE = /^(?:[A-Z]|object|Object|any|Any|dynamic|unknown|list|dict|set|tuple)$/;
+
+/**
+ * Whether a converter may put a text of a request into a declared type: of one that neither the project nor a table knows
+ * it makes a value, an enumeration's or one that it looks up.
+ */
+function keepsText(run: FunctionRun, type: string, { element, isArray }: TypeText): boolean {
+  const { engine, info } = run;
+  if (isArray || COLLECTION.test(type)) {
+    if (element === '' || LETTERS.test(element)) return true;
+    const inner = typeText(element);
+    return keepsText(run, engine.names.typeOf(info.file, element, info.ownerType), inner);
+  }
+  if (type === '' || isTextType(type) || ANY_TYPE.test(type) || engine.index.types.has(type)) return true;
+  return OF_PLATFORM.test(type) || KEEPS_TEXT.test(type);
+}
 
 /** Whether a parameter is a collection of numbers or the like: `List<Long> ids`. */
 function holdsHarmless(run: FunctionRun, type: string, { element }: TypeText): boolean {
@@ -89,13 +127,15 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
   const { origin, what, cleared } = filled;
   const isParameter = annotated === undefined && what !== BOUND_RECORD;
   const line = info.fn.variables[parameter.variable]?.line ?? info.fn.line;
+  const entry = entryOf(run, { what: isParameter ? PARAMETER : what, name: parameter.name });
   return {
     key: `s:${info.id}:p${at}`,
     from: {
       kind: 'source',
       origin,
       what,
-      ...entryOf(run, { what: isParameter ? PARAMETER : what, name: parameter.name }),
+      ...entry,
+      isNarrowed: entry.isNarrowed || parameter.annotations.some(isNarrowing),
     },
     steps: stepAfter(undefined, { path, line, note: `\`${parameter.name}\` comes from ${what}` }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
@@ -105,8 +145,12 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
 }
 
 /** What an annotation says a framework fills the parameter with: `@RequestParam`. */
-function byAnnotation({ engine, info }: FunctionRun, { annotations }: Parameter): Filled | undefined {
+function byAnnotation(run: FunctionRun, { annotations, type }: Parameter): Filled | undefined {
+  const { engine, info } = run;
   const [row] = annotations.flatMap((annotation) => engine.annotatedSources(info, annotation));
+  if (row && annotations.some(({ arguments: text }) => PARSES.test(text))) return undefined;
+  if (row?.converts && !keepsText(run, engine.names.typeOf(info.file, type, info.ownerType), typeText(type)))
+    return undefined;
   return row && { origin: row.origin, what: row.what, cleared: clearedOf(row) };
 }
 
@@ -136,11 +180,13 @@ function isPlainText({ engine, info }: FunctionRun, { type, annotations }: Param
 }
 
 /** Whether a request can carry values of a parameter's type: text, lists and maps, types of the project. */
-function mayBeSent({ engine, info }: FunctionRun, { type }: Parameter): boolean {
+function mayBeSent(run: FunctionRun, { type }: Parameter): boolean {
+  const { engine, info } = run;
   if (type === '') return true;
   const full = engine.names.typeOf(info.file, type, info.ownerType);
-  if (isTextType(full) || full === '[]' || engine.index.types.has(full)) return true;
-  return /^(?:list|dict|List|Dict|Any|typing\.\w+)$/.test(full);
+  if (isTextType(full) || engine.index.types.has(full)) return true;
+  if (full === '[]') return keepsText(run, full, typeText(type));
+  return /^(?:list|dict|List|Dict|Any|typing\.(?!Literal$)\w+)$/.test(full) && keepsText(run, full, typeText(type));
 }
 
 /** Whether the framework makes a parameter's value itself. */

@@ -1,9 +1,9 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import type { HandlerRow } from '../tables/table.ts';
 import { clearTaints, NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
-import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
+import { join, onlyText, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
-import { hasValidator } from './entries.ts';
+import { hasValidator, isNarrowRoute } from './entries.ts';
 import { fellowNames, hasAdminGate, isBehindGate } from './gates.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import type { Argument } from './tests.ts';
@@ -31,6 +31,21 @@ function applyGiven(
   });
 }
 
+/** Rows whose parameters hold no text of a request, by those that they stand for. */
+const closed = new WeakMap<HandlerRow, HandlerRow>();
+
+/** A row as a call with a route has it: places that let only numbers and words through fill no parameter with a text. */
+function rowOfRoute({ engine }: FunctionRun, { operands }: Call, row: HandlerRow, info: FunctionInfo): HandlerRow {
+  const route = operands[0] && onlyText(operands[0].value);
+  if (row.origin === undefined || route === undefined || !isNarrowRoute(route)) return row;
+  // Another route may let more through.
+  if (engine.registeredRow(info)?.origin !== undefined) return row;
+  const { origin: _, ...rest } = row;
+  const narrow = closed.get(row) ?? rest;
+  closed.set(row, narrow);
+  return narrow;
+}
+
 /** Functions given to a call that a framework keeps, and calls with requests. */
 function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const fellows = fellowNames(run, call);
@@ -40,7 +55,7 @@ function register(run: FunctionRun, call: Call, row: HandlerRow): void {
     for (const info of functionsOf(run, value)) {
       if (isForAdmins) run.engine.addGate(info);
       if (isValidated) run.engine.addValidator(info);
-      run.engine.register(info, row, call.callee.name);
+      run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);
       applyGiven(run, info, call);
     }
 }

@@ -3,6 +3,7 @@ import {
   allBut,
   ALL_CLEAR,
   BEHIND_TEXT,
+  bitOf,
   clearTaints,
   fieldTaints,
   joinTaints,
@@ -34,6 +35,9 @@ const STAYS_TEXT =
   /^(?:to_?[sS]tring|trim\w*|strip\w*|lstrip|rstrip|sub[sS]tr\w*|slice|split\w*|(?:to)?_?(?:lower|upper)\w*|to(?:Lower|Upper)Case|concat|replace\w*|get|getOrDefault|orElse\w*|join|map|filter|at|charAt|reverse|repeat|pad\w*|encode|decode|getBytes|toCharArray|intern|normalize|value\w*|next|iterator|stream|first|last|items|keys|values|pop|shift|to_s|to_str|chomp|capitalize|title|format|String|bytes|text|json|toJSON|valueOf|toArray|toList|collect|read|readLine|readlines?|getvalue|getlist|all|sub|gsub|Trim\w*|Substring|ToString|ToLower\w*|ToUpper\w*|Split|Replace|then|catch|finally|ifPresent|forEach|each|group)$/;
 const MAPS =
   /^(?:map|flatMap|mapToObj|then|thenApply|thenCompose|reduce|collect|select|Select|SelectMany|let|run|also|apply|flat_map|with|use|tap|fold|catch|orElseGet|computeIfAbsent)$/;
+/** What texts alone have, and what makes a text of anything. */
+const MAKES_TEXT =
+  /^(?:to_?[sS]tring|to_s|to_str|trim\w*|l?r?strip|sub[sS]tr\w*|slice|split\w*|(?:to)?_?(?:lower|upper)\w*|to(?:Locale)?(?:Lower|Upper)Case|replace\w*|charAt|match|matchAll|normalize|repeat|pad(?:Start|End)|join|chomp|capitalize|hex|digest|hexdigest)$/;
 /** Puts a name behind a folder. */
 const JOINS_PATH = /^(?:join|Join|Combine|resolve)$/;
 const NORMALIZES =
@@ -174,6 +178,9 @@ function accessor(name: string, count: number): string | undefined {
   return property && property.charAt(0).toLowerCase() + property.slice(1);
 }
 
+/** A text is no object of the sender's that filters a database. */
+const NO_OBJECT = bitOf('nosql-injection');
+
 /** The longest piece of a text that carries nothing: no markup, path, address or statement fits into it. */
 const SHORT = 1;
 
@@ -195,6 +202,7 @@ function normalised(run: FunctionRun, call: Call, value: Value): Value {
     ? ALL_CLEAR
     : // eslint-disable-next-line no-bitwise -- sets of weaknesses
       (isJoined || NORMALIZES.test(callee.name) ? NORMALIZED : 0) |
+      (MAKES_TEXT.test(callee.name) ? NO_OBJECT : 0) |
       replacedBits(run, call) |
       lastPartBits(call);
   return bits === 0 ? value : withTaints(value, clearTaints(value.taints, bits));

@@ -1,7 +1,7 @@
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import type { Annotation } from '../program/program.ts';
-import type { HandlerRow, SettingTest, SourceRow, ViewRow } from '../tables/table.ts';
+import type { HandlerRow, SettingTest, SourceRow, ViewRow, WordTest } from '../tables/table.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import { UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { areAlike, Likeness } from './alike.ts';
@@ -215,7 +215,7 @@ export class LookView implements FlowEngine {
     return this.ask('isCalledAround', info, name) as boolean;
   }
 
-  isSet(test: SettingTest): boolean {
+  isSet(test: SettingTest | WordTest): boolean {
     return this.ask('isSet', test) as boolean;
   }
 

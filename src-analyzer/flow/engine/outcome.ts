@@ -7,6 +7,7 @@ import { NEAR_ONLY } from '../tables/table-index.ts';
 import { gateBits } from './gates.ts';
 import { asked, wasAsked } from './questions.ts';
 import { signMatches } from './rows.ts';
+import { isSwitchedOff } from './purposes.ts';
 import { passesTests } from './tests.ts';
 import { conditionsAt, evidenceOf, NO_EVIDENCE } from './evidence.ts';
 import type { ProofSummary, SinkReach, Summary } from './summary.ts';
@@ -122,9 +123,11 @@ export class FunctionOutcome implements Outcome {
   }
 
   /** Whether the function makes a call that passes one of the tests. */
-  private makes(tests: readonly CallTest[]): boolean {
+  private makes(tests: readonly CallTest[], holds: (call: Call) => boolean = () => true): boolean {
     return tests.some(({ call: sign, when = [] }) =>
-      this.calls.some((call) => signMatches(this.run, sign, call) && passesTests(call, { when })),
+      this.calls.some(
+        (call) => signMatches(this.run, sign, call) && passesTests(call, { when }) && holds(call),
+      ),
     );
   }
 
@@ -141,7 +144,16 @@ export class FunctionOutcome implements Outcome {
     else this.addMisuse(row, line);
   }
 
-  private addMisuse({ weakness, what, chosen = [] }: MisuseRow, line: number): void {
+  /** Whether the program chose what is wrong itself. */
+  private isChosen({ chosen = [], unlessNamed }: MisuseRow): boolean {
+    if (chosen === 'always') return true;
+    if (unlessNamed !== undefined && this.run.program.names.includes(unlessNamed)) return false;
+    const isAsked = this.makes(chosen, (call) => !isSwitchedOff(this.run, call));
+    return isAsked || this.isMadeAround(chosen);
+  }
+
+  private addMisuse(row: MisuseRow, line: number): void {
+    const { weakness, what } = row;
     const { path } = this.run;
     this.run.engine.findings.add({
       weakness,
@@ -152,10 +164,7 @@ export class FunctionOutcome implements Outcome {
       source: '',
       isCertain: true,
       isAsked: this.run.engine.isUnreached(this.run.info),
-      evidence: {
-        ...NO_EVIDENCE,
-        isChosen: chosen === 'always' || this.makes(chosen) || this.isMadeAround(chosen),
-      },
+      evidence: { ...NO_EVIDENCE, isChosen: this.isChosen(row) },
       steps: [],
     });
   }

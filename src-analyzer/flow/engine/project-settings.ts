@@ -1,18 +1,26 @@
 import type { ProjectIndex } from '../names/project-index.ts';
 import { instructionAt } from '../program/instruction.ts';
 import { instructionCount, type Instruction } from '../program/program.ts';
-import type { SettingTest } from '../tables/table.ts';
+import type { SettingTest, WordTest } from '../tables/table.ts';
 
 /** Answers by what the project's files hold now. */
-const known = new WeakMap<object, Map<SettingTest, boolean>>();
+const known = new WeakMap<object, Map<SettingTest | WordTest, boolean>>();
 
 /** Whether a project's settings say so; its files are read once for each test. */
-export function isSet(index: ProjectIndex, test: SettingTest): boolean {
+export function isSet(index: ProjectIndex, test: SettingTest | WordTest): boolean {
   let answers = known.get(index.contents);
   if (!answers) known.set(index.contents, (answers = new Map()));
   let answer = answers.get(test);
-  if (answer === undefined) answers.set(test, (answer = readSettings(index, test)));
+  if (answer === undefined) answers.set(test, (answer = 'words' in test ? isSaid(index, test) : readSettings(index, test)));
   return answer;
+}
+
+function isSaid({ files }: ProjectIndex, { words }: WordTest): boolean {
+  return files.some(({ program, facts }) =>
+    words.some(
+      (word) => program.names.includes(word) || facts.imports.some(({ specifier }) => specifier === word),
+    ),
+  );
 }
 
 function readSettings(index: ProjectIndex, test: SettingTest): boolean {

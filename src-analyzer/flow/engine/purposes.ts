@@ -1,6 +1,14 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
-import { INSTRUCTION_WORDS, operationAt, OPS, type FunctionProgram } from '../program/program.ts';
+import { instructionAt } from '../program/instruction.ts';
+import {
+  INSTRUCTION_WORDS,
+  instructionCount,
+  operationAt,
+  OPS,
+  type FileProgram,
+  type FunctionProgram,
+} from '../program/program.ts';
 import type { MisuseRow, Weakness } from '../tables/table.ts';
 import { onlyConstant } from '../values/value.ts';
 import type { Call, FunctionRun } from './scope.ts';
@@ -46,13 +54,42 @@ function callsName(fn: FunctionProgram, names: readonly string[], called: string
   return false;
 }
 
+/** Builders switch off what they are asked for by this in the function that they are given. */
+const SWITCHES_OFF = 'disable';
+
+/** Whether a call is given a function that switches off what it asks for: `formLogin(form -> form.disable())`. */
+export function isSwitchedOff({ engine }: FunctionRun, { operands }: Pick<Call, 'operands'>): boolean {
+  const given = operands.flatMap(({ value }) => value.functions);
+  return given.some((id) => {
+    const info = engine.index.functions[id];
+    return info && callsName(info.fn, engine.index.files[info.file]?.program.names ?? [], SWITCHES_OFF);
+  });
+}
+
+/** Whether a function calls another one of that name and does not switch off what it asks for. */
+function turnsOn(
+  program: FileProgram,
+  functions: readonly FunctionInfo[],
+  { fn }: FunctionInfo,
+  called: string,
+): boolean {
+  const steps = Array.from({ length: instructionCount(fn) }, (_, at) => instructionAt(program, fn, at));
+  const lambdas = new Map(steps.flatMap((step) => (step.op === 'lambda' ? [[step.to, step.function]] : [])));
+  return steps.some((step) => {
+    if (step.op !== 'call' || step.name !== called) return false;
+    const given = step.operands.flatMap(({ value }) => functions[lambdas.get(value) ?? -1] ?? []);
+    return !given.some((inner) => callsName(inner.fn, program.names, SWITCHES_OFF));
+  });
+}
+
 /** Whether a function around this one calls another one of that name: a lambda is an option of the calls beside it. */
 export function isCalledAround(index: ProjectIndex, info: FunctionInfo, called: string): boolean {
   const functions = index.functionsOfFile[info.file] ?? [];
-  const names = index.files[info.file]?.program.names ?? [];
+  const program = index.files[info.file]?.program;
   let around = functions[info.fn.outer];
-  for (let depth = 0; around && depth < 3; depth++) {
-    if (callsName(around.fn, names, called)) return true;
+  for (let depth = 0; program && around && depth < 3; depth++) {
+    if (callsName(around.fn, program.names, called) && turnsOn(program, functions, around, called))
+      return true;
     around = functions[around.fn.outer];
   }
   return false;

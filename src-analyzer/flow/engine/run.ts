@@ -238,7 +238,7 @@ export class FunctionAnalysis implements FunctionRun {
     const ofAll = proofs.get(EVERYTHING) ?? 0;
     return taints.flatMap((taint) => {
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
-      const bits = (proofs.get(taint.key) ?? 0) | ofAll;
+      const bits = (proofs.get(taint.key) ?? 0) | ofAll | ofWhole(proofs, taint.key);
       return bits === 0 ? [taint] : clearTaints([taint], bits);
     });
   }
@@ -273,6 +273,15 @@ export class FunctionAnalysis implements FunctionRun {
       else this.state.heap.set(object, weaker(held, next));
     }
   }
+}
+
+/** What is proved of the fields of all that a key is a field of: the whole request was validated. */
+function ofWhole(proofs: State['proofs'], key: string): number {
+  let bits = 0;
+  for (let end = key.lastIndexOf('·'); end > 0; end = key.lastIndexOf('·', end - 1))
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    bits |= proofs.get(`${key.slice(0, end)}·${EVERYTHING}`) ?? 0;
+  return bits;
 }
 
 function weaker(before: Held, after: Held): Held {

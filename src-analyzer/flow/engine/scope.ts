@@ -7,6 +7,7 @@ import type {
   MisuseRow,
   ReachedSink,
   SettingTest,
+  WordTest,
   SinkRow,
   SourceRow,
   ViewRow,
@@ -116,7 +117,7 @@ export interface FlowEngine {
   /** Whether a function around one makes a call of that name. */
   isCalledAround(info: FunctionInfo, name: string): boolean;
   /** Whether the project's settings say so. */
-  isSet(test: SettingTest): boolean;
+  isSet(test: SettingTest | WordTest): boolean;
   /** The type of a variable that another file or function has filled; '' where that is not known. */
   sharedType(language: string, name: string): string;
   /** What a function inside sees in a variable around it. */

@@ -12,7 +12,7 @@ export interface TypeText {
 const NOTHING: TypeText = { name: '', element: '', isArray: false };
 const MARKS = /^(?:(?:final|readonly|const|out|ref|in|var|val|volatile|mut)\s+|@\w+\s+|[*&?]+|typing\.)+/;
 const WRAPPERS =
-  /^(?:Promise|Optional|Readonly|Partial|Mono|Required|NonNullable|Task|ValueTask|Awaited|Annotated)$/;
+  /^(?:Promise|Optional|Readonly|Partial|Mono|Required|NonNullable|Nullable|Task|ValueTask|Awaited|Annotated)$/;
 
 /** Index of the last argument of `A<B, C<D>>` or `A[B]`, and where the arguments end. */
 function lastArgument(text: string): string {

@@ -89,6 +89,8 @@ export interface SourceRow {
   readonly field?: Sign;
   /** Parameters with this annotation, by its full name or, where imports do not say, its own. */
   readonly annotation?: Sign;
+  /** A converter makes the parameter of one text of the request: into a type that nobody knows it puts none. */
+  readonly converts?: true;
   /** For calls: all must hold, `file_get_contents('php://input')`. */
   readonly when?: readonly ArgumentTest[];
   /** For calls: if one holds it is no source: `uniqid(random_bytes(9))`. */
@@ -125,6 +127,11 @@ export interface SettingTest {
   readonly field: string;
 }
 
+/** A name or text in any file of the program that settles it for all of it: a module that cleans each request. */
+export interface WordTest {
+  readonly words: readonly string[];
+}
+
 export interface SinkRow {
   readonly weakness: Weakness;
   readonly call?: Sign;
@@ -136,7 +143,7 @@ export interface SinkRow {
   /** If one holds it is no sink. */
   readonly unless?: readonly ArgumentTest[];
   /** No sink where the project's settings say so: the framework itself refuses what would do harm. */
-  readonly unlessSet?: SettingTest;
+  readonly unlessSet?: SettingTest | WordTest;
   /** Not where the project has a class of its own below this type: its constructor says what is let through. */
   readonly unlessDerived?: string;
   /** Only where something that matters to this weakness alone is there too: a parser that nobody has made safe. */
@@ -274,6 +281,8 @@ export interface MisuseRow {
    * calls. Who encrypts with DES chose it, who only decrypts may have no choice.
    */
   readonly chosen?: 'always' | readonly CallTest[];
+  /** A matter of use all the same where the file says this name: without sessions no site rides on one. */
+  readonly unlessNamed?: string;
   /** What a reader is told: `DES can be broken in a day`. */
   readonly what: string;
 }

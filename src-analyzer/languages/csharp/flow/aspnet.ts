@@ -8,6 +8,7 @@ const bound = (name: string, what: string): SourceRow => ({
   annotation: `${MVC}.${name}`,
   what,
 });
+const converted = (name: string, what: string): SourceRow => ({ ...bound(name, what), converts: true });
 const SERVICES = [
   `${MVC}.FromServices`,
   `${MVC}.FromKeyedServices`,
@@ -79,11 +80,11 @@ export const ASPNET_TABLE: FlowTable = {
     },
   ],
   sources: [
-    bound('FromQuery', 'the query string'),
-    bound('FromRoute', 'the request path'),
+    converted('FromQuery', 'the query string'),
+    converted('FromRoute', 'the request path'),
     bound('FromBody', 'the request body'),
     bound('FromForm', 'a form field'),
-    bound('FromHeader', 'a request header'),
+    converted('FromHeader', 'a request header'),
     bound('BindProperty', 'the request'),
     { origin: 'stranger', field: `${REQUEST}#(Query|QueryString)`, what: 'the query string' },
     { origin: 'stranger', field: `${REQUEST}#Form`, what: 'a form field' },

@@ -2,6 +2,16 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const SLOW = 'matches it with a pattern that can take exponential time';
 
+/** Functions of lodash that give a text. */
+const TEXT_FUNCTIONS =
+  '(toString|trim|trimStart|trimEnd|toLower|toUpper|lowerCase|upperCase|camelCase|kebabCase|snakeCase|startCase|' +
+  'capitalize|escape|unescape|escapeRegExp|truncate|padStart|padEnd|pad|repeat|replace|deburr|join)';
+const VALIDATOR_RESULTS =
+  '(trim|ltrim|rtrim|escape|unescape|stripLow|whitelist|blacklist|normalizeEmail|toString)';
+const VALIDATOR_QUESTIONS =
+  '(equals|contains|matches|isEmail|isLength|isByteLength|isURL|isIP|isFQDN|isAscii|isBase64|isCreditCard|isEmpty|' +
+  'isHexColor|isIn|isJSON|isJWT|isLowercase|isUppercase|isMACAddress|isMobilePhone|isSlug|isStrongPassword|isISO8601)';
+
 /** Functions of the language and of small libraries that make values harmless, or pass them on. */
 export const SCRIPT_LANGUAGE: FlowTable = {
   name: 'JavaScript',
@@ -57,7 +67,7 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     { call: '(querystring|qs).(parse|stringify|unescape)', from: 0, to: 'result' },
     { call: 'util.(format|inspect)', from: 'any', to: 'result' },
     {
-      call: '(lodash|underscore).(merge|assign|extend|pick|omit|clone|cloneDeep|get|trim|toString|defaults|map|values)',
+      call: '(lodash|underscore).(merge|assign|extend|pick|omit|clone|cloneDeep|get|trim|toString|toLower|toUpper|replace|truncate|defaults|map|values)',
       from: 'any',
       to: 'result',
     },
@@ -66,7 +76,7 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     { call: '(sprintf-js.sprintf|sprintf-js.vsprintf)', from: 'any', to: 'result' },
     { call: '(dompurify|isomorphic-dompurify|DOMPurify).sanitize', from: 0, to: 'result' },
     {
-      call: '(sanitize-html|xss|escape-html|he.encode|he.decode|html-entities.decode|validator.escape|validator.trim|validator.unescape)',
+      call: '(sanitize-html|xss|escape-html|he.encode|he.decode|html-entities.decode|validator.escape|validator.trim|validator.ltrim|validator.rtrim|validator.stripLow|validator.normalizeEmail|validator.toString|validator.unescape)',
       from: 0,
       to: 'result',
     },
@@ -83,7 +93,11 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     { call: '(isNaN|isFinite|Number.isInteger|Number.isSafeInteger)', clears: 'all' },
     { call: 'new Date', clears: 'all' },
     // Text is no object of the sender's.
-    { call: 'String', clears: ['nosql-injection'] },
+    { call: '(String|escape|unescape|encodeURI|encodeURIComponent|btoa)', clears: ['nosql-injection'] },
+    { call: `(lodash|underscore).${TEXT_FUNCTIONS}`, clears: ['nosql-injection'] },
+    // What is no text is refused by throwing.
+    { call: `validator.${VALIDATOR_RESULTS}`, clears: ['nosql-injection'] },
+    { call: `validator.${VALIDATOR_QUESTIONS}`, clears: ['nosql-injection'], of: 0 },
     {
       call: '(encodeURIComponent|escape)',
       clears: ['xss', 'path-traversal', 'ssrf', 'open-redirect', 'header-injection', 'log-injection'],

@@ -4,6 +4,9 @@ const FILTERED =
   '(findOne|findOneAndUpdate|findOneAndDelete|findOneAndReplace|updateOne|updateMany|update|replaceOne|deleteOne|' +
   'deleteMany|remove|count|countDocuments|exists|where)';
 
+/** What takes operators out of each request, or makes Mongoose do so. */
+const CLEANED = { words: ['express-mongo-sanitize', '@exortek/express-mongo-sanitize', 'sanitizeFilter'] };
+
 /**
  * MongoDB's driver and Mongoose. A filter that is an object of the sender's (`{ "$ne": null }`) matches what it should
  * not; text cannot do that.
@@ -32,12 +35,14 @@ export const MONGO: FlowTable = {
       weakness: 'nosql-injection',
       call: `mongodb.Collection#${FILTERED}`,
       argument: 0,
+      unlessSet: CLEANED,
       what: 'filters by it',
     },
     {
       weakness: 'nosql-injection',
       call: `mongoose.Model#${FILTERED}`,
       argument: 0,
+      unlessSet: CLEANED,
       what: 'filters by it',
     },
     {
@@ -45,6 +50,7 @@ export const MONGO: FlowTable = {
       call: '(mongodb.Collection|mongoose.Model)#find',
       argument: 0,
       lists: true,
+      unlessSet: CLEANED,
       what: 'filters by it',
     },
     // Nothing else has keys of that name.

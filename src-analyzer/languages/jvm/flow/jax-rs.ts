@@ -6,6 +6,7 @@ const parameter = (name: string, what: string): SourceRow => ({
   annotation: `${RS}.${name}`,
   what,
 });
+const converted = (name: string, what: string): SourceRow => ({ ...parameter(name, what), converts: true });
 
 /** JAX-RS: resources of Jersey, RESTEasy, Quarkus. */
 export const JAX_RS_TABLE: FlowTable = {
@@ -22,14 +23,16 @@ export const JAX_RS_TABLE: FlowTable = {
   ],
   handlers: [{ annotation: `${RS}.(GET|POST|PUT|DELETE|PATCH)` }],
   sources: [
-    parameter('(QueryParam|MatrixParam|BeanParam)', 'a request parameter'),
-    parameter('FormParam', 'a form field'),
-    parameter('PathParam', 'the request path'),
-    parameter('HeaderParam', 'a request header'),
-    parameter('CookieParam', 'a cookie'),
+    parameter('BeanParam', 'a request parameter'),
+    converted('(QueryParam|MatrixParam)', 'a request parameter'),
+    converted('FormParam', 'a form field'),
+    converted('PathParam', 'the request path'),
+    converted('HeaderParam', 'a request header'),
+    converted('CookieParam', 'a cookie'),
     {
       origin: 'stranger',
       annotation: 'org.jboss.resteasy.reactive.(RestQuery|RestPath|RestForm|RestHeader|RestCookie)',
+      converts: true,
       what: 'a request parameter',
     },
     {

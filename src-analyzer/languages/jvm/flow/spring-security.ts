@@ -2,6 +2,16 @@ import type { CallTest, FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const SECURITY = 'org.springframework.security.config.annotation.web';
 
+const HTTP = `${SECURITY}.builders.HttpSecurity`;
+const CSRF = `${SECURITY}.configurers.CsrfConfigurer`;
+/** What gives the builder back where it is given a function. */
+const CONFIGURES =
+  'authorizeRequests|authorizeHttpRequests|headers|cors|formLogin|httpBasic|logout|exceptionHandling|oauth2Login|' +
+  'oauth2Client|oauth2ResourceServer|rememberMe|sessionManagement|anonymous|requestCache|securityContext|' +
+  'securityMatcher|securityMatchers|requestMatchers|antMatcher|mvcMatcher|x509|jee|saml2Login|saml2Logout|portMapper|' +
+  'requiresChannel|servletApi|passwordManagement|addFilter|addFilterBefore|addFilterAfter|addFilterAt|' +
+  'authenticationProvider|authenticationManager|userDetailsService|setSharedObject|with|and';
+
 /** A form that signs browsers in keeps them signed in by a cookie, which any site's requests carry. */
 const SIGNS_IN: readonly CallTest[] = [{ call: '*#formLogin' }];
 
@@ -9,34 +19,32 @@ const SIGNS_IN: readonly CallTest[] = [{ call: '*#formLogin' }];
 export const SPRING_SECURITY_TABLE: FlowTable = {
   name: 'Spring Security',
   results: [
-    { call: `${SECURITY}.builders.HttpSecurity#csrf`, type: `${SECURITY}.configurers.CsrfConfigurer` },
-    { call: `${SECURITY}.configurers.CsrfConfigurer#and`, type: `${SECURITY}.builders.HttpSecurity` },
-    ...[
-      'authorizeRequests|authorizeHttpRequests|headers|cors|formLogin|httpBasic|logout|exceptionHandling|oauth2Login|rememberMe',
-    ].map((names) => ({
-      call: `${SECURITY}.builders.HttpSecurity#(${names})`,
-      type: `${SECURITY}.builders.HttpSecurity`,
-    })),
+    { call: `${HTTP}#csrf`, type: CSRF },
+    { call: `${CSRF}#and`, type: HTTP },
+    { call: `${HTTP}#(${CONFIGURES})`, type: HTTP },
   ],
   handlers: [
     {
-      call: `${SECURITY}.builders.HttpSecurity#csrf`,
-      parameters: [`${SECURITY}.configurers.CsrfConfigurer`],
+      call: `${HTTP}#csrf`,
+      parameters: [CSRF],
     },
   ],
   misuses: [
     {
       weakness: 'csrf-off',
-      call: `${SECURITY}.configurers.(CsrfConfigurer|AbstractHttpConfigurer)#disable`,
+      call: `${CSRF}#disable`,
       when: [],
       chosen: SIGNS_IN,
+      unlessNamed: 'STATELESS',
       what: 'requests from other sites are not told apart',
     },
+    // By reference: every configurer has `disable` from above, so what it is called with tells of which.
     {
       weakness: 'csrf-off',
       call: `${SECURITY}.configurers.(CsrfConfigurer|AbstractHttpConfigurer).disable`,
-      when: [],
+      when: [{ argument: 0, is: { type: CSRF } }],
       chosen: SIGNS_IN,
+      unlessNamed: 'STATELESS',
       what: 'requests from other sites are not told apart',
     },
     {

@@ -7,6 +7,7 @@ const parameter = (names: string, what: string): SourceRow => ({
   annotation: `${BIND}.${names}`,
   what,
 });
+const converted = (names: string, what: string): SourceRow => ({ ...parameter(names, what), converts: true });
 const MAPPINGS = '(RequestMapping|GetMapping|PostMapping|PutMapping|PatchMapping|DeleteMapping)';
 const handler = (annotation: string, returns?: 'page'): HandlerRow => ({
   annotation,
@@ -55,10 +56,11 @@ export const SPRING_WEB_TABLE: FlowTable = {
     },
   ],
   sources: [
-    parameter('(RequestParam|ModelAttribute|MatrixVariable)', 'a request parameter'),
-    parameter('PathVariable', 'the request path'),
-    parameter('RequestHeader', 'a request header'),
-    parameter('CookieValue', 'a cookie'),
+    parameter('ModelAttribute', 'a request parameter'),
+    converted('(RequestParam|MatrixVariable)', 'a request parameter'),
+    converted('PathVariable', 'the request path'),
+    converted('RequestHeader', 'a request header'),
+    converted('CookieValue', 'a cookie'),
     parameter('(RequestBody|RequestPart)', 'the request body'),
     {
       origin: 'stranger',

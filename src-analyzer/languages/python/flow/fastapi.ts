@@ -35,6 +35,7 @@ export const FASTAPI: FlowTable = {
     {
       origin: 'stranger',
       annotation: '(fastapi|fastapi.params).(Query|Path|Body|Form|Header|Cookie|File)',
+      converts: true,
       what: 'a request parameter',
     },
     { origin: 'stranger', field: 'starlette.requests.HTTPConnection#query_params', what: 'the query string' },
