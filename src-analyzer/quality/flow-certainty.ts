@@ -115,8 +115,10 @@ const UNVERIFIED_TOKEN = /^(?:the head of a token|a token that is not verified y
 
 function isStraight(flow: FlowFinding): boolean {
   const { weakness, origin, source, isCertain, evidence } = flow;
-  const { isRegistered, isByLink, isBehindText, isHanded } = evidence;
+  const { isRegistered, isByLink, isBehindText, isHanded, isSignedIn } = evidence;
   if (!STRAIGHT.has(weakness) || origin !== 'stranger' || !isCertain) return false;
+  // To fetch what its users name is what such a part is there for; those who were told of it were strangers' requests.
+  if (weakness === 'ssrf' && isSignedIn) return false;
   // Whoever writes a token decides what is in it, until it is verified.
   if (UNVERIFIED_TOKEN.test(source)) return weakness === 'ssrf' && !isHanded && callsOf(flow) === 0;
   // No address has room in it.

@@ -1,10 +1,11 @@
 import { isTextType } from '../names/types.ts';
 import { SPREAD } from '../program/program.ts';
-import { joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
+import { clearTaints, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { constant, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { append, atKey, putAt, removeAt } from './collections.ts';
 import { keyOf, wholeOf } from './held.ts';
 import type { Call, FunctionRun } from './scope.ts';
+import { settledByStart } from './text-builders.ts';
 
 const APPENDS =
   /^(?:add|append|push|addLast|addElement|offer|offerLast|Add|extend|addAll|AddRange|push_back|insert|update|<<|appendleft|unshift|addFirst)$/;
@@ -112,7 +113,8 @@ function appendedText(run: FunctionRun, call: Call): Value | undefined {
     NO_TAINTS,
   );
   if (taints.length > 0) {
-    const told = run.passed(taints, call.line, 'becomes part of a text');
+    const settled = clearTaints(taints, settledByStart(run, call));
+    const told = run.passed(settled, call.line, 'becomes part of a text');
     run.change(receiver.objects, (held) => ({ ...held, rest: join(held.rest, withTaints(UNKNOWN, told)) }));
   }
   return receiver;

@@ -59,6 +59,12 @@ export function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Va
   });
 }
 
+/** Bits of the weaknesses of addresses and paths that a value does not have behind this text. */
+export function settledAddress(before: string): number {
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return settledBy(before) & (ADDRESSES | bitOf('path-traversal'));
+}
+
 /** Text made of parts. */
 export function concatOf(run: FunctionRun, parts: readonly Value[]): Value {
   const first = parts[0];

@@ -11,6 +11,7 @@ import { aboutOf } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { fitting } from './targets.ts';
+import { noteStart } from './text-builders.ts';
 import { passesTests, type Argument } from './tests.ts';
 
 /** `new T(…)`, and `T(…)` where that makes one. */
@@ -44,6 +45,7 @@ export function construct(
   const taints = constructionRows(run, call, full);
   run.outcome.called(call);
   if (!type) {
+    noteStart(run, made, operands[0]?.value);
     const { constants } = compiledPattern(call) ?? UNKNOWN;
     const value = { ...withTaints(made, taints ?? libraryCall(run, call).taints), constants };
     return value.taints.length > 0

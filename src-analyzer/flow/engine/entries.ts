@@ -101,14 +101,31 @@ interface Entry {
   readonly name: string;
 }
 
+/** Lets nobody in who has not signed in. */
+const SIGNED_IN =
+  /^(?:Authorize|PreAuthorize|Secured|RolesAllowed|RequiresAuthentication|RequiresUser|SaCheckLogin|login_required|permission_required|jwt_required|auth_required|UseGuards|Authenticated)$/;
+const LETS_ALL_IN = /^(?:AllowAnonymous|PermitAll|Public|SkipAuth|SaIgnore)$/;
+
+/** Whether annotations, of the function or its type, say that only users who have signed in get there. */
+function needsSignIn({ engine, info }: FunctionRun): boolean {
+  const said = info.fn.annotations.map(({ name }) => lastPart(name));
+  if (said.some((name) => LETS_ALL_IN.test(name))) return false;
+  const { facts } = engine.index.files[info.file] ?? {};
+  const type = facts?.types.find(({ name }) => name === lastPart(info.fn.owner));
+  return [...said, ...(type?.annotations ?? []).map(({ name }) => lastPart(name))].some((name) =>
+    SIGNED_IN.test(name),
+  );
+}
+
 /** How a value gets into the function that reads it. */
 export function entryOf(
   run: FunctionRun,
   { what, name }: Entry,
-): Pick<Source, 'isRegistered' | 'isByLink' | 'isNarrowed'> {
+): Pick<Source, 'isRegistered' | 'isByLink' | 'isNarrowed' | 'isSignedIn'> {
   return {
     isRegistered: run.engine.handlerRow(run.info) !== undefined,
     isByLink: IN_ADDRESS.has(what) && !needsBody(run),
     isNarrowed: run.engine.isValidated(run.info) || hasPattern(run, name),
+    isSignedIn: needsSignIn(run),
   };
 }

@@ -12,6 +12,7 @@ export const NO_EVIDENCE: Evidence = {
   isRegistered: false,
   isByLink: false,
   isNarrowed: false,
+  isSignedIn: false,
   isBehindText: false,
   isHanded: false,
   isStoredAlike: false,
@@ -22,7 +23,7 @@ export const NO_EVIDENCE: Evidence = {
 
 /** What is known of a value from outside that has come to a sink. */
 export function evidenceOf(
-  { isRegistered, isByLink, isNarrowed }: Source,
+  { isRegistered, isByLink, isNarrowed, isSignedIn }: Source,
   cleared: number,
   { conditions, isPage = false }: Pick<SinkReach, 'conditions' | 'isPage'>,
 ): Evidence {
@@ -32,6 +33,7 @@ export function evidenceOf(
     isRegistered,
     isByLink,
     isNarrowed,
+    isSignedIn,
     isBehindText,
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     isHanded: (cleared & HANDED) !== 0,

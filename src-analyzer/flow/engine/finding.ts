@@ -9,6 +9,8 @@ export interface Evidence {
   readonly isByLink: boolean;
   /** Whether what registers the function that reads it lets only some values through. */
   readonly isNarrowed: boolean;
+  /** Whether only users who have signed in get to the function that reads it, as its annotations say. */
+  readonly isSignedIn: boolean;
   /** Whether something stands before the value in the text it is part of, on every way. */
   readonly isBehindText: boolean;
   /** Whether a call of which nobody knows what it does was given the value before. */

@@ -1,5 +1,6 @@
 import { UNKNOWN, constant, onlyText, type Value } from '../values/value.ts';
 import { concatOf } from './concatenation.ts';
+import { isPattern } from './constant-calls.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentAt } from './tests.ts';
 
@@ -17,6 +18,53 @@ const PLACE =
 /** Places that numbers, dates and truths are written at. */
 const HARMLESS = /[bcdouxXeEfFgGhHtTn]/;
 const MAX_FORMAT = 4000;
+
+/** Python's and C#'s fields: `{}`, `{0}`, `{user.name}`, `{price:.2f}`; `{{` and `}}` stand for themselves. */
+const FIELD = /\{\{|\}\}|\{([^{}]{0,80})\}/g;
+/** What a field is called, before what is asked of it and how it is written. */
+const FIELD_HEAD = /^[\w-]*/;
+
+/** The pieces of a text that fills itself: `'/{}/{name}'.format(a, name=b)`; undefined for other calls. */
+function selfFilled(call: Call): Value[] | undefined {
+  const { callee, receiver, named } = call;
+  const text = callee.name === 'format' && !named.owner ? onlyText(receiver) : undefined;
+  if (text === undefined || text.length > MAX_FORMAT || !text.includes('{')) return undefined;
+  const parts: Value[] = [];
+  let from = 0;
+  let next = 0;
+  for (const match of text.matchAll(FIELD)) {
+    const [whole, field] = match;
+    if (match.index > from) parts.push(constant(text.slice(from, match.index), 'string'));
+    from = match.index + whole.length;
+    if (field === undefined) {
+      parts.push(constant(whole.slice(1), 'string'));
+      continue;
+    }
+    const head = FIELD_HEAD.exec(field)?.[0] ?? '';
+    const place = head === '' ? next++ : /^\d+$/.test(head) ? Number(head) : head;
+    const given = argumentAt(call, place);
+    // What `**values` brings is not known by its names.
+    if (given === undefined) return undefined;
+    parts.push(given);
+  }
+  if (from < text.length) parts.push(constant(text.slice(from), 'string'));
+  return parts;
+}
+
+const REPLACES = /^(?:replace|replaceAll|replaceFirst|Replace)$/;
+
+/** The pieces of a known text with a value in the place of a mark: `'/users/{id}'.replace('{id}', id)`. */
+function markFilled({ callee, receiver, operands }: Call): Value[] | undefined {
+  if (!REPLACES.test(callee.name) || operands.length !== 2) return undefined;
+  const [mark, value] = operands.map((operand) => operand.value);
+  const text = onlyText(receiver);
+  const by = mark && onlyText(mark);
+  if (!text || !by || !value || value.taints.length === 0 || text.length > MAX_FORMAT || isPattern(mark))
+    return undefined;
+  const pieces = text.split(by);
+  if (pieces.length < 2) return undefined;
+  return pieces.flatMap((piece, at) => (at === 0 ? [] : [value]).concat(constant(piece, 'string')));
+}
 
 interface Format {
   readonly text: string;
@@ -71,7 +119,7 @@ function partsOf(call: Call, { text, values }: Format): Value[] {
  */
 export function formattedCall(run: FunctionRun, call: Call): Value | undefined {
   const format = formatOf(call);
-  const parts = format ? partsOf(call, format) : [];
+  const parts = format ? partsOf(call, format) : (selfFilled(call) ?? markFilled(call) ?? []);
   return parts.length === 0 ? undefined : concatOf(run, parts);
 }
 

@@ -25,6 +25,7 @@ import { compiledPattern, constantCall, encodedText } from './constant-calls.ts'
 import { formattedCall, joinedCall } from './formats.ts';
 import { lastPartBits, lastPlace } from './name-parts.ts';
 import { keyOf, uncertain, wholeOf } from './held.ts';
+import { settledByStart } from './text-builders.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 const ANSWERS_HARMLESS =
@@ -117,7 +118,8 @@ function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]
       return joinTaints(all, isPath && at > 0 ? clearTaints(taints, BEHIND_TEXT) : taints);
     }, NO_TAINTS);
     const passed = from === 'any' && fillsUnknown(call) ? whole.map(uncertain) : whole;
-    const moved = only ? clearTaints(passed, allBut(only)) : passed;
+    const after = from === 'receiver' ? passed : clearTaints(passed, settledByStart(run, call));
+    const moved = only ? clearTaints(after, allBut(only)) : after;
     if (to === 'result') {
       taints = joinTaints(taints, moved);
       if (

@@ -28,6 +28,8 @@ export interface Source {
   readonly isByLink: boolean;
   /** Whether what registers the function lets only some values through: a pattern in the route, a validator before it. */
   readonly isNarrowed: boolean;
+  /** Whether only users who have signed in get to the function, as its annotations say. */
+  readonly isSignedIn: boolean;
 }
 
 /** What a function is given; its caller knows what it is. */
