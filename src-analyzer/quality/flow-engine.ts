@@ -13,6 +13,7 @@ import type { AnalysisContext } from '../request/context.ts';
 import { dropPrograms, loadFacts, type ReadProject, readProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 import { filesWithCleanedRequests } from './cleaned-requests.ts';
+import { byCause } from './flow-causes.ts';
 import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
 import { flowsAgain, follow, keptFlows } from './kept-flows.ts';
 
@@ -126,7 +127,7 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   const called = open.filter(({ path }) => surroundings.roles.get(path) !== 'TOOLING');
   return {
     findings: [
-      ...told.map((flow) => toFinding(flow, surroundings)),
+      ...byCause(told.map((flow) => ({ flow, finding: toFinding(flow, surroundings) }))),
       ...called.map(toOpen),
       ...bugs.map(toBug),
     ],

@@ -2,6 +2,7 @@ import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { CallTest, MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
 import { bitsOf, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
+import { placeOfMisuse } from './constant-places.ts';
 import { heldField } from './fields.ts';
 import { filterTaints, isNarrowing } from './filters.ts';
 import { isData } from './held.ts';
@@ -74,7 +75,7 @@ export function note(
   }
   for (const row of misuses)
     if (passesTests(call, row) && !isExcused(run, row))
-      run.outcome.misuse(withChoice(run, call, row), call.line);
+      run.outcome.misuse(withChoice(run, call, row), placeOfMisuse(run, call, row));
 }
 
 /** Where callers choose, the program does not. */

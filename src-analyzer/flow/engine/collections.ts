@@ -109,7 +109,7 @@ function noteWrite(run: FunctionRun, receiver: Value, operands: readonly Value[]
       for (const value of argumentsAt(given, row.argument ?? 'any'))
         run.outcome.reach(run.deepTaints(value), row, line);
   for (const row of rowsFor(run, run.tables.misuses.calls, named))
-    if (passesTests(given, row)) run.outcome.misuse(row, line);
+    if (passesTests(given, row)) run.outcome.misuse(row, { path: run.path, line });
 }
 
 /** What is found under a key. */

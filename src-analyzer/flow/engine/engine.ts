@@ -8,6 +8,7 @@ import { FILE_BODY } from '../program/program.ts';
 import type { Annotation } from '../program/program.ts';
 import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { Budget } from './budget.ts';
+import { fieldPlace } from './constant-places.ts';
 import { decidingParameters } from './deciding.ts';
 import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
@@ -243,6 +244,10 @@ export class ProjectFlow implements FlowEngine {
 
   isSet(test: SettingTest | WordTest): boolean {
     return isSet(this.index, test);
+  }
+
+  fieldPlace(owner: string, name: string): string | undefined {
+    return fieldPlace(this.index, owner, name);
   }
 
   sharedType(language: string, name: string): string {

@@ -294,7 +294,7 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
     if (passesTests(tested, row) && !(row.weakness === 'xss' && isData(run, written)))
       run.outcome.reach(run.deepTaints(written), row, line);
   for (const row of rowsFor(run, run.tables.misuses.fields, named))
-    if (passesTests(tested, row) && !isExcused(run, row)) run.outcome.misuse(row, line);
+    if (passesTests(tested, row) && !isExcused(run, row)) run.outcome.misuse(row, { path: run.path, line });
   const kept = keepAs(run, name, written, line);
   replaceEntry(run, of, name, written);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;

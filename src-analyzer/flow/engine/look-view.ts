@@ -219,6 +219,10 @@ export class LookView implements FlowEngine {
     return this.ask('isSet', test) as boolean;
   }
 
+  fieldPlace(owner: string, name: string): string | undefined {
+    return this.ask('fieldPlace', owner, name) as string | undefined;
+  }
+
   sharedType(language: string, name: string): string {
     return this.ask('sharedType', language, name) as string;
   }

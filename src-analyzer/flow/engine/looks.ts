@@ -136,6 +136,7 @@ export const PERFORM = {
   isUnreached: (engine, info) => engine.isUnreached(info as FunctionInfo),
   isStepOfProtocol: (engine, info) => engine.isStepOfProtocol(info as FunctionInfo),
   isCalledAround: (engine, info, name) => engine.isCalledAround(info as FunctionInfo, name as string),
+  fieldPlace: (engine, owner, name) => engine.fieldPlace(owner as string, name as string),
   isSet: (engine, test) => engine.isSet(test as Parameters<FlowEngine['isSet']>[0]),
   sharedType: (engine, language, name) => engine.sharedType(language as string, name as string),
   addFinding: (engine, finding) =>

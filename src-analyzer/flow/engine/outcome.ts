@@ -19,6 +19,7 @@ const MAX_SINKS = 40;
 const MAX_ALIKE = 4;
 
 type Proofs = Map<string, number>;
+type Place = Pick<Stop, 'path' | 'line'>;
 
 /** Whether a way to a sink is worse than the known one: nobody asked about the value, or each step is resolved. */
 function saysMore(
@@ -38,7 +39,7 @@ export class FunctionOutcome implements Outcome {
   private readonly sinks = new Map<string, SinkReach>();
   private readonly sinkCounts = new Map<string, number>();
   private readonly calls: Call[] = [];
-  private readonly misuses = new Map<string, { readonly row: MisuseRow; readonly line: number }>();
+  private readonly misuses = new Map<string, { readonly row: MisuseRow; readonly place: Place }>();
   private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number; conditions: number }[] =
     [];
   /** Whether it comes back somewhere. */
@@ -114,10 +115,10 @@ export class FunctionOutcome implements Outcome {
       this.reach(taints, { ...row, isPage: this.makes(row.pageIf ?? []) }, line, conditions);
     }
     this.postponed.length = 0;
-    for (const { row, line } of this.misuses.values()) {
+    for (const { row, place } of this.misuses.values()) {
       const { calls = [], not = [] } = row.unlessReads ?? {};
       const isReading = this.makes(calls) ? !this.makes(not) : callsToDecrypt(this.run);
-      if (!isReading) this.addMisuse(row, line);
+      if (!isReading) this.addMisuse(row, place);
     }
     this.misuses.clear();
   }
@@ -138,10 +139,10 @@ export class FunctionOutcome implements Outcome {
   }
 
   /** A call that is wrong by its constants. */
-  misuse(row: MisuseRow, line: number): void {
+  misuse(row: MisuseRow, place: Place): void {
     if (row.unlessReads || typeof row.chosen === 'object')
-      this.misuses.set(`${line}\0${row.what}`, { row, line });
-    else this.addMisuse(row, line);
+      this.misuses.set(`${place.path}\0${place.line}\0${row.what}`, { row, place });
+    else this.addMisuse(row, place);
   }
 
   /** Whether the program chose what is wrong itself. */
@@ -152,9 +153,8 @@ export class FunctionOutcome implements Outcome {
     return isAsked || this.isMadeAround(chosen);
   }
 
-  private addMisuse(row: MisuseRow, line: number): void {
+  private addMisuse(row: MisuseRow, { path, line }: Place): void {
     const { weakness, what } = row;
-    const { path } = this.run;
     this.run.engine.findings.add({
       weakness,
       path,

@@ -14,7 +14,7 @@ import type {
 } from '../tables/table.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import type { Held, State } from '../values/state.ts';
-import { THIS, type Taint } from '../values/taint.ts';
+import { THIS, type Stop, type Taint } from '../values/taint.ts';
 import type { Proof } from '../values/condition.ts';
 import type { Constant, Value } from '../values/value.ts';
 import type { Budget } from './budget.ts';
@@ -118,6 +118,8 @@ export interface FlowEngine {
   isCalledAround(info: FunctionInfo, name: string): boolean;
   /** Whether the project's settings say so. */
   isSet(test: SettingTest | WordTest): boolean;
+  /** Where the field of a type gets its value: the number of the line, a colon, the path. */
+  fieldPlace(owner: string, name: string): string | undefined;
   /** The type of a variable that another file or function has filled; '' where that is not known. */
   sharedType(language: string, name: string): string;
   /** What a function inside sees in a variable around it. */
@@ -139,7 +141,7 @@ export interface Outcome {
   /** A sink unless the function makes another call, which may come later. */
   postpone(taints: readonly Taint[], row: SinkRow, line: number): void;
   /** A call that is wrong by its constants. */
-  misuse(row: MisuseRow, line: number): void;
+  misuse(row: MisuseRow, place: Pick<Stop, 'path' | 'line'>): void;
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
   report(
     taint: Taint,

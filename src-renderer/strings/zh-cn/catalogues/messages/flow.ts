@@ -30,6 +30,7 @@ export const FLOW: Readonly<Record<string, string>> = {
 
   // Steps
   'another way here: {0}': '到达此处的另一条路径：{~0}',
+  'also here: {0}': '此处也是：{~0}',
   '`{0}` comes from {1}': '`{0}` 来自 {~1}',
   '`{0}` comes from a parameter of the handler': '`{0}` 来自处理函数的参数',
   '`{0}` comes from the address of the request': '`{0}` 来自请求的地址',
