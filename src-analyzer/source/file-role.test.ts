@@ -204,6 +204,9 @@ describe('by the path', () => {
     ['OWN', 'static/js/api/1.0/orders.js'],
     ['OWN', 'src/grid/2.02/orders.js'],
     ['VENDORED', 'public/pdf.worker.js'],
+    ['VENDORED', 'public/Scripts/ui/i18n/jquery.ui.datepicker-af.js'],
+    ['VENDORED', 'public/Scripts/i18n/datepicker-pt-BR.js'],
+    ['OWN', 'public/Scripts/orders/datepicker-orders.js'],
     ['VENDORED', 'gradlew'],
   ])('%s: %s', (expected, path) => {
     expect(roleAt(path)).toBe(expected);
@@ -214,8 +217,21 @@ const lines = (line: (at: number) => string, count = 120): string =>
   Array.from({ length: count }, (_, at) => line(at)).join('\n');
 const DJANGO = (line: string): string => `"""\nDjango settings for shop project.\n\n${line}\n"""\n`;
 
+const AMD = `;(function (factory) {
+  if (typeof define === "function" && define.amd) {
+    define(["jquery"], factory);
+  } else {
+    factory(window.jQuery);
+  }
+})(function ($) {
+`;
+
 describe('by what it begins with', () => {
   test.each([
+    // What is published asks for AMD, scripts of pages do not.
+    ['VENDORED', 'Web/public/Scripts/sortable-lists.js', AMD],
+    ['OWN', 'src/js/sortable-lists.js', AMD],
+    ['OWN', 'Web/public/Scripts/orders.js', 'define(["jquery"], function ($) {\n'],
     // Bundles and what transpilers write; code that only mentions them is its owner's.
     ['BUNDLE', 'lib/a.js', '(function webpackUniversalModuleDefinition(root, factory) {\n'],
     ['BUNDLE', 'lib/a.js', '/******/ (() => { // webpackBootstrap\n/******/ \tvar m = {};\n'],

@@ -18,6 +18,8 @@ const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b|\ball rights reser
 /** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `Copyright (C) Acme`, `@author Jane Doe <jane@example.org>`. */
 const HOLDER =
   /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|copyright[ \t]{1,4}(?:\(c\)|©)[ \t]{1,4}([A-Za-z][^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
+/** The same without a year, by a name as names are written: `Copyright Acme Foundation, Inc.` */
+const HOLDER_ALONE = /\bCopyright[ \t]{1,4}([A-Z][a-z][^\n]{2,80})/;
 /** The whole text of a licence, which nobody puts above each file of a program of their own. */
 const WHOLE_LICENCE = /\bpermission is hereby granted, free of charge\b/i;
 /** What GPL's notice says first; a name that the project's own pages do not know is a library's. */
@@ -74,7 +76,7 @@ function isCalledLike(path: string, holder: string): boolean {
 
 /** Who signed a head, in plain letters; '' where nobody is named, or by a name that is a part of many. */
 function holderIn(comment: string): string {
-  const found = HOLDER.exec(comment)?.slice(1) ?? [];
+  const found = (HOLDER.exec(comment) ?? HOLDER_ALONE.exec(comment))?.slice(1) ?? [];
   const holder = firstName(found.find((one) => one !== undefined) ?? '');
   return holder.length < MIN_NAME ? '' : holder;
 }
