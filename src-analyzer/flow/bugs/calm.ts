@@ -1,5 +1,7 @@
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
+import { answersAtOnce, isKnownAsCalm } from './calm-calls.ts';
+import { HeldValues, returnsOf, storesOf } from './held-values.ts';
 import { calledBy, isOwnObject, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 
@@ -51,10 +53,12 @@ export class Calm {
   private readonly rowsOf: RowsOf;
   private readonly known = new Map<number, boolean>();
   private readonly byName = new Map<string, FunctionInfo[]>();
+  private readonly held: HeldValues;
 
   constructor(names: Names, rowsOf: RowsOf) {
     this.names = names;
     this.rowsOf = rowsOf;
+    this.held = new HeldValues(rowsOf);
   }
 
   /** A function whose first wait or throw outside of any `try` is not what it loses; undefined for any other. */
@@ -91,24 +95,56 @@ export class Calm {
     if (row < 0 || depth > MAX_DEPTH) return false;
     const op = rows.op(row);
     if (op === OP.new) return this.onlyResolves(place, row);
+    if (op === OP.load) return this.isCalmVariable(place, rows.a(row), depth);
     if (op !== OP.call && op !== OP.callValue) return false;
-    if (this.isHandled(place, row)) return true;
-    const called = calledBy(place, row);
-    if (called.length > 0) return called.every((one) => this.givesCalm(one, depth + 1));
+    if (answersAtOnce(place, row) || isKnownAsCalm(place, row, this.rowsOf)) return true;
+    if (this.isHandled(place, row) || this.isCalmTogether(place, row, depth)) return true;
+    const called = this.calledAt(place, row);
+    if (called.length > 0)
+      return called.every((one) => this.answersWithoutFail(one) || this.givesCalm(one, depth + 1));
     // To wait for what answers at once is idle, and nothing it does is rejected.
-    const named = rows.op(row) === OP.call ? this.methodsOfNamed(place, row) : [];
+    const named = op === OP.call ? this.methodsOfNamed(place, row) : [];
     return named.length > 0 && named.every((one) => this.isAtOnce(one) || this.givesCalm(one, depth + 1));
+  }
+
+  private calledAt(place: Place, row: number): readonly FunctionInfo[] {
+    const called = calledBy(place, row);
+    return called.length > 0 ? called : this.held.called(place, row);
+  }
+
+  /** Whether a variable is given one promise only, and that is never rejected. */
+  private isCalmVariable(place: Place, variable: number, depth: number): boolean {
+    const { rows } = place;
+    if (rows.fn.parameters.some((one) => one.variable === variable)) return false;
+    const [only = -1, ...more] = storesOf(rows, variable);
+    return more.length === 0 && this.neverRejects(place, only, depth + 1);
+  }
+
+  /** `Promise.all([…])` of promises that are never rejected, `Promise.resolve(…)` of a value. */
+  private isCalmTogether(place: Place, row: number, depth: number): boolean {
+    const { rows } = place;
+    const receiver = rows.maker(rows.op(row) === OP.call ? rows.a(row) : -1);
+    if (receiver < 0 || rows.op(receiver) !== OP.name || rows.name(rows.a(receiver)) !== 'Promise') return false;
+    const [given = -1] = rows.operands(rows.c(row));
+    const made = rows.maker(given);
+    if (rows.name(rows.b(row)) === 'resolve') return made < 0 || AT_ONCE.has(rows.op(made));
+    if (!/^(?:all|race)$/.test(rows.name(rows.b(row))) || made < 0 || rows.op(made) !== OP.list) return false;
+    return rows.operands(rows.c(made)).every((one) => this.neverRejects(place, one, depth + 1));
   }
 
   /** Whether a rejection is taken care of where the promise is made: `.catch(…)` that throws nothing itself. */
   private isHandled({ rows, info }: Place, row: number): boolean {
     const name = rows.op(row) === OP.call ? rows.name(rows.b(row)) : '';
     if (name === 'allSettled') return true;
-    if (name !== 'catch') return false;
-    const [given = -1] = rows.operands(rows.c(row));
-    if (rows.madeBy(given) !== OP.lambda) return given >= 0;
-    const inner = this.names.index.functionsOfFile[info.file]?.[rows.a(rows.maker(given))];
-    return inner !== undefined && openRows(this.rowsOf(inner)).length === 0;
+    if (name !== 'catch' && name !== 'then') return false;
+    // `then` is given what is done on a failure second, and both may fail themselves.
+    const given = rows.operands(rows.c(row));
+    if (given.length < (name === 'then' ? 2 : 1)) return false;
+    return given.every((one) => {
+      if (rows.madeBy(one) !== OP.lambda) return name === 'catch';
+      const inner = this.names.index.functionsOfFile[info.file]?.[rows.a(rows.maker(one))];
+      return inner !== undefined && openRows(this.rowsOf(inner)).length === 0;
+    });
   }
 
   /**
@@ -150,6 +186,10 @@ export class Calm {
     return !info.fn.traits.includes('async') && returnsOf(rows).every((one) => isValueAtOnce(rows, one, 0));
   }
 
+  private answersWithoutFail(info: FunctionInfo): boolean {
+    return info.fn.rows.length > 0 && this.isAtOnce(info) && openRows(this.rowsOf(info)).length === 0;
+  }
+
   private givesCalm(info: FunctionInfo, depth: number): boolean {
     const known = this.known.get(info.id);
     if (known !== undefined) return known;
@@ -188,16 +228,22 @@ export class Calm {
     const [given = -1] = rows.operands(rows.c(row));
     if (rows.madeBy(given) !== OP.lambda) return false;
     const inner = this.names.index.functionsOfFile[info.file]?.[rows.a(rows.maker(given))];
-    if (inner?.fn.parameters.length !== 1) return false;
+    const [, reject, ...more] = inner?.fn.parameters ?? [];
+    if (!inner || more.length > 0 || (reject && this.isRead(inner, reject.variable))) return false;
     return openRows(this.rowsOf(inner)).length === 0;
   }
-}
 
-function returnsOf(rows: Rows): number[] {
-  const found: number[] = [];
-  for (let row = 0; row < rows.count; row++)
-    if (rows.op(row) === OP.return && rows.a(row) >= 0) found.push(rows.a(row));
-  return found;
+  /** Whether a variable of a function is read in it, or in those inside it. */
+  private isRead(owner: FunctionInfo, variable: number): boolean {
+    return (this.names.index.functionsOfFile[owner.file] ?? []).some((one) => {
+      const rows = this.rowsOf(one);
+      for (let row = 0; row < rows.count; row++) {
+        const isOuter = rows.op(row) === OP.loadOuter && rows.b(row) === owner.index;
+        if ((isOuter || (one === owner && rows.op(row) === OP.load)) && rows.a(row) === variable) return true;
+      }
+      return false;
+    });
+  }
 }
 
 /** Name of what a method is called on: that of a variable, of one of the file, or the last of its fields. */
@@ -225,8 +271,6 @@ function isValueAtOnce(rows: Rows, register: number, depth: number): boolean {
   // A field of the own object may keep a promise; one of what it holds is data.
   if (op === OP.field) return !isOwnObject(rows, rows.a(row));
   if (op !== OP.load) return AT_ONCE.has(op);
-  const given: number[] = [];
-  for (let at = 0; at < rows.count; at++)
-    if (rows.op(at) === OP.store && rows.a(at) === rows.a(row)) given.push(rows.b(at));
+  const given = storesOf(rows, rows.a(row));
   return given.length > 0 && given.every((one) => isValueAtOnce(rows, one, depth + 1));
 }

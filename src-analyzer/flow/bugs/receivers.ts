@@ -40,7 +40,7 @@ export function isOwnObject(rows: Rows, register: number): boolean {
 }
 
 /** Declared type of a variable, or what a constant is made as: `const list = new List()`. */
-function typeOfVariable(rows: Rows, variable: number): string {
+export function typeOfVariable(rows: Rows, variable: number): string {
   const { type = '', isConstant = false } = rows.fn.variables[variable] ?? {};
   if (type !== '' || !isConstant) return type;
   for (let row = 0; row < rows.count; row++)

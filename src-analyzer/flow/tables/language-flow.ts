@@ -95,6 +95,10 @@ export interface WaitingSigns {
   readonly startsOnPurpose?: true;
   /** Members that a promise has; it is always true, and whoever asks it for another one forgot to wait. */
   readonly promiseMembers?: RegExp;
+  /** How a handler answers its request, at once: methods of parameters of some names, and a parameter that is called. */
+  readonly answers?: { readonly parameter: RegExp; readonly method: RegExp; readonly called: RegExp };
+  /** Full names of what libraries wait for in a way that does not fail: a timer, a count of the program's own. */
+  readonly calm?: ReadonlySet<string>;
 }
 
 /** A call as a statement. What takes work to know is asked for. */

@@ -34,11 +34,27 @@ const COMMON: LanguageFlow = {
 const promiseMembers =
   /^(?:then|catch|finally|constructor|toString|tap\w*|spread|map|mapSeries|filter|each|reduce|all|any|some|props|get|call|return|timeout|delay|nodeify|asCallback|bind|cancel|is[A-Z]\w*|value|reason|error|lastly|done)$/;
 
+/** Of Express, which sends what it is given and hands on what fails in that by itself. */
+const answers = {
+  parameter: /^(?:res|response|reply)$/,
+  method:
+    /^(?:append|clearCookie|contentType|cookie|download|end|format|header|json|jsonp|links|location|redirect|render|send|sendFile|sendStatus|set|setHeader|status|type|vary|write|writeHead)$/,
+  called: /^next$/,
+};
+
+const calm = new Set([
+  'timers/promises.setTimeout',
+  'timers/promises.setImmediate',
+  ...['getMetricsAsArray', 'getMetricsAsJSON', 'getSingleMetricAsString', 'metrics'].flatMap(
+    (name) => [`prom-client.register.${name}`, `prom-client.Registry.${name}`],
+  ),
+]);
+
 /** What following values has to know of scripts. */
 export const SCRIPT_FLOW: LanguageFlow = {
   ...COMMON,
   onlyReturns,
-  waiting: { handlesRequests: true, promiseMembers },
+  waiting: { handlesRequests: true, promiseMembers, answers, calm },
 };
 
 /** The same for the scripts in components of a page, which start their next request without waiting for it. */

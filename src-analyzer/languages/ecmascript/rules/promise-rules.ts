@@ -2,43 +2,33 @@ import { lineOfMatch, type ForAll } from '#analyzer/rules/precedent.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { declarationNamed, FUNCTIONS, isAsync, isFunction, SCRIPTS, uncaughtIn } from './js-nodes.ts';
+import { handlersIn } from './express-routes.ts';
+import { FUNCTIONS, isAsync, isFunction, SCRIPTS, uncaughtIn } from './js-nodes.ts';
 import { EXPRESS_BEFORE_5 } from './package-gates.ts';
 
-const METHODS = new Set(['all', 'delete', 'get', 'options', 'patch', 'post', 'put', 'use']);
-/** What an application or a router of Express is called where its declaration lies in another file. */
-const ROUTER_NAME = /^(?:app|api|router|routes?|server)$|Router$/;
-const MAKES_ROUTER = /\bexpress\(\)|\bRouter\(|require\(["']express["']\)\(/;
+/** Files for those who develop the program: `dev-server.ts`. */
+const FOR_DEVELOPERS = /(?:^|\/)(?:dev|debug|dev-?server|dev-?tools)(?:\/|\.\w+$)/i;
+/** Parameters by which other frameworks give their handlers one object for request and response. */
+const OF_CONTEXT = /^(?:ctx|context|c)$/;
 
-/** Whether a name is bound to an Express application or router. */
-export function isRouter(tree: FlatTree, receiver: number): boolean {
-  if (isKind(tree, receiver, 'call_expression')) return /\.route\($|\.route\(/.test(tree.textOf(receiver));
-  if (!isKind(tree, receiver, 'identifier')) return false;
-  const name = tree.textOf(receiver);
-  const bound = declarationNamed(tree, name);
-  return bound >= 0 ? MAKES_ROUTER.test(tree.textOf(bound)) : ROUTER_NAME.test(name);
-}
+/** Whether what fails at a place fails while a failure is handled. */
+const isInHandler = (tree: FlatTree, node: number): boolean =>
+  isKind(tree, ancestor(tree, node, ['catch_clause', ...FUNCTIONS]), 'catch_clause') &&
+  isKind(tree, node, 'await_expression');
 
-/** The function an argument is, or is the name of. */
-export function handlerOf(tree: FlatTree, argument: number): number {
-  if (!isKind(tree, argument, 'identifier')) return argument;
-  return declarationNamed(tree, tree.textOf(argument));
-}
-
-/** Koa waits for its handlers, which it gives one object for request and response. */
-const isOfKoa = (tree: FlatTree): boolean => /['"](?:koa|@koa\/router|koa-router)['"]/.test(tree.text);
-
-function checkHandlers(node: number, { tree, report }: TreeScope): void {
-  const callee = tree.childByField(node, 'function');
-  if (!isKind(tree, callee, 'member_expression') || !METHODS.has(fieldText(tree, callee, 'property'))) return;
-  if (!isRouter(tree, tree.childByField(callee, 'object'))) return;
-  for (const argument of parts(tree, tree.childByField(node, 'arguments'))) {
-    const handler = handlerOf(tree, argument);
-    if (!isAsync(tree, handler)) continue;
-    const [lost] = uncaughtIn(tree, handler);
-    // Asked last: it reads the whole file.
-    if (lost === undefined || isOfKoa(tree)) continue;
-    report(argument, `An error on line ${String(tree.line[lost])} never reaches Express`);
+function checkHandlers(_: number, { tree, file, report }: TreeScope): void {
+  for (const { node: handler, isForDevelopers } of handlersIn(tree)) {
+    if (!isAsync(tree, handler) || OF_CONTEXT.test(parameterNames(tree, handler)[0] ?? '')) continue;
+    const all = uncaughtIn(tree, handler);
+    const lost = all.find((one) => !isInHandler(tree, one)) ?? all[0];
+    if (lost === undefined) continue;
+    const isDoubted = isForDevelopers || FOR_DEVELOPERS.test(file.path) || isInHandler(tree, lost);
+    const name = tree.childByField(handler, 'name');
+    report(
+      name < 0 ? handler : name,
+      `An error on line ${String(tree.line[lost])} never reaches Express`,
+      isDoubted ? 'REVIEW' : undefined,
+    );
   }
 }
 
@@ -132,7 +122,7 @@ export const PROMISE_RULES: readonly TreeRule[] = [
     gate: EXPRESS_BEFORE_5,
     forAll: PATCHED_EXPRESS,
     grammars: SCRIPTS,
-    nodes: ['call_expression'],
+    nodes: ['program'],
     check: checkHandlers,
   },
   {

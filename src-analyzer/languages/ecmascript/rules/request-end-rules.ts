@@ -2,7 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, isExplained, isInside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { isFunction, SLIP } from './js-nodes.ts';
-import { handlerOf, isRouter } from './promise-rules.ts';
+import { handlerOf, isRouter } from './express-routes.ts';
 
 const METHODS = new Set(['all', 'delete', 'get', 'patch', 'post', 'put']);
 const MAPPINGS = /^@(?:All|Delete|Get|Patch|Post|Put)\(/;

@@ -1,0 +1,54 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
+import type { FunctionInfo } from '../names/project-index.ts';
+import { declaredType, type Place, typeOfVariable } from './receivers.ts';
+import { OP, type Rows } from './rows.ts';
+
+/** The parameter of its function that a register holds; '' for anything else. */
+function parameterIn(rows: Rows, register: number): string {
+  const row = rows.maker(register);
+  if (row < 0 || rows.op(row) !== OP.load) return '';
+  return rows.fn.parameters.find(({ variable }) => variable === rows.a(row))?.name ?? '';
+}
+
+/** Whether a call answers the request that its function handles: `res.status(200).json(order)`, `next()`. */
+export function answersAtOnce({ rows, language }: Place, row: number): boolean {
+  const { answers } = flowOf(language)?.waiting ?? {};
+  if (!answers) return false;
+  if (rows.op(row) === OP.callValue) return answers.called.test(parameterIn(rows, rows.a(row)));
+  let at = row;
+  for (; rows.op(at) === OP.call && answers.method.test(rows.name(rows.b(at))); at = rows.maker(rows.a(at)))
+    if (answers.parameter.test(parameterIn(rows, rows.a(at)))) return true;
+  return false;
+}
+
+/** Name of what is called with that of its object, as far as it is written out; '' for what is made by a call. */
+function writtenName(rows: Rows, register: number): string {
+  const row = rows.maker(register);
+  if (row < 0) return '';
+  if (rows.op(row) === OP.name) return rows.name(rows.a(row));
+  const object = rows.op(row) === OP.field ? writtenName(rows, rows.a(row)) : '';
+  return object && `${object}.${rows.name(rows.b(row))}`;
+}
+
+/** Type of what a call is made on, also of a variable of the file. */
+function typeOf(place: Place, register: number, rowsOf: (info: FunctionInfo) => Rows): string {
+  const { rows, names, info } = place;
+  const row = rows.maker(register);
+  const around =
+    row >= 0 && rows.op(row) === OP.loadOuter
+      ? names.index.functionsOfFile[info.file]?.[rows.b(row)]
+      : undefined;
+  return around ? typeOfVariable(rowsOf(around), rows.a(row)) : declaredType(place, register);
+}
+
+/** Whether a call is one of a library that does not fail. */
+export function isKnownAsCalm(place: Place, row: number, rowsOf: (info: FunctionInfo) => Rows): boolean {
+  const { rows, names, info, language } = place;
+  const { calm } = flowOf(language)?.waiting ?? {};
+  if (!calm || rows.op(row) !== OP.call) return false;
+  const [receiver, name] = [rows.a(row), rows.name(rows.b(row))];
+  if (receiver < 0) return calm.has(names.lookup(info.file, name, info.ownerType) ?? '');
+  const type = typeOf(place, receiver, rowsOf);
+  const holder = type === '' ? writtenName(rows, receiver) : type;
+  return holder !== '' && calm.has(names.resolve(info.file, `${holder}.${name}`, info.ownerType));
+}
