@@ -124,7 +124,8 @@ export class Calm {
   private isCalmTogether(place: Place, row: number, depth: number): boolean {
     const { rows } = place;
     const receiver = rows.maker(rows.op(row) === OP.call ? rows.a(row) : -1);
-    if (receiver < 0 || rows.op(receiver) !== OP.name || rows.name(rows.a(receiver)) !== 'Promise') return false;
+    if (receiver < 0 || rows.op(receiver) !== OP.name || rows.name(rows.a(receiver)) !== 'Promise')
+      return false;
     const [given = -1] = rows.operands(rows.c(row));
     const made = rows.maker(given);
     if (rows.name(rows.b(row)) === 'resolve') return made < 0 || AT_ONCE.has(rows.op(made));

@@ -19,7 +19,11 @@ const WHOLE = "const settings = require('./lib/settings');\n";
 
 test.each([
   [`${CLASS}module.exports = Settings;`, WHOLE, 'new settings().all()'],
-  [`${CLASS}module.exports = { Settings };`, "const { Settings } = require('./lib/settings');\n", 'new Settings().all()'],
+  [
+    `${CLASS}module.exports = { Settings };`,
+    "const { Settings } = require('./lib/settings');\n",
+    'new Settings().all()',
+  ],
   [`${CLASS}module.exports = new Settings();`, WHOLE, 'settings.all()'],
   [`${CLASS}export default new Settings();`, "import known from './lib/settings';\n", 'known.all()'],
   [`exports.all = async () => { ${CAUGHT} };`, "const { all } = require('./lib/settings');\n", 'all()'],
@@ -47,7 +51,9 @@ test.each([
   ['', '', 'res.status(200).json(1)'],
   ['', '', 'next()'],
 ])('%s %s %s is never rejected', async (settings, before, call) => {
-  expect(await isCalm(settings, `${before}const open = async (a, res, next) => { await ${call}; };`)).toBe(true);
+  expect(await isCalm(settings, `${before}const open = async (a, res, next) => { await ${call}; };`)).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -69,5 +75,7 @@ test.each([
   ['', '', 'res.save()'],
   ['', 'const next = () => db.query(1);\n', 'db.next()'],
 ])('%s %s %s may be', async (settings, before, call) => {
-  expect(await isCalm(settings, `${before}const open = async (a, res, later) => { await ${call}; };`)).toBe(false);
+  expect(await isCalm(settings, `${before}const open = async (a, res, later) => { await ${call}; };`)).toBe(
+    false,
+  );
 });

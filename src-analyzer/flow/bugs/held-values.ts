@@ -98,7 +98,8 @@ export class HeldValues {
   }
 
   private required({ rows, names, info }: Place, row: number): Held | undefined {
-    if (rows.op(row) !== OP.call || rows.a(row) >= 0 || rows.name(rows.b(row)) !== 'require') return undefined;
+    if (rows.op(row) !== OP.call || rows.a(row) >= 0 || rows.name(rows.b(row)) !== 'require')
+      return undefined;
     const path = rows.literal(rows.operands(rows.c(row))[0] ?? -1);
     return path && this.moduleNamed({ names }, names.moduleOf(info.file, path.text));
   }

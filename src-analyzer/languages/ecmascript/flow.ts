@@ -45,9 +45,10 @@ const answers = {
 const calm = new Set([
   'timers/promises.setTimeout',
   'timers/promises.setImmediate',
-  ...['getMetricsAsArray', 'getMetricsAsJSON', 'getSingleMetricAsString', 'metrics'].flatMap(
-    (name) => [`prom-client.register.${name}`, `prom-client.Registry.${name}`],
-  ),
+  ...['getMetricsAsArray', 'getMetricsAsJSON', 'getSingleMetricAsString', 'metrics'].flatMap((name) => [
+    `prom-client.register.${name}`,
+    `prom-client.Registry.${name}`,
+  ]),
 ]);
 
 /** What following values has to know of scripts. */

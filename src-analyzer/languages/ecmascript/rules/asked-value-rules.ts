@@ -1,8 +1,9 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { fieldText, isExplained, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { askedBy, functionCalled, hangingOn, methodCalled } from './asked-values.ts';
 import { inPattern, isFunction, SLIP } from './js-nodes.ts';
+import { isForDevelopers } from './page-files.ts';
 
 /** How often a name stands in the code of a node. */
 function mentions(tree: FlatTree, node: number, name: string): number {
@@ -11,7 +12,7 @@ function mentions(tree: FlatTree, node: number, name: string): number {
   );
 }
 
-function checkFunction(node: number, { tree, report }: TreeScope): void {
+function checkFunction(node: number, { tree, file, report }: TreeScope): void {
   const asked = askedBy(tree, node);
   if (asked < 0) return;
   const isMember = isKind(tree, node, 'member_expression');
@@ -20,7 +21,11 @@ function checkFunction(node: number, { tree, report }: TreeScope): void {
   const name = isMember ? fieldText(tree, node, 'property') : tree.textOf(node);
   // Who calls it or hands it on knows what it is, and only asks whether it is there.
   if (mentions(tree, hangingOn(tree, asked), name) > 1) return;
-  report(node, `'${name}' is a function: this tests whether it exists instead of calling it`);
+  report(
+    node,
+    `'${name}' is a function: this tests whether it exists instead of calling it`,
+    isForDevelopers(file.path) ? 'REVIEW' : undefined,
+  );
 }
 
 /** With a function these give a list of their own, with any arguments the others do. */
@@ -58,7 +63,8 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   report(
     node,
     `'${method}' returns -1 when nothing is found, and -1 is truthy`,
-    isLeft ? 'REVIEW' : undefined,
+    // Some count on it that a text stands there or nowhere, and say so.
+    isLeft || isExplained(tree, node) ? 'REVIEW' : undefined,
   );
 }
 

@@ -1,5 +1,6 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { catchesNothing, isChildOfLoop } from './evident-slips.ts';
+import { isStandardFetch } from './global-names.ts';
 import { REACT } from './package-gates.ts';
 import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
@@ -53,6 +54,11 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Body in a fetch with GET or HEAD',
       why: 'fetch throws a TypeError before the request is sent.',
       fix: 'Use POST or PUT, or move the data into the URL.',
+      keep: (_, { text, labels: [at = 0] }) =>
+        isStandardFetch(
+          text,
+          /\bnew\s+Request\s*\([^;]{0,400}$/.test(text.slice(0, at).slice(-400)) ? 'Request' : 'fetch',
+        ),
       // Where the method comes in, whoever asks with GET may give no body.
       confidenceOf: (_, { line, nextLine, before }) =>
         METHOD_GIVEN.test([...before, line, nextLine].join('\n')) ? 'REVIEW' : undefined,

@@ -1,4 +1,5 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { isGlobal } from './global-names.ts';
 import { REACT, REACT_JSX } from './package-gates.ts';
 import { hidesException, typeofDecidesAlone } from './evident-slips.ts';
 import { needsNoSuper } from './super-calls.ts';
@@ -53,6 +54,7 @@ export const CRASH_RULES = oxlintRules([
     title: 'Comparison with NaN (always false)',
     why: 'NaN is not equal to anything, including itself, so the condition is never true.',
     fix: 'Use `Number.isNaN(value)`.',
+    keep: (_message, { text }) => isGlobal(text, 'NaN'),
     patch: IS_NAN,
   },
   {

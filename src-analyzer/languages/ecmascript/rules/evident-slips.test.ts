@@ -53,6 +53,10 @@ describe('a constant result is surely a mistake', () => {
     ['const sort = ⟵Number(text) ?? 0;', false],
     ['const port = ⟵parseInt(text, 10) ?? 0;', true],
     ['const all = ⟵{ ...shop } || {};', false],
+    ['const port = Number.isNaN(Number(text)) ? 8000 : ⟵Number(text) ?? 8000;', false],
+    ['if (isNaN(text)) return 60;\nconst port = ⟵Number(text) ?? 60;', false],
+    ["const port = ⟵parseInt(text || '80', 10) ?? 60;", false],
+    ['const port = text ? ⟵Number(text) ?? 60 : 60;', false],
   ]);
 });
 
@@ -95,12 +99,24 @@ test('a branch that does the same as the one above is worth a look only', () => 
 describe('an element of a loop is put into the page itself', () => {
   const judge: Judge = (message, place) => {
     const [at = 0] = place.labels;
-    return isChildOfLoop(message, { ...place, labels: [place.text.indexOf('map'), at + 1] });
+    return isChildOfLoop(message, { ...place, labels: [place.text.indexOf('map('), at + 1] });
   };
   holds(judge, [
-    ['<ul>\n  {shops.map((shop) => (\n    ⟵<li>{shop}</li>\n  ))}\n</ul>', true],
-    ['<ul>{shops.filter((one) => one.open).map((shop, at) => ⟵<li>{shop}</li>)}</ul>', true],
-    ['<ul>{shops.map((shop) => { return ⟵<li>{shop}</li>; })}</ul>', true],
+    ['<ul>\n  {shops.map((shop) => (\n    ⟵<li>{shop.name}</li>\n  ))}\n</ul>', true],
+    ['<ul>{shops.filter((one) => one.open).map((shop, at) => ⟵<li>{shop.name}</li>)}</ul>', true],
+    ['<ul>{shops.map((shop) => { return ⟵<li>{shop.name}</li>; })}</ul>', true],
+    ['<ul>{shops.map((shop) => ⟵<Shop onOpen={() => open(shop)} />)}</ul>', true],
+    ['<ul>{shops.map((shop) => ⟵<li>{shop}</li>)}</ul>', false],
+    ['<ul>{SIZES.map((size) => ⟵<Size of={size} />)}</ul>', false],
+    ["<ul>{text.split(',').map((size) => ⟵<Size of={size} />)}</ul>", false],
+    [
+      '<ul>{shops.map((shop) => ⟵<li onClick={() => open(shop)} {...rowOf(shop)}>{shop.name}</li>)}</ul>',
+      false,
+    ],
+    [
+      "import { Row } from '@react-email/components';\n<ul>{shops.map((shop) => ⟵<Row of={shop} />)}</ul>",
+      false,
+    ],
     ['<ul>{shops.map((shop) => ⟵<Shop {...shop} />)}</ul>', false],
     ['<List items={shops.map((shop) => ⟵<li>{shop}</li>)} />', false],
     ['const rows = shops.map((shop) => ⟵<li>{shop}</li>);', false],

@@ -57,9 +57,19 @@ const NEVER_NULL =
 const NUMBER_OR =
   /\b(?:(?:Number\.)?parse(?:Int|Float)\([^()]{1,80}\)\s*\?\?|Number\([^()]{1,80}\)\s*\?\?\s*-?[1-9])/;
 
+/** What is read as a number has a value of its own where it is missing, or was asked whether it is one. */
+function isAskedBefore({ line, before }: OxlintPlace): boolean {
+  const given =
+    /\b(?:parse(?:Int|Float)|Number)\(([^()]{1,80})\)\s*\?\?/.exec(line)?.[1]?.split(',')[0]?.trim() ?? '';
+  const isAsked = (text: string): boolean => /\bisNaN\(|\bisFinite\(|\bisInteger\(/.test(text);
+  const isBranch = line.includes(`${given} ?`) || line.includes(`${given} &&`);
+  return isAsked(line) || before.slice(-3).some(isAsked) || isBranch || /\|\||\?\?/.test(given);
+}
+
 /** An operator whose constant result is surely not what was meant. */
-export function constantByMistake(_message: string, { line }: OxlintPlace): Verdict {
-  return NEVER_NULL.test(line) || NUMBER_OR.test(line) ? 'LIKELY' : undefined;
+export function constantByMistake(_message: string, place: OxlintPlace): Verdict {
+  if (NEVER_NULL.test(place.line)) return 'LIKELY';
+  return NUMBER_OR.test(place.line) && !isAskedBefore(place) ? 'LIKELY' : undefined;
 }
 
 const COMPARED = /^[^&|]{1,120}?(?:[!=]==?|[<>]=?)[^&|]{1,120}?(?:&&|\|\|)/;
@@ -110,16 +120,39 @@ export function repeatsCondition(_message: string, { text, labels }: OxlintPlace
 const CHILDREN =
   /[>\s(}]\{\s{0,40}[\w$.?!]{1,80}(?:\.(?:filter|slice|sort|toSorted|reverse)\([^{}<]{0,120}\))?\??\.map\(\(?[\w$, :[\]{}.]{0,80}\)? ?=> ?(?:\(|\{\s{0,40}return ?\(?)?\s{0,40}$/;
 
+/** JSX of other libraries, or made into a text, an image or a mail once: nothing is kept between two renderings. */
+const WITHOUT_STATE =
+  /\bfrom ['"](?:solid-js|@builder\.io\/qwik|hono\/jsx|@stencil\/core|vue|hyperapp|next\/og|@vercel\/og|satori|@react-pdf\/renderer|@react-email\/[\w-]{1,40}|react-dom\/server)['"/]/;
+
+/** The opening tag at a place, up to the `>` that ends it: arrow functions in it have one, too. */
+function openingTag(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < Math.min(text.length, start + CONDITION_CHARS * 2); at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    else if (text[at] === '>' && depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start, start + CONDITION_CHARS * 2);
+}
+
+/** `['a', 'b'].map`, `SIZES.map`, `text.split(',').map`: the list never changes, or holds no rows. */
+const FIXED =
+  /(?:\]|[.{\s][A-Z][A-Z_\d]{2,40}|\.split\([^()]{0,40}\))\.map\((?:\([^()]{0,80}\)|[\w$]{1,40})\s*=>[^<>]{0,40}$/;
+/** `>{name}</li>`: nothing but a text. */
+const ONLY_TEXT = /^\s*\{\s*[\w$]{1,60}\s*\}\s*<\//;
+
 /** An element without a key that the page gets straight from a loop, with nothing spread into it that may hold one. */
 export function isChildOfLoop(_message: string, { text, labels }: OxlintPlace): Verdict {
   // Of a loop oxlint names the call first, then the name of the element.
   const name = labels.at(-1);
-  if (labels.length < 2 || name === undefined) return undefined;
+  if (labels.length < 2 || name === undefined || WITHOUT_STATE.test(text)) return undefined;
   const at = name - 1;
-  const element = text.slice(at, at + CONDITION_CHARS).split('>', 1)[0] ?? '';
-  return !element.includes('{...') && CHILDREN.test(text.slice(Math.max(0, at - 320), at))
-    ? 'LIKELY'
-    : undefined;
+  const element = openingTag(text, at);
+  const loop = text.slice(Math.max(0, at - 320), at);
+  if (element.includes('{...') || !CHILDREN.test(loop) || FIXED.test(loop)) return undefined;
+  const isOnlyText =
+    !element.includes('{') && ONLY_TEXT.test(text.slice(at + element.length, at + element.length + 160));
+  return isOnlyText ? undefined : 'LIKELY';
 }
 
 /** `.catch()` handles nothing: what fails is an unhandled rejection, which ends a program of Node. `.then()` only does nothing. */

@@ -59,7 +59,9 @@ export function handlerOf(tree: FlatTree, argument: number): number {
 /** Koa and others wait for their handlers, which they give one object for request and response. */
 const usesOther = (tree: FlatTree): boolean => {
   const modules = [...importsOf(tree).values()].map(({ module }) => module);
-  return modules.some((one) => OTHERS.test(one) && !/^(?:axios|ky|got)$/.test(one)) && !modules.includes('express');
+  return (
+    modules.some((one) => OTHERS.test(one) && !/^(?:axios|ky|got)$/.test(one)) && !modules.includes('express')
+  );
 };
 
 /** Asked whether a program is being developed: what it guards is no part of what users run. */

@@ -1,5 +1,6 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import { comparesTwice, constantByMistake, repeatsCondition } from './evident-slips.ts';
+import { isGlobal } from './global-names.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
 
@@ -96,6 +97,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Math.min and Math.max swapped',
       why: 'The bounds are swapped, so the result is always the same.',
       fix: 'Swap the two bounds.',
+      keep: (_message, { text }) => isGlobal(text, 'Math'),
     },
     {
       oxlint: 'oxc/bad-char-at-comparison',
@@ -112,6 +114,8 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Error created but not thrown',
       why: 'The error is created and discarded, and execution continues.',
       fix: 'Add `throw`.',
+      // A class of the project may report itself as it is made.
+      keep: (_message, { line, text }) => isGlobal(text, /\bnew\s+([\w$]{1,60})/.exec(line)?.[1] ?? 'Error'),
     },
     {
       oxlint: 'eslint/no-unassigned-vars',
@@ -284,6 +288,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Array method on an array of empty slots',
       why: '`new Array(n)` has only empty slots, and array methods skip them.',
       fix: 'Write `Array.from({ length: n }, callback)`.',
+      keep: (_message, { text }) => isGlobal(text, 'Array'),
     },
     {
       oxlint: 'oxc/only-used-in-recursion',

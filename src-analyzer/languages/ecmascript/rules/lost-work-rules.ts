@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { importsOf } from './js-imports.ts';
 import { isAsync, SCRIPTS, uncaughtIn } from './js-nodes.ts';
 
 const ASKS = new Set(['filter', 'some', 'every', 'find', 'findIndex', 'findLast', 'findLastIndex', 'sort']);
@@ -17,13 +18,34 @@ function givenTo(tree: FlatTree, node: number): { method: string; given: number 
   return { method: fieldText(tree, callee, 'property'), given };
 }
 
+/** Streams of Node, asynchronous iterators and promises of Bluebird have the same methods, and wait. */
+const MAY_WAIT = /stream|readable|async|iter|observable|promise|bluebird/i;
+
+/** Whether what a method is called on may be no array: by its name, or since its result is waited for. */
+function mayWait(tree: FlatTree, node: number): boolean {
+  const callee = tree.childByField(node, 'function');
+  const object = fieldText(tree, callee, 'object');
+  if (
+    /^\[|\]$|^(?:Object|Array)\.|\.(?:map|filter|slice|concat|split|flatMap|sort|reverse)\([^]*\)$/.test(
+      object,
+    )
+  )
+    return MAY_WAIT.test(object.split(/[.(]/, 1)[0] ?? '');
+  return (
+    MAY_WAIT.test(object) ||
+    isKind(tree, tree.parent[node] ?? NONE, 'await_expression') ||
+    [...importsOf(tree).values()].some(({ module }) => module === 'bluebird')
+  );
+}
+
 function checkAsks(node: number, { tree, report }: TreeScope): void {
   const found = givenTo(tree, node);
-  if (found && ASKS.has(found.method))
-    report(
-      found.given,
-      `'${found.method}' takes the promise itself for the answer, and a promise is always true`,
-    );
+  if (!found || !ASKS.has(found.method)) return;
+  report(
+    found.given,
+    `'${found.method}' takes the promise itself for the answer, and a promise is always true`,
+    mayWait(tree, node) ? 'REVIEW' : undefined,
+  );
 }
 
 function checkForEach(node: number, { tree, report }: TreeScope): void {

@@ -8,3 +8,9 @@ export const isInServerFolder = (path: string): boolean => SERVER_FOLDER.test(pa
 /** Whether a file is a page's by its name or folder: people close it when nothing comes. */
 export const isOfPage = (path: string): boolean =>
   PAGE_FILE.test(path) || (PAGE_FOLDER.test(path) && !SERVER_FOLDER.test(path));
+
+/** Pages and servers for those who develop the program. */
+const FOR_DEVELOPERS =
+  /(?:^|\/)(?:dev|debug|debug-?tools?|dev-?server|dev-?tools?|playground|sandbox)(?:\/|\.\w+$)/i;
+
+export const isForDevelopers = (path: string): boolean => FOR_DEVELOPERS.test(path);

@@ -5,9 +5,8 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { handlersIn } from './express-routes.ts';
 import { FUNCTIONS, isAsync, isFunction, SCRIPTS, uncaughtIn } from './js-nodes.ts';
 import { EXPRESS_BEFORE_5 } from './package-gates.ts';
+import { isForDevelopers as isOfDevelopers } from './page-files.ts';
 
-/** Files for those who develop the program: `dev-server.ts`. */
-const FOR_DEVELOPERS = /(?:^|\/)(?:dev|debug|dev-?server|dev-?tools)(?:\/|\.\w+$)/i;
 /** Parameters by which other frameworks give their handlers one object for request and response. */
 const OF_CONTEXT = /^(?:ctx|context|c)$/;
 
@@ -22,7 +21,7 @@ function checkHandlers(_: number, { tree, file, report }: TreeScope): void {
     const all = uncaughtIn(tree, handler);
     const lost = all.find((one) => !isInHandler(tree, one)) ?? all[0];
     if (lost === undefined) continue;
-    const isDoubted = isForDevelopers || FOR_DEVELOPERS.test(file.path) || isInHandler(tree, lost);
+    const isDoubted = isForDevelopers || isOfDevelopers(file.path) || isInHandler(tree, lost);
     const name = tree.childByField(handler, 'name');
     report(
       name < 0 ? handler : name,

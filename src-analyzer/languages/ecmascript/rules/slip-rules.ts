@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isInside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { declarationNamed, FUNCTIONS, inPattern, isFunction, SLIP } from './js-nodes.ts';
 
@@ -18,13 +18,29 @@ const receiverOf = (tree: FlatTree, call: number): number =>
 const argumentsOf = (tree: FlatTree, call: number): number[] =>
   parts(tree, tree.childByField(call, 'arguments'));
 
-/** Whether what is found is replaced at once: with `g`, `replace` leaves the pattern at the beginning. */
-function isReplacedOnHit(tree: FlatTree, node: number, name: string): boolean {
-  const branch = ancestor(tree, node, ['if_statement', ...FUNCTIONS]);
-  if (!isKind(tree, branch, 'if_statement')) return false;
-  return new RegExp(String.raw`\.replace(?:All)?\(\s*${inPattern(name)}\b`).test(
-    fieldText(tree, branch, 'consequence'),
+const LOOPS = ['for_statement', 'for_in_statement', 'while_statement', 'do_statement'];
+const ASKS_EACH =
+  /^(?:filter|map|flatMap|some|every|find|findIndex|findLast|forEach|reduce|sort|replace|replaceAll)$/;
+
+/** `while (pattern.test(text))` goes from match to match on purpose, and ends at the beginning. */
+function countsMatches(tree: FlatTree, node: number): boolean {
+  const loop = ancestor(tree, node, ['while_statement', 'do_statement', 'for_statement', ...FUNCTIONS]);
+  return isKind(tree, loop, ...LOOPS) && isInside(tree, node, tree.childByField(loop, 'condition'));
+}
+
+/** Whether a function takes the pattern to its beginning again: with `g`, `replace` and `match` do. */
+function startsAgain(tree: FlatTree, owner: number, name: string): boolean {
+  return new RegExp(String.raw`\.(?:replace(?:All)?|match)\(\s*${inPattern(name)}\b`).test(
+    tree.textOf(owner),
   );
+}
+
+/** Whether a function inside another asks again and again in one call of that: in a loop, or for each element. */
+function asksOften(tree: FlatTree, node: number, owner: number): boolean {
+  const loop = ancestor(tree, node, [...LOOPS, ...FUNCTIONS]);
+  if (isKind(tree, loop, ...LOOPS)) return true;
+  const list = tree.parent[owner] ?? NONE;
+  return isKind(tree, list, 'arguments') && ASKS_EACH.test(methodOf(tree, tree.parent[list] ?? NONE));
 }
 
 function checkPattern(node: number, { tree, report }: TreeScope): void {
@@ -34,10 +50,17 @@ function checkPattern(node: number, { tree, report }: TreeScope): void {
   const pattern = name === '' ? NONE : declarationNamed(tree, name);
   if (!isKind(tree, pattern, 'regex') || !keepsPlace(tree.textOf(pattern))) return;
   const owner = ancestor(tree, node, FUNCTIONS);
+  const madeIn = ancestor(tree, pattern, FUNCTIONS);
   // Made in each call of the function it is used in, it starts from the beginning each time.
-  if (owner < 0 || ancestor(tree, pattern, FUNCTIONS) === owner) return;
-  if (tree.text.includes(`${name}.lastIndex`) || isReplacedOnHit(tree, node, name)) return;
-  report(node, `'${name}' goes on from where its last match ended, even in another text`);
+  if (owner < 0 || madeIn === owner || countsMatches(tree, node)) return;
+  if (tree.text.includes(`${name}.lastIndex`) || startsAgain(tree, owner, name)) return;
+  // One that is made anew each time the function around is called may be asked once before it is gone.
+  const isDoubted = madeIn >= 0 && !asksOften(tree, node, owner);
+  report(
+    node,
+    `'${name}' goes on from where its last match ended, even in another text`,
+    isDoubted ? 'REVIEW' : undefined,
+  );
 }
 
 /** `${date.getFullYear()}-${date.getMonth()}`: the month as it is shown, not as the place in a list of names. */
@@ -119,15 +142,24 @@ function checkSort(node: number, { tree, report }: TreeScope): void {
 function checkParse(node: number, { tree, report }: TreeScope): void {
   const [given = NONE, ...more] = argumentsOf(tree, node);
   if (methodOf(tree, node) !== 'map' || more.length > 0) return;
+  // Those of functional libraries make a function, and give the element alone.
+  if (/^(?:R|_|fp|_fp|lodash|ramda|O|Option|Maybe|E|Either)$/.test(tree.textOf(receiverOf(tree, node))))
+    return;
   if (/^(?:Number\.|window\.)?parseInt$/.test(given < 0 ? '' : tree.textOf(given)))
     report(node, '`map` gives the place as the second argument, which `parseInt` takes for the base');
 }
 
 function checkRemoved(node: number, { tree, report }: TreeScope): void {
-  if (!/^remove(?:Event)?Listener$/.test(methodOf(tree, node))) return;
-  const given = argumentsOf(tree, node)[1] ?? NONE;
+  const method = methodOf(tree, node);
+  const [event = NONE, given = NONE] = argumentsOf(tree, node);
+  const isEventTarget = method === 'removeEventListener';
+  if (!isEventTarget && method !== 'removeListener') return;
   const isBound = isKind(tree, given, 'call_expression') && methodOf(tree, given) === 'bind';
-  if (isBound || isFunction(tree, given))
+  // What is given to a method of other objects may be called once the listener is gone.
+  const isAdded = ['on', 'once', 'addListener'].some((add) =>
+    tree.text.includes(`.${add}(${event < 0 ? '' : tree.textOf(event)}`),
+  );
+  if (isBound || (isFunction(tree, given) && (isEventTarget || isAdded)))
     report(node, 'This function is made here, so it is no listener that was added before');
 }
 
@@ -145,7 +177,15 @@ function answeredBy(tree: FlatTree, statement: number): string {
   let object = receiverOf(tree, call);
   while (isKind(tree, object, 'call_expression')) object = receiverOf(tree, object);
   const name = isKind(tree, object, 'identifier') ? tree.textOf(object) : '';
-  return ANSWERS.test(name) ? name : '';
+  return ANSWERS.test(name) && isGiven(tree, statement, name) ? name : '';
+}
+
+/** Whether a function around a place is given what a name stands for: what is imported or made answers nobody. */
+function isGiven(tree: FlatTree, node: number, name: string): boolean {
+  const word = new RegExp(String.raw`(?<![\w$.])${inPattern(name)}(?![\w$])`);
+  for (let owner = ancestor(tree, node, FUNCTIONS); owner >= 0; owner = ancestor(tree, owner, FUNCTIONS))
+    if (word.test(fieldText(tree, owner, 'parameters') || fieldText(tree, owner, 'parameter'))) return true;
+  return false;
 }
 
 /** Whether a branch without `else` answers and goes on behind its `if`. */

@@ -1,11 +1,11 @@
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { importsOf } from './js-imports.ts';
-import { declarationNamed, inPattern, SCRIPTS } from './js-nodes.ts';
+import { declarationNamed, FUNCTIONS, inPattern, SCRIPTS } from './js-nodes.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 import { isInServerFolder, isOfPage } from './page-files.ts';
 
@@ -15,9 +15,9 @@ const CLIENTS = new Set(['axios', 'got', 'node-fetch']);
 const METHODS = new Set(['get', 'delete', 'head', 'options', 'post', 'put', 'patch', 'request']);
 const WITH_BODY = new Set(['post', 'put', 'patch']);
 
-/** Modules that only a program on a server or a desktop can load. */
+/** Modules that only a program on a server or a desktop can load; what bundlers put into pages, too, says nothing. */
 const SERVER_MODULES =
-  /^(?:fs|fs\/promises|fs-extra|path|os|https?|net|tls|dns|crypto|child_process|cluster|zlib|stream|worker_threads|express|koa|fastify|@nestjs\/.{1,80}|@hapi\/.{1,80}|mongoose|mongodb|sequelize|typeorm|pg|mysql2?|ioredis|redis|bull|bullmq|node-cron|passport|jsonwebtoken|winston|socket\.io|discord\.js)$/;
+  /^(?:fs|fs\/promises|fs-extra|os|https?|net|tls|dns|crypto|child_process|cluster|zlib|stream|worker_threads|express|koa|fastify|@nestjs\/.{1,80}|@hapi\/.{1,80}|mongoose|mongodb|sequelize|typeorm|pg|mysql2?|ioredis|redis|bull|bullmq|node-cron|passport|jsonwebtoken|winston|socket\.io|discord\.js)$/;
 const PAGE_MODULES = /^(?:react|react-dom|vue|svelte|preact|next\/(?:router|navigation)|@angular\/.{1,80})$/;
 /** What reads a command line: whoever started the program can stop it. */
 const COMMAND_MODULES = /^(?:commander|yargs|inquirer|meow|cac|@oclif\/.{1,80}|readline)$/;
@@ -95,6 +95,49 @@ function optionsAt(tree: FlatTree, { client, method }: Request, given: readonly 
   return WITH_BODY.has(method) ? 2 : 1;
 }
 
+/** `withTimeout(axios.get(address), 5000)`, `Promise.race([…])`: somebody else counts the time. */
+const COUNTS_TIME = /(?:^|\.)(?!(?:set|clear)Timeout$)\w*(?:timeout|timed?Limit|deadline|race|abort)\w*$/i;
+
+function isLimitedAround(tree: FlatTree, node: number): boolean {
+  for (let up = tree.parent[node] ?? NONE; up >= 0; up = tree.parent[up] ?? NONE)
+    if (isKind(tree, up, 'call_expression') && COUNTS_TIME.test(fieldText(tree, up, 'function'))) return true;
+  return false;
+}
+
+/** Whether an agent that is given may end silent sockets: it is made elsewhere, or with a time. */
+function isLimitedByAgent(tree: FlatTree, options: number): boolean {
+  const agent = parts(tree, options).find((one) => /^["']?(?:agent|https?Agent)\b/.test(tree.textOf(one)));
+  if (agent === undefined) return false;
+  const value = tree.childByField(agent, 'value');
+  const name = value < 0 ? tree.textOf(agent) : tree.textOf(value);
+  const made = isKind(tree, value, 'new_expression') ? value : declarationNamed(tree, name);
+  return made < 0 || /\btimeout\b/.test(tree.textOf(made));
+}
+
+/** What only reports that the program is used. */
+const REPORTS_USE = /telemetry|tracking|tracker|analytics/i;
+/** A service of the same program, or on the same machine. */
+const INTERNAL = /\blocalhost\b|\b127\.0\.0\.1\b|internal/i;
+
+/** Whether nothing of the program stands still where the request does. */
+function isHarmless(tree: FlatTree, path: string, node: number): boolean {
+  const [address = NONE] = parts(tree, tree.childByField(node, 'arguments'));
+  const owner = ancestor(tree, node, FUNCTIONS);
+  const up = tree.parent[owner] ?? NONE;
+  const name = fieldText(tree, owner, 'name') || fieldText(tree, up, 'name');
+  // Nobody waits for a statement of its own that does nothing with the answer.
+  let outer = node;
+  while (isKind(tree, tree.parent[outer] ?? NONE, 'member_expression', 'call_expression'))
+    outer = tree.parent[outer] ?? NONE;
+  return (
+    INTERNAL.test(tree.textOf(address)) ||
+    REPORTS_USE.test(name) ||
+    REPORTS_USE.test(path.slice(path.lastIndexOf('/') + 1)) ||
+    (isKind(tree, tree.parent[outer] ?? NONE, 'expression_statement') &&
+      !tree.textOf(outer).slice(tree.textOf(node).length).includes('.then('))
+  );
+}
+
 function check(node: number, { tree, file, report }: TreeScope): void {
   if (!mentionsClient(tree)) return;
   const request = requestOf(tree, tree.childByField(node, 'function'));
@@ -103,15 +146,21 @@ function check(node: number, { tree, file, report }: TreeScope): void {
   if (given.some((one) => isKind(tree, one, 'spread_element'))) return;
   const at = optionsAt(tree, request, given);
   const options = given[at];
-  const isWithout = options === undefined ? at > 0 : saysNothing(tree, objectOf(tree, options));
-  if (isWithout) report(node, `'${request.client}' is called without a timeout`);
+  const known = options === undefined ? NONE : objectOf(tree, options);
+  const isWithout = options === undefined ? at > 0 : saysNothing(tree, known);
+  if (!isWithout || isLimitedByAgent(tree, known) || isLimitedAround(tree, node)) return;
+  const less = isHarmless(tree, file.path, node) ? 'REVIEW' : undefined;
+  report(node, `'${request.client}' is called without a timeout`, less);
 }
+
+/** A time for all requests: a default, or what an interceptor writes into each. */
+const LIMITS_ALL =
+  /\bdefaults\.timeout\s*=|\bObject\.assign\(\s*\w{1,40}\.defaults\b[^;]{0,200}\btimeout\b|\baxios\.interceptors\.request\.use\([^]{0,400}?\.(?:timeout|signal)\s*\??\??=/;
 
 /** Projects that set no time for all requests at once. */
 const NO_COMMON_LIMIT: ProjectGate = (files) => {
   const sets = files.some(
-    ({ path, absolutePath }) =>
-      /\.[cm]?[jt]s$/.test(path) && /\bdefaults\.timeout\s*=/.test(readText(absolutePath).text),
+    ({ path, absolutePath }) => /\.[cm]?[jt]s$/.test(path) && LIMITS_ALL.test(readText(absolutePath).text),
   );
   return () => !sets;
 };
