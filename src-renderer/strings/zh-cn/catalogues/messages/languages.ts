@@ -26,6 +26,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'terminates the whole program': '会终止整个程序',
   'this function can return the error instead': '该函数可以改为返回错误',
   'waits forever if the other server does not respond': '如果对方服务器不响应，会一直等待',
+  'waits forever if the other server accepts the connection and sends nothing':
+    '如果对方服务器接受连接却不发送任何内容，会一直等待',
 
   // C and C++
   'gets has no size limit': 'gets 没有长度限制',
