@@ -58,6 +58,30 @@ test.each<[string, Files]>([
   expect(foreignIn({ ...OWN, ...files })).toEqual([]);
 });
 
+const PART = '/*\n * This file is part of Leaflet.\n *\n * (c) Jo Goldberg\n */';
+const PRODUCT = php(places('includes/lib/Leaflet', 9), PART, 'Leaflet\\Node', 'use Leaflet\\File;');
+const PLAIN: Files = Object.fromEntries(
+  Array.from({ length: 6 }, (_, at) => [`includes/class/Part${at}/File.php`, '<?php\nclass File {}\n']),
+);
+
+test('a library says in its heads what it is a part of, and may be the most of the code', () => {
+  expect(foreignIn({ ...PLAIN, ...PRODUCT, 'README.md': '# Blog\nThemes use Leaflet.\n' })).toEqual(
+    paths(PRODUCT),
+  );
+});
+
+test.each<[string, Files]>([
+  ['is called like it', { ...PRODUCT, 'README.md': '# Leaflet\nTemplates for everybody.\n' }],
+  [
+    'declares its namespace',
+    { ...PRODUCT, 'composer.json': '{"autoload":{"psr-4":{"Leaflet\\\\":"includes/lib/Leaflet"}}}' },
+  ],
+  ['has other code in its namespace', { ...PRODUCT, ...php(['includes/app'], '', 'Leaflet\\App') }],
+  ['has heads that name nothing', php(places('includes/lib/Leaflet', 9), '', 'Leaflet\\Node')],
+])('what says it is a part of the project stays its own: the project %s', (_, files) => {
+  expect(foreignIn({ ...PLAIN, ...files })).toEqual([]);
+});
+
 const OWN_SCRIPTS: Files = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`themes/own/part${at}.js`, `/* Shop */\nvar a${at} = 1;\n`]),
 );

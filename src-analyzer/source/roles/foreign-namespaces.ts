@@ -3,7 +3,8 @@ import type { CodeFolder } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** Where libraries are kept, each below a folder that is called like its namespace: `web/lib/Webklex/`. */
-const KEPT = /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(\w+)\/)[^]*\.php$/;
+const KEPT =
+  /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(?!(?:libs?|libraries|external|ext|contrib)\/)(\w+)\/)[^]*\.php$/;
 const NAMESPACE = /^[ \t]{0,8}namespace[ \t]{1,8}(\w+)/m;
 /** Who wrote it: `@author Jane Doe <jane@example.org>`, `Author: J. Doe`, `Copyright (c) 2012 Jane Doe`. */
 const AUTHOR =
@@ -17,6 +18,12 @@ const SIGNED_SHARE = 0.6;
 const MAX_SHARE = 0.5;
 /** A shorter name is a part of many. */
 const MIN_NAME = 5;
+
+/** What the makers of a library say at the top of each of its files: `This file is part of Mailex.` */
+const PART_OF = /\bthis file is part of (?:the )?([A-Z][\w.-]{2,40})/i;
+/** What a project is called: the first line of its first page, or the name of its package. */
+const TITLED = /^readme\b[^/]*$|^composer\.json$/i;
+const TITLE = /"name"\s{0,9}:\s{0,9}"[^"\n]{1,200}"|^[^\n{]{0,40}\w[^\n]{0,200}/m;
 
 type HeadOf = (file: ReadableFile) => string;
 
@@ -42,10 +49,49 @@ function mainRoot(heads: readonly string[]): string {
   return counts.sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? '';
 }
 
+/** Where a project says what it is called, in plain letters. */
+const titlesOf = (files: readonly ReadableFile[], headOf: HeadOf): string =>
+  files
+    .filter(({ path }) => TITLED.test(path))
+    .map((file) => plainText(TITLE.exec(headOf(file))?.[0] ?? ''))
+    .join('\n');
+
+/**
+ * Folders of libraries whose heads say what they are a part of: the namespace and the folder are called like it, nothing
+ * outside is in the namespace, and neither is the project called so nor does its manifest declare it.
+ */
+function listByProduct(
+  files: readonly ReadableFile[],
+  kept: ReadonlyMap<string, readonly ReadableFile[]>,
+  headOf: HeadOf,
+): string[] {
+  const candidates = [...kept].flatMap(([folder, own]) => {
+    const root = KEPT.exec(`${folder}a.php`)?.[2] ?? '';
+    const heads = own.map(headOf);
+    if (folder === '' || own.length < MIN_SAMPLES || !isNamespaceOf(root, heads)) return [];
+    const parts = heads.filter((head) => PART_OF.exec(head)?.[1]?.replace(/\.$/, '') === root);
+    return parts.length >= heads.length * SIGNED_SHARE ? [{ folder, root }] : [];
+  });
+  if (candidates.length === 0) return [];
+  const titles = titlesOf(files, headOf);
+  const manifests = files.filter(({ path }) => MANIFEST.test(path) && !KEPT.test(`${path}.php`)).map(headOf);
+  return candidates
+    .filter(({ folder, root }) => {
+      const others = [...kept.values()].flat().filter(({ path }) => !path.startsWith(folder));
+      return (
+        others.length >= MIN_SAMPLES &&
+        others.every((file) => rootOf(headOf(file)) !== root) &&
+        !titles.includes(plainText(root)) &&
+        !manifests.some((text) => text.includes(`"${root}\\\\`))
+      );
+    })
+    .map(({ folder }) => folder);
+}
+
 /**
  * Folders of libraries of PHP that were copied as they are: all that names a namespace names the one that the folder is called
  * like, none uses the project's main one, no manifest of the project declares it, and most are signed by
- * somebody who signed nothing else and whom the project's own pages do not name.
+ * somebody who signed nothing else and whom the project's own pages do not name; or say in their heads that they are a part of it.
  * @returns each with a `/` at its end
  */
 export function listForeignNamespaces(
@@ -58,12 +104,13 @@ export function listForeignNamespaces(
   const candidates = [...kept].filter(
     ([folder, own]) => folder !== '' && own.length >= MIN_SAMPLES && own.length < samples.length * MAX_SHARE,
   );
-  if (candidates.length === 0) return [];
+  const byProduct = listByProduct(files, kept, headOf);
+  if (candidates.length === 0) return byProduct;
   const main = mainRoot(samples.map(headOf));
   const said = saidOfProject(files, ABOUT_PEOPLE);
   const declared = files.filter(({ path }) => MANIFEST.test(path) && !KEPT.test(`${path}.php`));
   const manifests = declared.map(headOf).join('\n');
-  return candidates
+  const bySignature = candidates
     .filter(([folder, own]) => {
       const heads = own.map(headOf);
       const root = KEPT.exec(`${folder}a.php`)?.[2] ?? '';
@@ -79,4 +126,5 @@ export function listForeignNamespaces(
       return others.length >= heads.length * SIGNED_SHARE;
     })
     .map(([folder]) => folder);
+  return [...byProduct, ...bySignature];
 }

@@ -21,9 +21,9 @@ const PACKAGE =
 /** A project's own folder has one of its names by chance, or wraps one. */
 const MIN_PACKAGES = 3;
 
-/** Libraries of PHP that programs bring along, by the names of their folders where libraries are kept. */
+/** Libraries and finished programs of PHP that others bring along, by the names of their folders where libraries are kept. */
 const PHP_PACKAGE =
-  /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(?:smarty|pear|phpmailer|simplepie|adodb|htmlpurifier|tcpdf|fpdf|geshi|nusoap|swiftmailer|jpgraph|securimage|htmlawed|pclzip|getid3|magpierss|snoopy|phpseclib|libchart)\/)[^]*\.(?:php|inc)$/i;
+  /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(?:smarty|pear|phpmailer|simplepie|adodb|htmlpurifier|tcpdf|fpdf|geshi|nusoap|swiftmailer|jpgraph|securimage|htmlawed|pclzip|getid3|magpierss|snoopy|phpseclib|libchart|phpmyadmin|phppgadmin|adminer|phpexcel|dompdf|mpdf|xajax|phpqrcode)\/)[^]*\.(?:php|inc)$/i;
 /** What most of the code lies in is the project itself. */
 const MAX_SHARE = 0.5;
 
