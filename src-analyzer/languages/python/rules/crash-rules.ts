@@ -2,6 +2,7 @@ import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholder
 import { type PythonFile, type RuffDiagnostic, ruffRules, undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
+import { isLeftOver } from './left-over-value.ts';
 import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
 import { RAISE_ERROR } from './patches.ts';
@@ -135,6 +136,7 @@ export const CRASH_RULES = ruffRules([
     fix: 'Add the placeholder or remove the argument.',
     // What raises an exception leaves no argument over.
     saidBy: 'format-mismatch',
+    isDoubtful: isLeftOver,
   },
   {
     name: 'logging-arguments',
