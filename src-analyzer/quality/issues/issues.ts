@@ -8,6 +8,7 @@ import type { RulePack } from '../rule-pack.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { withoutHeaps } from './repeated.ts';
+import { createRetiredCode, inRetiredCode } from './retired-code.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 import { weaknessOf } from './weaknesses.ts';
@@ -171,9 +172,12 @@ export function toIssues(
   textOf: (file: QualityFile) => string,
 ): AnalyzerIssue[] {
   const byPath = Map.groupBy(findings, (finding) => finding.path);
+  const isRetired = createRetiredCode(files, textOf);
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
-    return own ? issuesOfFile(textOf(file), own, file, rules) : [];
+    if (!own) return [];
+    const judged = isRetired(file) ? inRetiredCode(own, rules) : own;
+    return issuesOfFile(textOf(file), judged, file, rules);
   });
   return withinCaps(withoutHeaps(issues));
 }
