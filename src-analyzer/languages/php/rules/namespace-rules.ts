@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { descendants, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { readText } from '#analyzer/source/read-text.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
@@ -20,21 +20,30 @@ const BUILT_IN = new Set(
     .map((name) => name.toLowerCase()),
 );
 
-/** A folder with a file of such a name has a class of its own under it. */
+const NAMESPACE = /^[ \t]*namespace[ \t]+([\w\\]{1,200})/im;
+const DECLARED = new RegExp(
+  String.raw`^[ \t]*(?:(?:abstract|final|readonly)[ \t]+){0,3}(?:class|interface)[ \t]+(${[...BUILT_IN].join('|')})\b`,
+  'im',
+);
+/** `class_alias('Exception', 'App\Exception')`: which namespaces get one, takes running it. */
+const ALIASED = /\bclass_alias\([^\n]{0,200}\\(?:\w{0,40}Exception|DateTime\w{0,20})\b/;
+
+const namespaceOf = (text: string): string => (NAMESPACE.exec(text)?.[1] ?? '').toLowerCase();
+
+/** A namespace that has a class of its own under one of these names, in whatever file. */
 const NO_OWN_CLASSES: ProjectGate = (files) => {
-  const folders = new Set(
-    files
-      .filter(({ path }) =>
-        BUILT_IN.has(
-          posix
-            .basename(path)
-            .replace(/(?:\.class)?\.php$/i, '')
-            .toLowerCase(),
-        ),
-      )
-      .map(({ path }) => posix.dirname(path)),
-  );
-  return (path) => !folders.has(posix.dirname(path));
+  const owners = new Set<string>();
+  const spaces = new Map<string, string>();
+  let isAliased = false;
+  for (const { path, absolutePath } of files) {
+    if (!path.endsWith('.php')) continue;
+    const { text } = readText(absolutePath);
+    const space = namespaceOf(text);
+    spaces.set(path, space);
+    isAliased ||= ALIASED.test(text);
+    if (DECLARED.test(text)) owners.add(space);
+  }
+  return (path) => !isAliased && !owners.has(spaces.get(path) ?? '');
 };
 
 /** Short names that the file imports or declares. */
@@ -67,11 +76,17 @@ function mayThrow(tree: FlatTree, clause: number): boolean {
   return descendants(tree, region, kinds).length > 0;
 }
 
+/** Another handler of the same region catches whatever comes: `catch (\\Throwable $error)`. */
+function isCaughtElse(tree: FlatTree, clause: number): boolean {
+  const clauses = tree.children(tree.parent[clause] ?? NONE).filter((one) => isKind(tree, one, 'catch_clause'));
+  return clauses.some((one) => /(?:^|[|\s])\\(?:Throwable|Exception)(?![\w\\])/.test(fieldText(tree, one, 'type')));
+}
+
 /** Names in code that stand for a class: caught, made, or asked for a static member. */
 function classNames(tree: FlatTree): number[] {
   const kinds = ['catch_clause', 'object_creation_expression', 'scoped_call_expression'];
   return descendants(tree, 0, kinds).flatMap((one) => {
-    if (isKind(tree, one, 'catch_clause')) return mayThrow(tree, one) ? caughtIn(tree, one) : [];
+    if (isKind(tree, one, 'catch_clause')) return mayThrow(tree, one) && !isCaughtElse(tree, one) ? caughtIn(tree, one) : [];
     if (isKind(tree, one, 'scoped_call_expression')) return [tree.childByField(one, 'scope')];
     return [tree.namedChildren(one)[0] ?? NONE];
   });
