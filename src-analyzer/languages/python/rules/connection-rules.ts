@@ -26,6 +26,23 @@ const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'optio
 /** What gives a session a time of its own: an adapter, a method put in place. */
 const GIVES_TIME = /\.mount\(|\.request\s*=|\bpartial\(/;
 
+/** Whether a name that is called without its module is the module's: imported from it, and no definition of the file's own. */
+function isImported(text: string, name: string): boolean {
+  if (name.includes('.')) return true;
+  const imported = new RegExp(
+    String.raw`^[ \t]*from (?:urllib(?:\.request|2)?|smtplib|http\.client|imaplib|six\.moves[\w.]{0,40}) import (?:\([^)]{0,400}|[^\n]{0,200})\b${name}\b`,
+    'm',
+  );
+  return imported.test(text) && !new RegExp(String.raw`\b(?:def|class) ${name}\b`).test(text);
+}
+
+/** Whether the function around is given something under that name: a session of a database, too, is called so. */
+function isGiven(tree: FlatTree, node: number, name: string): boolean {
+  const given = fieldText(tree, ancestor(tree, node, ['function_definition']), 'parameters');
+  const typed = new RegExp(String.raw`\b${name}\b(?!\s*:\s*requests\.Session\b)`);
+  return /^\w+$/.test(name) && typed.test(given);
+}
+
 /** Whether a name of the file holds a session of `requests`, and nothing else is ever put there. */
 function isSession(text: string, name: string): boolean {
   const word = name.replaceAll('.', String.raw`\.`);
@@ -55,9 +72,13 @@ function waitsFor(tree: FlatTree, node: number): string {
   if (!waiting && !isMethod) return '';
   const { plain, named, isOpen } = givenTo(tree, node);
   if (named.has('timeout') || isOpen) return '';
-  if (waiting) return waiting.module.test(tree.text) && plain.length < waiting.place ? text : '';
+  if (waiting)
+    return isImported(tree.text, text) && waiting.module.test(tree.text) && plain.length < waiting.place
+      ? text
+      : '';
   const object = fieldText(tree, callee, 'object');
   if (!/^(?:self\.|cls\.)?\w+$/.test(object) || !hasSession(tree)) return '';
+  if (isGiven(tree, node, object)) return '';
   return isSession(tree.text, object) ? text : '';
 }
 

@@ -4,6 +4,7 @@ import { argumentsBehind } from './call-arguments.ts';
 import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
+import { holdsUpNobody, isHandedOver, isLimitedElse } from './limited-waits.ts';
 import { isPackageInit } from './package-init.ts';
 import { ASSERT_WITHOUT_TUPLE } from './patches.ts';
 
@@ -23,6 +24,8 @@ function isShortPause(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   const [seconds = '', ...more] = argumentsBehind(diagnostic, file);
   return more.length === 0 && /^[\d.]+$/.test(seconds) && Number(seconds) <= MAX_PAUSE_SECONDS;
 }
+
+const isOfLoop = (diagnostic: RuffDiagnostic, file: PythonFile): boolean => !isHandedOver(diagnostic, file);
 
 /** Whoever puts the former environment back replaces it for a while, for the code inside of it. */
 function isPutBack(_diagnostic: RuffDiagnostic, { text }: PythonFile): boolean {
@@ -236,7 +239,13 @@ export const LOGIC_RULES = ruffRules([
     title: 'Blocking call in an async function',
     why: 'No other task can run while the call waits.',
     fix: 'Use the async counterpart, or move the call to a thread.',
-    keep: { ASYNC251: (diagnostic, file) => !isShortPause(diagnostic, file) },
+    keep: {
+      ASYNC210: isOfLoop,
+      ASYNC221: isOfLoop,
+      ASYNC222: isOfLoop,
+      ASYNC251: (diagnostic, file) => isOfLoop(diagnostic, file) && !isShortPause(diagnostic, file),
+    },
+    isDoubtful: (diagnostic, file) => isRunByHand(file) || holdsUpNobody(diagnostic, file),
   },
   {
     name: 'task-not-kept',
@@ -263,6 +272,6 @@ export const LOGIC_RULES = ruffRules([
       S113: (diagnostic, file) =>
         !isRunByHand(file) && !argumentsBehind(diagnostic, file).some((one) => one.startsWith('**')),
     },
-    isDoubtful: (_diagnostic, file) => isCommandOfService(file),
+    isDoubtful: (diagnostic, file) => isCommandOfService(file) || isLimitedElse(diagnostic, file),
   },
 ]);
