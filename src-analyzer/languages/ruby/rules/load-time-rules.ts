@@ -37,7 +37,11 @@ function defaultOf(tree: FlatTree, call: number): number {
   return isKind(tree, value, ...LATER) ? NONE : value;
 }
 
+/** A command for a terminal is loaded each time it is run. */
+const IS_COMMAND = /<\s?(?:Thor\b|Thor::Group|(?:Dry|Hanami)::CLI|Clamp::Command|Rails::Generators)|\b(?:extend|include) GLI::App\b/;
+
 function checkDeclaration(node: number, { tree, report }: TreeScope): void {
+  if (IS_COMMAND.test(tree.text)) return;
   const method = fieldText(tree, node, 'method');
   const list = tree.childByField(node, 'arguments');
   if (list < 0 || fieldText(tree, node, 'receiver') !== '' || !isInClassBody(tree, node)) return;

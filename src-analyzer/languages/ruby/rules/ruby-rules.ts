@@ -2,6 +2,7 @@ import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import { occursAfter } from '#analyzer/source/text-order.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { lineOfMatch } from '#analyzer/rules/precedent.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { RESCUE_STANDARD, SAFE_YAML } from './patches.ts';
 
@@ -14,6 +15,11 @@ const LOCAL = /^[a-z_]\w*$/;
 /** Numbers, and what was made safe. */
 const HARMLESS = /\bto_[if]\b|quot|sanitize|escape|Shellwords/;
 const FROM_REQUEST = /\b(?:params|cookies|request)\b/;
+/** What is sent itself, decoded or not: a signed cookie is the program's own, and a key is no data. */
+const SENT =
+  /^(?:(?:Base64|CGI|URI|Zlib::\w{1,20})\.\w{1,30}\()*(?:params\b|cookies(?!\.(?:signed|encrypted))\b|request\.(?:body|raw_post|params|query_parameters|request_parameters|headers|cookies)\b)/;
+/** From this version on `YAML.load` makes plain values only. https://www.ruby-lang.org/en/news/2021/12/25/ruby-3-1-0-released/ */
+const SAFE_VERSION = /^[ \t]*ruby[ \t(]{1,4}["'](?:~>|>=)?[ ]?(?:3\.[1-9]|[4-9])/gm;
 
 /** Interpolated pieces of a text, without the marks. */
 function piecesOf(tree: FlatTree, text: number): string[] {
@@ -97,10 +103,7 @@ function checkLoad(node: number, { tree, report }: TreeScope): void {
   if (argument < 0) return;
   const text = tree.textOf(argument);
   const isMarshal = receiver === 'Marshal' && /^(?:load|restore)$/.test(method);
-  if (
-    (isMarshal || (receiver === 'YAML' && /^(?:load|unsafe_load)$/.test(method))) &&
-    FROM_REQUEST.test(text)
-  )
+  if ((isMarshal || (receiver === 'YAML' && /^(?:load|unsafe_load)$/.test(method))) && SENT.test(text))
     report(node, 'the request controls which classes are instantiated');
 }
 
@@ -179,6 +182,10 @@ export const RUBY_TREE_RULES: readonly TreeRule[] = [
     why: 'The sender controls which classes are instantiated, which can lead to remote code execution.',
     fix: 'Use `JSON.parse` or `YAML.safe_load`.',
     patch: SAFE_YAML,
+    forAll: {
+      languages: ['Ruby'],
+      lineIn: ({ path, text }) => (/(?:^|\/)Gemfile$/.test(path) ? lineOfMatch(text, SAFE_VERSION, '#') : 0),
+    },
     nodes: ['call'],
     check: checkLoad,
   }),
