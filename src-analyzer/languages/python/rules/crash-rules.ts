@@ -2,6 +2,7 @@ import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholder
 import { type PythonFile, type RuffDiagnostic, ruffRules, undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
+import { isGivenByHost, isInDeadBranch } from './host-names.ts';
 import { isLeftOver } from './left-over-value.ts';
 import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
@@ -73,12 +74,14 @@ export const CRASH_RULES = ruffRules([
         !SCRIPTED.test(file.path) &&
         !MAKES_NAMES.test(file.text) &&
         !isGivenByTool(undefinedName(diagnostic.message), file) &&
+        !isGivenByHost(undefinedName(diagnostic.message), diagnostic, file) &&
         !IS_WHITELIST.test(file.text) &&
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file),
     },
     isDoubtful: (diagnostic, file) =>
       isInQuotedAnnotation(diagnostic, file) ||
+      isInDeadBranch(diagnostic, file) ||
       isInUnreadAnnotation(diagnostic, file) ||
       isBehindEnd(diagnostic, file),
   },
