@@ -62,7 +62,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       php: 'eval position-as-truth redirect-goes-on shell-command tls-verification-off',
       py: `environment-replaced format-unused-argument
         invalid-environment-value local-before-assignment logging-arguments pointless-comparison
-        ssh-host-key-not-checked tls-verification-off weak-key weak-tls-version`,
+        tls-verification-off weak-key weak-tls-version`,
       ruby: 'unsafe-load',
     },
   },
@@ -131,7 +131,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
-        sqlalchemy-text-built star-import strip-with-word swallowed-exception syntax-error tar-extracted-unchecked
+        sqlalchemy-text-built ssh-host-key-not-checked star-import strip-with-word swallowed-exception syntax-error tar-extracted-unchecked
         task-not-kept template-autoescape-off undefined-export unescaped-markup
         unsafe-deserialization useless-expression weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',

@@ -42,3 +42,13 @@ export function isInRefusal({ line }: RuffDiagnostic, { lines }: PythonFile): bo
   );
   return next === undefined || indentOf(next) < indentOf(statement);
 }
+
+/** `else: raise "unknown kind"`: the branch for what none of the others has foreseen ends in an error either way. */
+export function isInLastBranch({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const own = lines[line - 1] ?? '';
+  if (!/^\s*raise\b/.test(own)) return false;
+  const head = lines.findLastIndex(
+    (one, at) => at < line - 1 && one.trim() !== '' && indentOf(one) < indentOf(own),
+  );
+  return /^\s*(?:else|case\s+_)\s*:/.test(lines[head] ?? '');
+}

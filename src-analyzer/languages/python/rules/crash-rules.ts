@@ -1,6 +1,6 @@
 import { hasPythonPlaceholders } from '#analyzer/source/roles/python-placeholders.ts';
 import { type PythonFile, type RuffDiagnostic, ruffRules, undefinedName } from '#analyzer/rules/ruff-rule.ts';
-import { isInRefusal } from './abstract-method.ts';
+import { isInLastBranch, isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
 import { isGivenByHost, isInDeadBranch } from './host-names.ts';
 import { isLeftOver } from './left-over-value.ts';
@@ -186,7 +186,8 @@ export const CRASH_RULES = ruffRules([
     fix: 'Raise an exception class (`NotImplementedError`), and catch several with a tuple: `except (A, B)`.',
     patch: RAISE_ERROR,
     // What has to be overridden ends in an error either way: 1, 2, 0 by projects.
-    isDoubtful: isInRefusal,
+    // So it does in the branch for what cannot be.
+    isDoubtful: (diagnostic, file) => isInRefusal(diagnostic, file) || isInLastBranch(diagnostic, file),
   },
   {
     name: 'invalid-all',
@@ -199,6 +200,8 @@ export const CRASH_RULES = ruffRules([
     keep: {
       PLE0605: (_diagnostic, file) => !isPackageInit(file),
     },
+    // A package hands its names on one by one: 1, 2, 0.
+    isDoubtful: (_diagnostic, file) => isPackageInit(file),
   },
   {
     name: 'special-method-signature',

@@ -91,14 +91,27 @@ function ownClass(tree: FlatTree, node: number): number {
   return isOwn && isKind(tree, owner, 'class_definition') ? owner : NONE;
 }
 
+/** What is there to be overridden does nothing, refuses or returns nothing: a class below may put None in its place. */
+function isHook(tree: FlatTree, name: string): boolean {
+  const methods = descendants(tree, 0, ['function_definition']).filter(
+    (one) => fieldText(tree, one, 'name') === name,
+  );
+  return methods.some((one) =>
+    parts(tree, tree.childByField(one, 'body')).every((statement) =>
+      /^(?:pass|\.\.\.|raise\b[^]*|return(?: None)?|["'][^]*)$/.test(tree.textOf(statement)),
+    ),
+  );
+}
+
 function checkTruth(node: number, { tree, report }: TreeScope): void {
   if (!isAskedForTruth(tree, node)) return;
   const object = tree.childByField(node, 'object');
   const name = fieldText(tree, node, 'attribute');
   const owner = tree.textOf(object) === 'self' ? ownClass(tree, node) : NONE;
   const isOwn = owner >= 0 && isPlainMethod(tree, owner, name) && !isReplaced(tree, name);
-  if (isOwn || isFormMethod(tree, object, name))
-    report(node, `'${name}' is a method: without a call it is always true`);
+  if (!isOwn && !isFormMethod(tree, object, name)) return;
+  const less = isOwn && isHook(tree, name) ? 'REVIEW' : undefined;
+  report(node, `'${name}' is a method: without a call it is always true`, less);
 }
 
 /** What changes a list, a set or a dictionary in place and returns None. */

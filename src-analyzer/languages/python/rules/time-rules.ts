@@ -14,8 +14,11 @@ const MADE_NOW =
 const DECLARES = /(?:^|\.)(?:Column|mapped_column|Field|field|attrib|fields\.\w{1,40}|\w{1,40}Field)$/;
 const GIVES_DEFAULT = /^(?:default|insert_default|onupdate|initial|missing|load_default|dump_default)$/;
 const PARAMETERS = ['default_parameter', 'typed_default_parameter'];
-/** When the program was started is asked once on purpose. */
-const START = /start|boot|launch|load|import|process|session|origin|epoch/i;
+/** When the program was started is asked once on purpose, and so is what tells its runs apart. */
+const START =
+  /start|boot|launch|load|import|process|session|origin|epoch|instance|node|worker|run_?id|secret_?key|salt|seed/i;
+/** One object for the whole program. */
+const SETTINGS = /Settings|Config/;
 /** A migration is run once. */
 const RUN_ONCE = /(?:^|\/)(?:migrations|versions)\//;
 
@@ -50,7 +53,10 @@ function checkDefault(node: number, { tree, file, report }: TreeScope): void {
   const value = fieldText(tree, node, isAssigned ? 'right' : 'value');
   if (value.length > 140 || !MADE_NOW.test(value) || !isDefault(tree, node)) return;
   if (RUN_ONCE.test(file.path)) return;
-  const isMeant = START.test(fieldText(tree, node, isAssigned ? 'left' : 'name'));
+  const owner = isAssigned ? ancestor(tree, node, ['class_definition']) : NONE;
+  const isMeant =
+    START.test(fieldText(tree, node, isAssigned ? 'left' : 'name')) ||
+    SETTINGS.test(fieldText(tree, owner, 'name'));
   // What is over when its work is done asks again each time it is started.
   const isShort = isKind(tree, node, ...PARAMETERS) && isRunByHand({ path: file.path, text: tree.text });
   report(
@@ -89,9 +95,23 @@ function isStamp(tree: FlatTree, node: number): boolean {
 /** The program says that its own zone is UTC. */
 const ZONE_SET = /\btzset\(|\bTZ["']\s?\]\s?=/;
 
+/** Only told apart, or taken from a time of the same kind: by how many hours it is wrong does not matter. */
+function isOnlyCompared(tree: FlatTree, node: number): boolean {
+  const up = tree.parent[node] ?? NONE;
+  if (isKind(tree, up, 'interpolation')) return true;
+  if (isKind(tree, up, 'argument_list'))
+    return /^(?:int|round|math\.floor)$/.test(fieldText(tree, tree.parent[up] ?? NONE, 'function'))
+      ? isOnlyCompared(tree, tree.parent[up] ?? NONE)
+      : fieldText(tree, tree.parent[up] ?? NONE, 'function') === 'str';
+  return isKind(tree, up, 'binary_operator') && fieldText(tree, up, 'operator') === '-';
+}
+
 function checkStamp(node: number, { tree, report }: TreeScope): void {
-  if (isStamp(tree, node) && !ZONE_SET.test(tree.text))
-    report(node, 'The time of UTC is taken for local time here');
+  if (!isStamp(tree, node) || ZONE_SET.test(tree.text)) return;
+  // `time.mktime(day.utctimetuple()) - time.timezone` is put right at once.
+  if (/\b(?:time\.)?(?:alt|time)zone\b/.test(tree.textOf(tree.parent[node] ?? NONE))) return;
+  const less = isOnlyCompared(tree, node) ? 'REVIEW' : undefined;
+  report(node, 'The time of UTC is taken for local time here', less);
 }
 
 /** Times that are asked too early, or taken for another one. */

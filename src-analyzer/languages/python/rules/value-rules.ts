@@ -9,6 +9,7 @@ import {
   parts,
 } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { isRunByHand } from './command-line.ts';
 import { givenTo, SLIP } from './call-nodes.ts';
 
 /** Where the number of replacements stands, behind which the flags come. */
@@ -88,7 +89,10 @@ function checkLoop(node: number, { tree, report }: TreeScope): void {
   report(taken, message, isBuiltIn(tree, node, name) ? undefined : 'REVIEW');
 }
 
-function checkDescriptor(node: number, { tree, report }: TreeScope): void {
+/** Run once in a program: the descriptor is the only one. */
+const RUN_ONCE = /^(?:__init__|main|set_?up|start|install|configure|init\w*)$/i;
+
+function checkDescriptor(node: number, { tree, file, report }: TreeScope): void {
   if (!/^(?:tempfile\.)?mkstemp$/.test(fieldText(tree, node, 'function'))) return;
   const up = tree.parent[node] ?? NONE;
   const target = isKind(tree, up, 'assignment') ? tree.childByField(up, 'left') : NONE;
@@ -101,8 +105,9 @@ function checkDescriptor(node: number, { tree, report }: TreeScope): void {
     : descendantsOutside(tree, Math.max(owner, 0), ['identifier'], []).filter(
         (one) => tree.textOf(one) === tree.textOf(name) && !isInside(tree, one, target),
       );
-  if (uses.length === 0 || tree.textOf(name) === '_')
-    report(node, 'The open file that `mkstemp` returns is never closed');
+  if (uses.length > 0 && tree.textOf(name) !== '_') return;
+  const isSingle = owner < 0 || RUN_ONCE.test(fieldText(tree, owner, 'name')) || isRunByHand(file);
+  report(node, 'The open file that `mkstemp` returns is never closed', isSingle ? 'REVIEW' : undefined);
 }
 
 /** Calls and loops that do something else than they seem to, by what the language documents. */
