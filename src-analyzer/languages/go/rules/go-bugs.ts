@@ -3,7 +3,6 @@ import {
   ancestor,
   descendants,
   fieldText,
-  isInside,
   isKind,
   parts,
   unwrapped,
@@ -19,7 +18,8 @@ import {
   goRule,
   onlyCall,
 } from './go-nodes.ts';
-import { DEFER_BODY_CLOSE, DEFER_CLOSE } from './patches.ts';
+import { isLeaked } from './leaks.ts';
+import { DEFER_CLOSE } from './patches.ts';
 
 const LEAVES = ['return_statement', 'break_statement'];
 
@@ -29,59 +29,6 @@ function checkDefer(node: number, { tree, report }: TreeScope): void {
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next))
     if (isKind(tree, next, ...LEAVES)) return;
   report(node, 'runs when the function returns, not at the end of each iteration');
-}
-
-const READS_ONLY =
-  /^(?:io\.(?:ReadAll|Copy|CopyN)|ioutil\.ReadAll|bufio\.New\w+|json\.NewDecoder|json\.NewEncoder|yaml\.NewDecoder|xml\.NewDecoder|csv\.New\w+|fmt\.Fp?rint\w*|fmt\.Fprint\w*)$/;
-
-/** Whether a value is only looked at: nobody else gets it who might close it. */
-function isOnlyRead(tree: FlatTree, use: number, closes: RegExp): boolean {
-  const up = tree.parent[use] ?? -1;
-  if (isKind(tree, up, 'selector_expression'))
-    return !closes.test(tree.text.slice(tree.start[use], (tree.end[up] ?? 0) + 20));
-  if (isKind(tree, up, 'binary_expression')) return true;
-  if (isKind(tree, up, 'argument_list')) return READS_ONLY.test(calleeOf(tree, tree.parent[up] ?? -1));
-  return false;
-}
-
-function isLeaked(tree: FlatTree, declaration: number, name: string, closes: RegExp): boolean {
-  const around = functionAround(tree, declaration);
-  if (around < 0 || name === '' || name === '_') return false;
-  const uses = descendants(tree, tree.childByField(around, 'body'), ['identifier']).filter(
-    (use) => tree.textOf(use) === name && !isInside(tree, use, declaration),
-  );
-  return uses.every((use) => isOnlyRead(tree, use, closes));
-}
-
-/** How many arguments the methods of an HTTP client have: others' `Get(ctx, name)` gives no response. */
-const ARGUMENTS: Readonly<Record<string, number>> = { Do: 1, Get: 1, Post: 3, PostForm: 2 };
-
-function isHttpRequest(tree: FlatTree, call: number): boolean {
-  const callee = calleeOf(tree, call);
-  const [, method = ''] = /^(?:http|.*[cC]lient|cli)\.(Do|Get|Post|PostForm)$/.exec(callee) ?? [];
-  return parts(tree, tree.childByField(call, 'arguments')).length === ARGUMENTS[method];
-}
-
-/** Whether the request that is sent asks for no body: there is nothing to close. */
-function asksForHead(tree: FlatTree, call: number): boolean {
-  const [sent = -1] = parts(tree, tree.childByField(call, 'arguments'));
-  const around = functionAround(tree, call);
-  if (!isKind(tree, sent, 'identifier') || around < 0) return false;
-  return descendants(tree, around, ['short_var_declaration']).some(
-    (one) =>
-      firstTarget(tree, one) === tree.textOf(sent) &&
-      /\bMethodHead\b|"HEAD"/.test(fieldText(tree, one, 'right')),
-  );
-}
-
-function checkResponse(node: number, { tree, report }: TreeScope): void {
-  const call = onlyCall(tree, node);
-  const isRequest = call >= 0 && isHttpRequest(tree, call);
-  if (!isRequest || !tree.text.includes('"net/http"') || asksForHead(tree, call)) return;
-  const name = firstTarget(tree, node);
-  // The body may be handed on by itself.
-  if (isLeaked(tree, node, name, /^\w+\.Body\b(?:\.Close|[ \t]*[,)}\n;])|^\w+\.Close/))
-    report(node, `the body of '${name}' is never closed`);
 }
 
 function checkFile(node: number, { tree, report }: TreeScope): void {
@@ -213,16 +160,6 @@ export const GO_BUGS: readonly TreeRule[] = [
     nodes: ['defer_statement'],
     inTests: 'off',
     check: checkDefer,
-  }),
-  bug({
-    ruleKey: 'go/response-body-leak',
-    severity: 'CRITICAL',
-    title: 'HTTP response body not closed',
-    why: 'An open body blocks its connection: it cannot be reused, and the program runs out of connections.',
-    fix: 'Add `defer resp.Body.Close()` after the error check.',
-    patch: DEFER_BODY_CLOSE,
-    nodes: ['short_var_declaration'],
-    check: checkResponse,
   }),
   bug({
     ruleKey: 'go/file-leak',

@@ -4,6 +4,7 @@ import { ABANDONED_SENDER } from './go-channels.ts';
 import { GO_ERRORS } from './go-errors.ts';
 import { FORMAT_MISMATCH } from './go-format.ts';
 import { REQUEST_TIMEOUT } from './go-requests.ts';
+import { RESPONSE_BODY_LEAK } from './go-responses.ts';
 import { GO_SLIPS } from './go-slips.ts';
 import { GO_VULNERABILITIES } from './go-vulnerabilities.ts';
 import { LOOP_CAPTURE_RULE } from './loop-capture.ts';
@@ -17,5 +18,6 @@ export const GO_RULES: readonly Rule[] = [
   ...GO_SLIPS,
   LOOP_CAPTURE_RULE,
   REQUEST_TIMEOUT,
+  RESPONSE_BODY_LEAK,
   ...GO_VULNERABILITIES,
 ];
