@@ -99,6 +99,9 @@ describe('by the path', () => {
     ['TEST', '.env.test'],
     ['TEST', 'settings/testing.py'],
     ['TEST', 'integration/e2estore/client.go'],
+    ['TEST', 'server/perftest/measure/measure.go'],
+    ['TEST', 'load-test/run.js'],
+    ['OWN', 'src/speedtest/measure.go'],
     ['OWN', 'pkg/integration/client.go'],
     ['OWN', 'src/e2ee/keys.ts'],
 

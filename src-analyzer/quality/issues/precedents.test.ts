@@ -68,12 +68,16 @@ const found = (files: readonly QualityFile[]): unknown[] => [
   ...findPrecedents(['py/request-without-timeout'], byKey, files, () => LIMITED),
 ];
 
-test('only what the people of the project run in the same language counts', () => {
+test('only code of the program itself in the same language counts', () => {
   const others = [
     fileOf('a.py', 'TEST'),
     fileOf('b.py', 'VENDORED'),
     fileOf('c.py', 'EXAMPLE'),
     fileOf('d.js', 'OWN', 'JavaScript'),
+    fileOf('g.py', 'TOOLING'),
+    fileOf('scripts/h.py', 'OWN'),
+    fileOf('server/harness/runner.py', 'OWN'),
+    fileOf('crates/test-harness/runner.py', 'OWN'),
   ];
   expect(found(others)).toEqual([['py/request-without-timeout', []]]);
   expect(found([...others, fileOf('e.py', 'OWN'), fileOf('f.py', 'OWN')])).toEqual([

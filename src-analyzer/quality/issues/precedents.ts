@@ -1,6 +1,6 @@
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { ForAll, PrecedentPlace } from '#analyzer/rules/precedent.ts';
-import { isJudgedRole, isTestLikeRole } from '../../source/file-role.ts';
+import { isCommand } from '../../source/roles/command-sign.ts';
 import type { QualityFile } from '../engine.ts';
 
 type Rules = ReadonlyMap<string, Pick<QualityRuleInfo, 'precedent' | 'forAll'>>;
@@ -15,14 +15,21 @@ export function rulesWithPrecedent(findings: readonly Finding[], rules: Rules): 
   return [...new Set(keys)].filter((key) => asks(rules.get(key))).sort();
 }
 
-/** The places for each of some rules; only what the project's people run counts. */
+/** Measures or drives the program from outside, with limits of its own: `crates/harness/`, `server/loadgen/`. */
+const DRIVES_PROGRAM = /(?:^|[/_-])(?:harness|load-?gen(?:erator)?|perf)(?:[_-][\w-]{1,40})?\//i;
+
+/** Whether a file is a part of the program itself: what a script or a harness limits says nothing of it. */
+const isOfProgram = ({ path, role }: QualityFile): boolean =>
+  role === 'OWN' && !isCommand(path) && !DRIVES_PROGRAM.test(path);
+
+/** The places for each of some rules; only the program's own code counts. */
 export function findPrecedents(
   ruleKeys: readonly string[],
   rules: Rules,
   files: readonly QualityFile[],
   textOf: (file: QualityFile) => string,
 ): Precedents {
-  const own = files.filter(({ role }) => isJudgedRole(role) && !isTestLikeRole(role));
+  const own = files.filter(isOfProgram);
   const found = new Map<string, readonly PrecedentPlace[]>();
   const placesOf = ({ languages, lineIn }: ForAll): PrecedentPlace[] =>
     own
