@@ -1,12 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import {
-  ancestor,
-  descendants,
-  fieldText,
-  isKind,
-  parts,
-  unwrapped,
-} from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, fieldText, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import { reportBranches } from '#analyzer/rules/branches.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import {
@@ -105,7 +98,9 @@ function checkMap(node: number, { tree, report }: TreeScope): void {
   const around = ancestor(tree, node, FUNCTIONS);
   const name = fieldText(tree, node, 'name');
   if (around < 0) return;
-  for (const use of descendants(tree, around, ['identifier'])) {
+  // Behind its block another variable may bear the name.
+  const block = ancestor(tree, node, ['block', 'expression_case', 'default_case', 'communication_case']);
+  for (const use of descendants(tree, block < around ? around : block, ['identifier'])) {
     if (use < (tree.last[node] ?? 0) || tree.textOf(use) !== name) continue;
     if (mayCreate(tree, use)) return;
     const index = tree.parent[use] ?? -1;

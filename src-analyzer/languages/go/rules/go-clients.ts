@@ -22,7 +22,7 @@ export function valuesOf(tree: FlatTree, name: string, at: number): number[] {
 }
 
 /** The type that the file declares for a variable or a field, as written; '' where it does not, or says several. */
-function declaredType(tree: FlatTree, node: number): string {
+export function declaredType(tree: FlatTree, node: number): string {
   const isField = isKind(tree, node, 'selector_expression');
   const name = isField ? fieldText(tree, node, 'field') : tree.textOf(node);
   const around = functionAround(tree, node);
@@ -75,8 +75,7 @@ export function isHttpRequest(tree: FlatTree, node: number): boolean {
       /^\w+\.WithContext$/.test(calleeOf(tree, value)));
   if (!isKind(tree, node, 'identifier')) return isRequest(node);
   return (
-    declaredType(tree, node) === '*http.Request' ||
-    valuesOf(tree, tree.textOf(node), node).some(isRequest)
+    declaredType(tree, node) === '*http.Request' || valuesOf(tree, tree.textOf(node), node).some(isRequest)
   );
 }
 

@@ -1,23 +1,11 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import {
-  ancestor,
-  descendants,
-  descendantsOutside,
-  fieldText,
-  isKind,
-  NONE,
-  parts,
-} from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, calleeOf, FUNCTIONS, functionAround, goRule, onlyCall } from './go-nodes.ts';
+import { declaredType, sendsRequest, valuesOf } from './go-clients.ts';
+import { importsAny, packageCall } from './go-imports.ts';
+import { argumentsOf, calleeOf, functionAround, goRule, nextStatement, onlyCall } from './go-nodes.ts';
 
 const ASSIGNMENTS = ['short_var_declaration', 'assignment_statement'];
-
-function nextStatement(tree: FlatTree, node: number): number {
-  let next = tree.nextSibling(node);
-  while (next >= 0 && (!tree.isNamed(next) || isKind(tree, next, 'comment'))) next = tree.nextSibling(next);
-  return next;
-}
 
 /** The name of the error that a statement takes from a call: the last target, called `err`. */
 function errorOf(tree: FlatTree, statement: number): string {
@@ -58,6 +46,25 @@ function isUsedBetween(tree: FlatTree, first: number, second: number, name: stri
   return false;
 }
 
+/** Keep what is written in memory, or an error until they are flushed, which then says it again. */
+const NEVER_FAILS =
+  /^[&*]?(?:bufio\.(?:NewWriter\w*\(|Writer\b)|bytes\.(?:NewBuffer\w*\(|Buffer\b)|strings\.Builder\b|new\((?:bytes\.Buffer|strings\.Builder)\)|(?:sha\d+|md5|hmac|crc32|fnv)\.New|csv\.NewWriter\(|tabwriter\.NewWriter\()/;
+
+/** Whether a call writes to a variable that the function made to hold it: `buffer.Write(…)`, `fmt.Fprintf(buffer, …)`. */
+function writesToMemory(tree: FlatTree, call: number): boolean {
+  const [, method] = /^(\w+)\.Write\w*$/.exec(calleeOf(tree, call)) ?? [];
+  const [first = NONE] = argumentsOf(tree, call);
+  const isPrint = /^fmt\.Fprint(?:f|ln)?$|^io\.WriteString$|^binary\.Write$/.test(calleeOf(tree, call));
+  const name = method ?? (isPrint && first >= 0 ? tree.textOf(first).replace(/^&/, '') : '');
+  if (!/^\w+$/.test(name)) return false;
+  const made = valuesOf(tree, name, call).map((value) => tree.textOf(value));
+  const type = declaredType(tree, method === undefined ? first : operandOf(tree, call));
+  return [...made, type].some((one) => NEVER_FAILS.test(one));
+}
+
+const operandOf = (tree: FlatTree, call: number): number =>
+  tree.childByField(tree.childByField(call, 'function'), 'operand');
+
 /** What is made of fixed values is made each time, and random numbers are always there. */
 function cannotFail(tree: FlatTree, call: number): boolean {
   const passed = argumentsOf(tree, call);
@@ -65,7 +72,8 @@ function cannotFail(tree: FlatTree, call: number): boolean {
     passed.length > 0 &&
     passed.every((one) => /^(?:true|false|nil|[\d.]+|"[^"]*"|`[^`]*`)$/.test(tree.textOf(one)));
   const callee = calleeOf(tree, call);
-  return (isFixed && /\.(?:New|Parse|Compile)\w*$/.test(callee)) || callee.startsWith('rand.');
+  if (isFixed && /\.(?:New|Parse|Compile|LoadLocation)\w*$/.test(callee)) return true;
+  return callee.startsWith('rand.') || writesToMemory(tree, call);
 }
 
 function checkOverwritten(node: number, { tree, report }: TreeScope): void {
@@ -103,6 +111,21 @@ function statementBefore(tree: FlatTree, node: number): number {
 }
 
 const QUERIES = /\.(?:Query|Queryx|QueryContext|QueryxContext)$/;
+/** Drivers of PostgreSQL whose rows are there in any case, and may be closed. */
+const GIVES_ROWS = /^github\.com\/jackc\/pgx(?:\/|$)/;
+
+/** Whether a call is a query of database/sql or of what is built upon it: `Query` of others is given a context first. */
+function isSqlQuery(tree: FlatTree, call: number): boolean {
+  const callee = calleeOf(tree, call);
+  const [first = NONE] = argumentsOf(tree, call);
+  if (!QUERIES.test(callee) || first < 0) return false;
+  if (
+    !callee.endsWith('Context') &&
+    /^\w*[cC]te?xt?$|^\w*[cC]ontext$|\.Context\(\)$|^context\./.test(tree.textOf(first))
+  )
+    return false;
+  return !importsAny(tree, GIVES_ROWS) || importsAny(tree, /^database\/sql$|\/sqlx$/);
+}
 
 /** `resp, err := client.Do(…)`, then `defer resp.Body.Close()` before the error is asked for. */
 function checkDeferred(node: number, { tree, report }: TreeScope): void {
@@ -111,7 +134,7 @@ function checkDeferred(node: number, { tree, report }: TreeScope): void {
   if (name === '') return;
   const before = statementBefore(tree, node);
   const made = isKind(tree, before, ...ASSIGNMENTS) ? onlyCall(tree, before) : NONE;
-  if (made < 0 || (body === undefined && !QUERIES.test(calleeOf(tree, made)))) return;
+  if (made < 0 || (body === undefined && !isSqlQuery(tree, made))) return;
   const [first, error = ''] = parts(tree, tree.childByField(before, 'left')).map((one) => tree.textOf(one));
   if (first === name && /^(?:err\w*|_)$/.test(error))
     report(node, `'${name}' is nil when the call fails: this then panics`);
@@ -119,13 +142,24 @@ function checkDeferred(node: number, { tree, report }: TreeScope): void {
 
 /** An answer of which the error is thrown away, `resp, _ := client.Do(req)`, and which is used all the same. */
 const NIL_ON_ERROR =
-  /^(?:http\.(?:Get|Post|PostForm|Head)|http\.DefaultClient\.(?:Do|Get|Post)|os\.(?:Stat|Lstat)|net\.(?:Dial|DialTimeout|Listen)|\w*[cC]lient\.(?:Do|Get|Post))$/;
+  /^(?:net\/http\.(?:Get|Post|PostForm|Head)|os\.(?:Stat|Lstat)|net\.(?:Dial|DialTimeout|Listen))$/;
+
+/** Whether the function has made or asked for the file before: it is there. */
+function isKnownFile(tree: FlatTree, call: number): boolean {
+  const [path = NONE] = argumentsOf(tree, call);
+  if (!/^os\.L?Stat$/.test(packageCall(tree, call)) || path < 0) return false;
+  const asked = descendants(tree, functionAround(tree, call), ['call_expression']);
+  return asked.some(
+    (one) => one < call && argumentsOf(tree, one).some((given) => tree.textOf(given) === tree.textOf(path)),
+  );
+}
 
 function checkDropped(node: number, { tree, report }: TreeScope): void {
   const made = onlyCall(tree, node);
   const [first = NONE, second = NONE, ...more] = parts(tree, tree.childByField(node, 'left'));
   const isDropped = second >= 0 && more.length === 0 && tree.textOf(second) === '_';
-  if (made < 0 || !isDropped || !NIL_ON_ERROR.test(calleeOf(tree, made))) return;
+  if (made < 0 || !isDropped || isKnownFile(tree, made)) return;
+  if (!NIL_ON_ERROR.test(packageCall(tree, made)) && !sendsRequest(tree, made)) return;
   const name = tree.textOf(first);
   const use = descendants(tree, ancestor(tree, node, ['block']), ['identifier']).find(
     (one) => one >= (tree.last[node] ?? 0) && tree.textOf(one) === name,
@@ -137,7 +171,10 @@ function checkDropped(node: number, { tree, report }: TreeScope): void {
 
 /** `filepath.Walk(root, func(path, info, err) …)` whose function uses the entry without asking for the error. */
 function checkWalk(node: number, { tree, report }: TreeScope): void {
-  if (!/^(?:filepath\.(?:Walk|WalkDir)|fs\.WalkDir)$/.test(calleeOf(tree, node))) return;
+  const walk = packageCall(tree, node);
+  if (!/^(?:path\/filepath\.(?:Walk|WalkDir)|io\/fs\.WalkDir)$/.test(walk)) return;
+  // What the program holds in itself is whole.
+  if (walk.startsWith('io/fs') && importsAny(tree, /^embed$/)) return;
   // What the function has just made is there.
   if (/\b(?:MkdirTemp|TempDir)\(/.test(tree.textOf(Math.max(0, functionAround(tree, node))))) return;
   const visitor = argumentsOf(tree, node).find((one) => isKind(tree, one, 'func_literal')) ?? NONE;
@@ -158,69 +195,6 @@ function checkWalk(node: number, { tree, report }: TreeScope): void {
     if (text !== info) continue;
     if (!isKind(tree, up, 'selector_expression')) return;
     report(use, `'${info}' is nil when the root is missing or an entry was just deleted: this then panics`);
-    return;
-  }
-}
-
-const ENDS = new Set(['return_statement', 'continue_statement', 'break_statement', 'goto_statement']);
-const STOPS = /^(?:panic|os\.Exit|log\.Fatal\w*|runtime\.Goexit)$/;
-const GIN = /"github\.com\/gin-gonic\/gin"/;
-const GIN_ABORT = /^(\w+)\.Abort(?:WithStatus|WithStatusJSON|WithError)$/;
-const GIN_ANSWER = /\.(?:JSON|IndentedJSON|String|HTML|Data|File|Redirect|XML|YAML|Status|AbortWith\w+)$/;
-const STATEMENTS_WITH_BLOCKS = [
-  'if_statement',
-  'for_statement',
-  'expression_switch_statement',
-  'type_switch_statement',
-  'select_statement',
-  ...FUNCTIONS,
-];
-
-/** The variable that an error response goes to, `w` of `http.Error(w, …)` or `c` of `c.AbortWithStatus(…)`; '' for none. */
-function responseOf(tree: FlatTree, call: number): string {
-  const callee = calleeOf(tree, call);
-  if (/^http\.(?:Error|NotFound|Redirect)$/.test(callee))
-    return tree.textOf(argumentsOf(tree, call)[0] ?? NONE);
-  const [, context = ''] = GIN_ABORT.exec(callee) ?? [];
-  return context !== '' && GIN.test(tree.text) ? context : '';
-}
-
-/** Whether a statement writes to the response, or hands it to somebody who does. */
-function answers(tree: FlatTree, statement: number, response: string): boolean {
-  return descendantsOutside(tree, statement, ['call_expression'], ['func_literal']).some((call) => {
-    const callee = calleeOf(tree, call);
-    if (callee === `${response}.Write` || callee === `${response}.WriteHeader`) return true;
-    if (callee.startsWith(`${response}.`)) return GIN_ANSWER.test(callee) && GIN.test(tree.text);
-    return argumentsOf(tree, call).some((one) => tree.textOf(one) === response);
-  });
-}
-
-function statementsAfter(tree: FlatTree, node: number): number[] {
-  const found: number[] = [];
-  for (let next = nextStatement(tree, node); next >= 0; next = nextStatement(tree, next)) found.push(next);
-  return found;
-}
-
-/** The statement of the branch that a statement ends, the outermost `if` of a chain; NONE where it is no branch. */
-function branchAround(tree: FlatTree, node: number): number {
-  let outer = ancestor(tree, node, STATEMENTS_WITH_BLOCKS);
-  if (!isKind(tree, outer, 'if_statement')) return NONE;
-  while (isKind(tree, tree.parent[outer] ?? NONE, 'if_statement')) outer = tree.parent[outer] ?? NONE;
-  return outer;
-}
-
-/** An error response at the end of a branch, and the handler goes on to write a second one. */
-function checkGoesOn(node: number, { tree, report }: TreeScope): void {
-  const [call = NONE] = parts(tree, node);
-  const response = isKind(tree, call, 'call_expression') ? responseOf(tree, call) : '';
-  if (response === '' || branchAround(tree, node) < 0) return;
-  for (let at = node; at >= 0; at = branchAround(tree, at)) {
-    const rest = statementsAfter(tree, at);
-    const [next = NONE] = rest;
-    if (next < 0) continue;
-    const stops = ENDS.has(tree.kindName(next)) || STOPS.test(calleeOf(tree, parts(tree, next)[0] ?? NONE));
-    if (!stops && rest.some((one) => answers(tree, one, response)))
-      report(node, 'the handler goes on and writes a second response');
     return;
   }
 }
@@ -277,14 +251,6 @@ export const GO_ERRORS: readonly TreeRule[] = [
     fix: 'Return the error, or skip the entry, before using it.',
     nodes: ['call_expression'],
     check: checkWalk,
-  }),
-  bug({
-    ruleKey: 'go/handler-goes-on',
-    title: 'HTTP handler continues after an error response',
-    why: '`http.Error` does not end the handler: it goes on with the failed value and writes a second response.',
-    fix: 'Write `return` after it.',
-    nodes: ['expression_statement'],
-    check: checkGoesOn,
   }),
   bug({
     ruleKey: 'go/rows-error-unchecked',

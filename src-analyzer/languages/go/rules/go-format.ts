@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { isKind, NONE } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { packageCall } from './go-imports.ts';
 import { argumentsOf, calleeOf, goRule } from './go-nodes.ts';
 
 /** Functions of the standard library that take a format, with its place among the arguments. */
@@ -65,11 +66,9 @@ function readFormat(text: string): Format {
   return { verbs, count, hasPlaces };
 }
 
-/** The package is the standard one: `"log"` may be another that is imported under that name. */
-function isStandard(tree: FlatTree, callee: string): boolean {
-  const name = callee.slice(0, callee.indexOf('.'));
-  return new RegExp(String.raw`^(?:import |[ \t]+)"${name}"`, 'm').test(tree.text);
-}
+/** The package is the standard one: `"log"` may be another that is imported under that name, or a variable. */
+const isStandard = (tree: FlatTree, call: number): boolean =>
+  packageCall(tree, call) === calleeOf(tree, call);
 
 type Slip = 'wraps' | 'unknown' | 'missing' | 'text' | 'number';
 
@@ -107,13 +106,18 @@ function told(slip: Slip, { text }: Verb): string {
 const TAKES_NO_FORMAT = /^(?:fmt\.S?Print(?:ln)?|log\.(?:Print|Fatal|Panic)(?:ln)?|errors\.New)$/;
 
 function checkPlainText(node: number, callee: string, { tree, report }: TreeScope): void {
-  const [first = NONE] = argumentsOf(tree, node);
+  const [first = NONE, ...more] = argumentsOf(tree, node);
   const isLiteral = isKind(tree, first, 'interpreted_string_literal', 'raw_string_literal');
   const verb = isLiteral
     ? /(?<!%)%[-+#]?[\d.]{0,6}[svdqw](?![A-Za-z])/.exec(tree.textOf(first))?.[0]
     : undefined;
-  if (verb !== undefined && isStandard(tree, callee))
-    report(node, `'${verb}' is printed as it stands: ${callee} takes no format`);
+  // A text alone may be about a format: how a date is given, what a template has to hold.
+  if (verb !== undefined && isStandard(tree, node))
+    report(
+      node,
+      `'${verb}' is printed as it stands: ${callee} takes no format`,
+      more.length === 0 ? 'REVIEW' : undefined,
+    );
 }
 
 function checkFormat(node: number, scope: TreeScope): void {
@@ -124,12 +128,13 @@ function checkFormat(node: number, scope: TreeScope): void {
     return;
   }
   const at = FORMAT_AT.get(callee);
-  if (at === undefined || !isStandard(tree, callee)) return;
+  if (at === undefined || !isStandard(tree, node)) return;
   const all = argumentsOf(tree, node);
   const format = all[at] ?? NONE;
   const given = all.slice(at + 1);
   if (!isKind(tree, format, 'interpreted_string_literal', 'raw_string_literal')) return;
-  if (/\\x25|\\u0025/.test(tree.textOf(format))) return;
+  // A precision that another argument gives by its place is not read.
+  if (/\\x25|\\u0025|\.\[\d/.test(tree.textOf(format))) return;
   // `args...`: how many there are is not known.
   if (
     all.some((one) => isKind(tree, one, 'variadic_argument')) ||

@@ -69,4 +69,3 @@ export function isDefaultClient(tree: FlatTree, node: number): boolean {
     packageNamed(tree, tree.childByField(node, 'operand')) === 'net/http'
   );
 }
-

@@ -45,6 +45,13 @@ export function localValue(tree: FlatTree, name: string, at: number): number {
   return value;
 }
 
+/** The statement behind another one, comments left out; -1 at the end of its block. */
+export function nextStatement(tree: FlatTree, node: number): number {
+  let next = tree.nextSibling(node);
+  while (next >= 0 && (!tree.isNamed(next) || isKind(tree, next, 'comment'))) next = tree.nextSibling(next);
+  return next;
+}
+
 export const packageOf = (text: string): string => /^package (\w+)/m.exec(text)?.[1] ?? '';
 
 export const goRule = (info: Omit<TreeRule, 'grammars'>): TreeRule => ({ grammars: ['go'], ...info });

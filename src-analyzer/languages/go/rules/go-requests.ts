@@ -64,7 +64,8 @@ function sendsUnlimited(tree: FlatTree, call: number, callee: number): boolean {
 /** What people start by hand, and stop when it takes too long; what only a build or a browser runs. */
 const STARTED_BY_HAND =
   /(?:^|\/)(?:cmd|cli|commands?|generators?|healthcheck|(?:self-?)?(?:upgrade|update)r?)\/|(?:^|[_/])generat(?:or|e)\.go$/;
-const NOT_IN_PROGRAM = /^\/\/(?:go:build| \+build) (?:ignore|testing)\b|"syscall\/js"|"github\.com\/gopherjs\//m;
+const NOT_IN_PROGRAM =
+  /^\/\/(?:go:build| \+build) (?:ignore|testing)\b|"syscall\/js"|"github\.com\/gopherjs\//m;
 /** Reads what it is told from its command line, and serves nobody. */
 const READS_COMMAND_LINE = /\bos\.Args\b|\bflag\.(?:Parse|String|NewFlagSet)\(/;
 const SERVES = /\bListenAndServe|\bhttp\.(?:Server\{|Handle|Serve\()|\bnet\.Listen\(/;

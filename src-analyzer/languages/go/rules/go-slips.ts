@@ -2,6 +2,7 @@ import { ancestor, descendants, fieldText, isInside, isKind, NONE, parts } from 
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { argumentsOf, calleeOf, functionAround, FUNCTIONS, goRule, localValue } from './go-nodes.ts';
+import { packageCall } from './go-imports.ts';
 import { isHandlerEnd } from './handler-end.ts';
 
 function checkExit(node: number, { tree, report }: TreeScope): void {
@@ -108,7 +109,7 @@ const isDeclaredAgain = (tree: FlatTree, body: number, name: string): boolean =>
 const IN_ORDER = /^["`](?:abc|aeiou|ABC|012)/;
 
 function checkTrim(node: number, { tree, report }: TreeScope): void {
-  if (!/^strings\.Trim(?:Left|Right)?$/.test(calleeOf(tree, node))) return;
+  if (!/^strings\.Trim(?:Left|Right)?$/.test(packageCall(tree, node))) return;
   const [, set = NONE] = argumentsOf(tree, node);
   if (!isKind(tree, set, 'interpreted_string_literal', 'raw_string_literal')) return;
   const signs = tree.textOf(set).slice(1, -1);

@@ -3,6 +3,7 @@ import { GO_BUGS } from './go-bugs.ts';
 import { ABANDONED_SENDER } from './go-channels.ts';
 import { GO_ERRORS } from './go-errors.ts';
 import { FORMAT_MISMATCH } from './go-format.ts';
+import { HANDLER_GOES_ON } from './go-handlers.ts';
 import { REQUEST_TIMEOUT } from './go-requests.ts';
 import { RESPONSE_BODY_LEAK } from './go-responses.ts';
 import { GO_SLIPS } from './go-slips.ts';
@@ -16,6 +17,7 @@ export const GO_RULES: readonly Rule[] = [
   ABANDONED_SENDER,
   FORMAT_MISMATCH,
   ...GO_SLIPS,
+  HANDLER_GOES_ON,
   LOOP_CAPTURE_RULE,
   REQUEST_TIMEOUT,
   RESPONSE_BODY_LEAK,

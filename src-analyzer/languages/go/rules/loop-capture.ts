@@ -99,6 +99,7 @@ export const LOOP_CAPTURE_RULE: TreeRule = goRule({
   why: 'Before Go 1.22 all iterations share one variable: goroutines and deferred calls mostly see its last value.',
   fix: 'Pass it as an argument, copy it (`x := x`), or raise the version in go.mod to 1.22.',
   gate: SHARED_LOOP_VARIABLES,
+  inTests: 'off',
   nodes: ['for_statement'],
   check: checkCapture,
   patch: COPY_VARIABLES,
