@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 const FUNCTIONS = [
@@ -29,12 +29,19 @@ function calledName(tree: FlatTree, node: number): string {
   return name.replace(/<.*$/s, '');
 }
 
+/** Whether the file declares a function of that name with a result that nobody can wait for. */
+const givesNoTask = (tree: FlatTree, name: string): boolean =>
+  descendants(tree, 0, ['method_declaration', 'local_function_statement'])
+    .filter((one) => fieldText(tree, one, 'name') === name)
+    .map((one) => fieldText(tree, one, 'returns') || fieldText(tree, one, 'type'))
+    .some((type) => type !== '' && !/(?:Task|Operation|Action)(?:<|$)/.test(type.replace(/<.*$/s, '')));
+
 /** Whether an expression is a call that by its name gives a task: `LoadAsync(…)`, `Task.Delay(…)`. */
 function givesTask(tree: FlatTree, node: number): boolean {
   const name = calledName(tree, node);
   if (name === 'ConfigureAwait') return givesTask(tree, objectOf(tree, tree.childByField(node, 'function')));
   // The body of an answer is there by the time it is asked for.
-  if (name.endsWith('Async')) return !/^ReadAs\w+Async$/.test(name);
+  if (name.endsWith('Async')) return !/^ReadAs\w+Async$/.test(name) && !givesNoTask(tree, name);
   const callee = isKind(tree, node, 'invocation_expression') ? fieldText(tree, node, 'function') : '';
   return /^Task\.(?:Delay|Run|WhenAll|WhenAny)$/.test(callee);
 }
@@ -72,12 +79,35 @@ function waitsForTask(tree: FlatTree, access: number, isCalled: boolean): boolea
 const holdsLock = (tree: FlatTree, node: number): boolean =>
   isKind(tree, ancestor(tree, node, ['lock_statement', ...FUNCTIONS]), 'lock_statement');
 
+/** Shorter than what a thread of the pool is given up for. */
+const MAX_SHORT_MS = 15;
+
+/** Whether a wait is over at once, or a thread of its own waits: nobody else needs it. */
+function isHarmlessSleep(tree: FlatTree, node: number): boolean {
+  const [given = NONE] = parts(tree, tree.childByField(tree.parent[node] ?? NONE, 'arguments'));
+  if (given >= 0 && /^\d+$/.test(tree.textOf(given)) && Number(tree.textOf(given)) <= MAX_SHORT_MS)
+    return true;
+  const lambda = ancestor(tree, node, FUNCTIONS);
+  const started = ancestor(tree, lambda, [
+    'object_creation_expression',
+    'invocation_expression',
+    ...FUNCTIONS,
+  ]);
+  if (isKind(tree, started, 'object_creation_expression'))
+    return /^(?:[\w.]+\.)?Thread$/.test(fieldText(tree, started, 'type'));
+  return (
+    isKind(tree, started, 'invocation_expression') &&
+    fieldText(tree, started, 'arguments').includes('LongRunning')
+  );
+}
+
 function checkBlocking(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
   const isCalled = isKind(tree, tree.parent[node] ?? NONE, 'invocation_expression');
   const sleeps =
     name === 'Sleep' && isCalled && tree.textOf(objectOf(tree, node)) === 'Thread' && isInLoop(tree, node);
   if (!sleeps && !waitsForTask(tree, node, isCalled)) return;
+  if (sleeps && isHarmlessSleep(tree, node)) return;
   if (isInAsync(tree, node) && !isAtStart(tree, node) && !holdsLock(tree, node))
     report(node, `'${sleeps ? 'Thread.Sleep' : name}' blocks the thread in an asynchronous function`);
 }

@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, fieldText, isKind, operandsOf, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE, operandsOf, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { RETHROW } from './patches.ts';
 
@@ -87,14 +87,43 @@ function checkFormatter(node: number, { tree, report }: TreeScope): void {
 
 /** A client that is named for it: whoever takes it knows. */
 const SAYS_SO =
-  /ignore\w{0,20}cert|insecure|untrusted|unverified|(?:skip|no|without)\w{0,20}(?:verif|validat)/i;
+  /ignore\w{0,20}cert|insecure|untrusted|unverified|loopback|localhost|(?:skip|no|without)\w{0,20}(?:verif|validat)/i;
+
+/** Whether a symbol of the compiler keeps a place out of what is shipped. */
+const isForDebugging = (tree: FlatTree, node: number): boolean => {
+  for (let at = ancestor(tree, node, ['preproc_if']); at >= 0; at = ancestor(tree, at, ['preproc_if']))
+    if (/\bDEBUG\b/.test(fieldText(tree, at, 'condition'))) return true;
+  return false;
+};
+
+const ABOUT_CERTIFICATES = /cert|ssl|tls|valid|verif|secur|trust|dev/i;
+
+/** Whether the function leaves before a place where it need not be switched off: `if (!options.IgnoreCertificates) return;`. */
+function isLeftBefore(tree: FlatTree, node: number): boolean {
+  const statement = ancestor(tree, node, [
+    'expression_statement',
+    'local_declaration_statement',
+    'return_statement',
+  ]);
+  const block = tree.parent[statement] ?? NONE;
+  return parts(tree, block).some((one) => {
+    if (one >= statement || !isKind(tree, one, 'if_statement')) return false;
+    if (!ABOUT_CERTIFICATES.test(fieldText(tree, one, 'condition'))) return false;
+    return /^(?:\{\s*)?return\b[^;]{0,80};/.test(fieldText(tree, one, 'consequence'));
+  });
+}
 
 /** Behind a condition it is mostly a setting of whoever runs the program, which says what it does. */
 function byChoice(tree: FlatTree, node: number): 'REVIEW' | undefined {
   const isConditional =
     ancestor(tree, node, ['if_statement', 'conditional_expression', 'switch_section']) >= 0;
   const statement = ancestor(tree, node, ['expression_statement', 'local_declaration_statement']);
-  return isConditional || SAYS_SO.test(tree.textOf(statement)) ? 'REVIEW' : undefined;
+  return isConditional ||
+    isForDebugging(tree, node) ||
+    isLeftBefore(tree, node) ||
+    SAYS_SO.test(tree.textOf(statement))
+    ? 'REVIEW'
+    : undefined;
 }
 
 function checkTls(node: number, { tree, report }: TreeScope): void {

@@ -1,129 +1,22 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, descendants, fieldText, isKind, NONE, parts, unwrapped } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import { bugsIn, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { namedPlaces, numberedPlaces, unreadable } from './format-text.ts';
-
-/** What a call is asked of, and its name: `_logger` and `LogError` of `_logger?.LogError(…)`. */
-function calleeOf(tree: FlatTree, call: number): { object: string; name: string } {
-  const callee = tree.childByField(call, 'function');
-  if (isKind(tree, callee, 'conditional_access_expression')) {
-    const member = tree.childOfKind(callee, 'member_binding_expression');
-    return { object: fieldText(tree, callee, 'condition'), name: fieldText(tree, member, 'name') };
-  }
-  if (!isKind(tree, callee, 'member_access_expression')) return { object: '', name: '' };
-  return { object: fieldText(tree, callee, 'expression'), name: fieldText(tree, callee, 'name') };
-}
-
-/** Values of arguments; undefined where one is given by its name, whose place nobody knows from here. */
-function valuesOf(tree: FlatTree, call: number): number[] | undefined {
-  const given = parts(tree, tree.childByField(call, 'arguments'));
-  if (given.some((one) => tree.childByField(one, 'name') >= 0 || /^(?:ref|out|in) /.test(tree.textOf(one))))
-    return undefined;
-  return given.map((one) => unwrapped(tree, parts(tree, one)[0] ?? NONE));
-}
-
-/** A text that is written out, in one piece or several; undefined for anything else. */
-function writtenText(tree: FlatTree, node: number): string | undefined {
-  const inner = unwrapped(tree, node);
-  if (isKind(tree, inner, 'string_literal', 'verbatim_string_literal'))
-    return tree.textOf(inner).replace(/^@?"|"$/g, '');
-  if (!isKind(tree, inner, 'binary_expression') || fieldText(tree, inner, 'operator') !== '+')
-    return undefined;
-  const left = writtenText(tree, tree.childByField(inner, 'left'));
-  const right = writtenText(tree, tree.childByField(inner, 'right'));
-  return left === undefined || right === undefined ? undefined : left + right;
-}
-
-/** Whether a value may be an array that stands for all values: anything but what is plainly one thing. */
-function mayBeArray(tree: FlatTree, values: readonly number[]): boolean {
-  const [only = NONE] = values;
-  if (values.length !== 1) return false;
-  if (tree.kindName(only).endsWith('_literal') || isKind(tree, only, 'binary_expression')) return false;
-  return !isException(tree, only) && !isDeclaredAsOne(tree, only);
-}
-
-const ONE =
-  /^(?:string|int|long|short|byte|bool|double|float|decimal|char|uint|ulong|Guid|DateTime|DateTimeOffset|TimeSpan|Uri|CancellationToken)\??$/;
-
-/** Whether the function around declares a parameter of that name with a type that is no array. */
-function isDeclaredAsOne(tree: FlatTree, node: number): boolean {
-  if (!isKind(tree, node, 'identifier')) return false;
-  const around = ancestor(tree, node, [
-    'method_declaration',
-    'local_function_statement',
-    'constructor_declaration',
-  ]);
-  const name = tree.textOf(node);
-  return parts(tree, tree.childByField(around, 'parameters')).some(
-    (one) => fieldText(tree, one, 'name') === name && ONE.test(fieldText(tree, one, 'type')),
-  );
-}
-
-/** Whether a name is that of an exception that a `catch` around it caught, or that a parameter declares as one. */
-function isException(tree: FlatTree, node: number): boolean {
-  if (!isKind(tree, node, 'identifier')) return false;
-  const name = tree.textOf(node);
-  for (let up = ancestor(tree, node, ['catch_clause']); up >= 0; up = ancestor(tree, up, ['catch_clause']))
-    if (fieldText(tree, tree.childOfKind(up, 'catch_declaration'), 'name') === name) return true;
-  const around = ancestor(tree, node, ['method_declaration', 'local_function_statement']);
-  return parts(tree, tree.childByField(around, 'parameters')).some(
-    (one) => fieldText(tree, one, 'name') === name && /^\w*Exception\??$/.test(fieldText(tree, one, 'type')),
-  );
-}
-
-const MICROSOFT_CALL = /^Log(?:Trace|Debug|Information|Warning|Error|Critical)$/;
-const SERILOG_CALL = /^(?:Verbose|Debug|Information|Warning|Error|Fatal)$/;
-const LOGGER = /(?:^|\.|_)(?:log|logger)$/i;
-/** Methods of the same names that the project has itself. */
-const OWN_LOGGER = /\bvoid\s{1,5}Log(?:Error|Warning|Information|Debug)\s{0,5}[(<]/;
-
-/** Whether a call logs by a message template: that of Microsoft's abstractions, or of Serilog. */
-function logsTemplate(tree: FlatTree, call: number): boolean {
-  const { object, name } = calleeOf(tree, call);
-  if (!LOGGER.test(object)) return false;
-  if (MICROSOFT_CALL.test(name))
-    return /\bMicrosoft\.Extensions\.Logging\b|\bILogger</.test(tree.text) && !OWN_LOGGER.test(tree.text);
-  return SERILOG_CALL.test(name) && /^using Serilog;/m.test(tree.text) && !/\bNLog\b/.test(tree.text);
-}
-
-/** The template of a call that logs, and the values behind it. */
-function templateOf(tree: FlatTree, call: number): { text: string; values: readonly number[] } | undefined {
-  const given = logsTemplate(tree, call) ? valuesOf(tree, call) : undefined;
-  // Before the template stand an exception and the number of the event at most.
-  const at = (given ?? []).slice(0, 3).findIndex((one) => writtenText(tree, one) !== undefined);
-  const text = writtenText(tree, given?.[at] ?? NONE);
-  return !given || text === undefined ? undefined : { text, values: given.slice(at + 1) };
-}
-
-function checkLog(node: number, { tree, report }: TreeScope): void {
-  const { text = '', values = [] } = templateOf(tree, node) ?? {};
-  const { needed, names } = namedPlaces(text);
-  if (values.length === needed || mayBeArray(tree, values)) return;
-  const last = values.at(-1) ?? NONE;
-  if (values.length === needed + 1 && isException(tree, last))
-    report(
-      node,
-      `'${tree.textOf(last)}' stands behind the text, so neither it nor its stack trace is logged`,
-    );
-  else if (values.length < needed)
-    report(
-      node,
-      `the text has ${needed} places and ${values.length} values: '${names.at(-1) ?? ''}' gets none`,
-    );
-  else {
-    const less = needed === 0 ? undefined : 'REVIEW';
-    report(node, `the text has ${needed} places for ${values.length} values`, less);
-  }
-}
+import { numberedPlaces, unreadable } from './format-text.ts';
+import { calleeOf, mayBeArray, valuesOf, writtenText } from './format-values.ts';
 
 const FORMATS = /^(?:string|String|System\.String)$/;
+
+/** The program's own window or a library of colours may be called so: what it does with braces is not known. */
+const OTHER_CONSOLE = /\busing\s+(?:Console\s*=|Colorful\b)|\bclass\s+Console\b/;
 
 /** Text and values of a call that formats by `string.Format`. */
 function formatOf(tree: FlatTree, call: number): { text: string; values: readonly number[] } | undefined {
   const { object, name } = calleeOf(tree, call);
   const isFormat =
     (FORMATS.test(object) && name === 'Format') ||
-    (/^(?:System\.)?Console(?:\.Error|\.Out)?$/.test(object) && /^Write(?:Line)?$/.test(name));
+    (/^(?:System\.)?Console(?:\.Error|\.Out)?$/.test(object) &&
+      /^Write(?:Line)?$/.test(name) &&
+      !OTHER_CONSOLE.test(tree.text));
   const given = isFormat ? valuesOf(tree, call) : undefined;
   const [first = NONE, second = NONE] = given ?? [];
   const isCulture =
@@ -167,7 +60,7 @@ function checkNotThrown(node: number, { tree, report }: TreeScope): void {
 const STEP =
   /^(?:Where|Select|SelectMany|OrderBy|OrderByDescending|ThenBy|ThenByDescending|Distinct|Skip|Take|GroupBy|Concat|Union|Except|Intersect|Append|Prepend|OfType|Cast)$/;
 const SEQUENCE =
-  /^(?:System\.Collections\.Generic\.)?(?:I?List|I?Collection|IEnumerable|IReadOnlyList|IReadOnlyCollection|I?Dictionary|HashSet|ISet)</;
+  /^(?:System\.Collections\.Generic\.)?(?:I?List|I?Collection|IEnumerable|IReadOnlyList|IReadOnlyCollection|I?Dictionary|HashSet|ISet|I(?:Ordered)?Queryable)</;
 
 /** Whether a name of the file is declared as a sequence everywhere it is declared. */
 function isSequence(tree: FlatTree, node: number): boolean {
@@ -191,37 +84,47 @@ function checkQuery(node: number, { tree, report }: TreeScope): void {
   const { name: last } = calleeOf(tree, call);
   while (isKind(tree, call, 'invocation_expression') && STEP.test(calleeOf(tree, call).name))
     call = tree.childByField(tree.childByField(call, 'function'), 'expression');
-  if (STEP.test(last) && isSequence(tree, call))
+  // An extension of the project's may change the list.
+  const isOwn = descendants(tree, 0, ['method_declaration']).some(
+    (one) => fieldText(tree, one, 'name') === last,
+  );
+  if (STEP.test(last) && isSequence(tree, call) && !isOwn)
     report(node, `'${last}' gives a new sequence and leaves '${tree.textOf(call)}' as it is`);
+}
+
+/** Whether a name is a variable or parameter of the function around, which nobody else locks by. */
+function isLocal(tree: FlatTree, node: number): boolean {
+  const around = ancestor(tree, node, [
+    'method_declaration',
+    'constructor_declaration',
+    'local_function_statement',
+  ]);
+  const name = tree.textOf(node);
+  return descendants(tree, around, ['parameter', 'variable_declarator', 'foreach_statement']).some(
+    (one) => fieldText(tree, one, 'name') === name || fieldText(tree, one, 'left') === name,
+  );
 }
 
 function checkLock(node: number, { tree, report }: TreeScope): void {
   const [lock = NONE, block = NONE] = parts(tree, node);
   if (!isKind(tree, lock, 'identifier', 'member_access_expression')) return;
   const name = tree.textOf(lock).replace(/^this\./, '');
+  if (isKind(tree, lock, 'identifier') && isLocal(tree, lock)) return;
   const assigned = descendants(tree, block, ['assignment_expression']).find(
     (one) =>
       fieldText(tree, one, 'left').replace(/^this\./, '') === name &&
       tree.children(one).some((part) => tree.kindName(part) === '='),
   );
-  if (assigned !== undefined)
-    report(assigned, `'${name}' is the lock that is held here; whoever comes next locks another object`);
+  if (assigned === undefined) return;
+  // Whoever gives it up is the last to lock it, or means to be.
+  const less = fieldText(tree, assigned, 'right') === 'null' ? 'REVIEW' : undefined;
+  report(assigned, `'${name}' is the lock that is held here; whoever comes next locks another object`, less);
 }
 
 const bug = bugsIn(['c-sharp']);
 
 /** Texts that do not fit their values, and what is made and never used. */
 export const CSHARP_FORMAT_RULES: readonly TreeRule[] = [
-  bug({
-    ruleKey: 'csharp/log-template-mismatch',
-    confidence: 'LIKELY',
-    title: 'Log message that does not fit its values',
-    why: 'Each place of a message template takes the next value. What has no place is not logged, an exception behind the text is no exception for the logger, and a place without a value may throw while the message is written.',
-    fix: 'Write one place for each value, and give the exception first: `LogError(ex, "Cannot save {Id}", id)`.',
-    nodes: ['invocation_expression'],
-    suppressedAs: ['CA2017'],
-    check: checkLog,
-  }),
   bug({
     ruleKey: 'csharp/format-throws',
     confidence: 'CERTAIN',

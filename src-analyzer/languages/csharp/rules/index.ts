@@ -4,6 +4,7 @@ import { CSHARP_TREE_RULES } from './csharp-rules.ts';
 import { CSHARP_DATE_RULES } from './date-rules.ts';
 import { DISPOSE_RULES } from './dispose-rules.ts';
 import { CSHARP_FORMAT_RULES } from './format-rules.ts';
+import { LOG_TEMPLATE } from './log-rules.ts';
 
 /** Every rule for C#. */
 export const CSHARP_RULES: readonly Rule[] = [
@@ -12,4 +13,5 @@ export const CSHARP_RULES: readonly Rule[] = [
   ...DISPOSE_RULES,
   ...CSHARP_DATE_RULES,
   ...CSHARP_FORMAT_RULES,
+  LOG_TEMPLATE,
 ];
