@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import type { SyntaxFacts } from '../syntax/facts.ts';
@@ -50,10 +51,17 @@ export async function heldFindings(
   };
   if (!findings.some(isHeldBug)) return findings;
   try {
-    const facts = await factsBehind(findings.filter(isHeldBug), project, context);
-    const candidates = candidatesIn(findings, isHeldBug, (path) => facts.get(path));
+    const parsed = await readProject(project.root, context);
+    const facts = await factsBehind(findings.filter(isHeldBug), parsed, context);
+    const names = new Set(parsed.files.map(({ path }) => basename(path, extname(path))));
+    const candidates = candidatesIn(
+      findings,
+      isHeldBug,
+      (path) => facts.get(path),
+      (name) => names.has(name),
+    );
     if (candidates.length === 0) return findings;
-    const words = new Set(candidates.flatMap(({ names }) => names));
+    const words = new Set(candidates.flatMap((one) => [...one.names, ...one.unless]));
     return withoutUnreached(findings, candidates, await thread.countWords([...words]));
   } catch {
     context.signal.throwIfAborted();
@@ -64,10 +72,9 @@ export async function heldFindings(
 /** The facts of the files of some findings. */
 async function factsBehind(
   findings: readonly Finding[],
-  project: QualityProject,
+  parsed: Awaited<ReturnType<typeof readProject>>,
   context: AnalysisContext,
 ): Promise<ReadonlyMap<string, SyntaxFacts>> {
-  const parsed = await readProject(project.root, context);
   const paths = new Set(findings.map(({ path }) => path));
   const files = parsed.files.filter(({ path }) => paths.has(path));
   await loadFacts(parsed, files, context);

@@ -98,12 +98,12 @@ describe('what has to be named to be reached', () => {
   });
 });
 
-test('words are counted as words, to two', () => {
+test('words are counted as words, to six', () => {
   const words = new Set(['formatWords', 'WordList', '$area']);
-  const texts = ['formatWords(); reformatWords(); formatWordsAll();', 'WordList WordList WordList $area'];
+  const texts = ['formatWords(); reformatWords(); formatWordsAll();', 'WordList '.repeat(9) + '$area'];
   expect([...countWords(words, texts)]).toEqual([
     ['formatWords', 1],
-    ['WordList', 2],
+    ['WordList', 6],
     ['$area', 1],
   ]);
 });
@@ -111,8 +111,8 @@ test('words are counted as words, to two', () => {
 test('a finding in what is named once is worth a look only, and says so', () => {
   const other = { ...BUG, line: 4 };
   const candidates = [
-    { finding: BUG, names: ['WordList', 'formatWords'] },
-    { finding: other, names: ['WordList'] },
+    { finding: BUG, names: ['WordList', 'formatWords'], own: new Map(), unless: [] },
+    { finding: other, names: ['WordList'], own: new Map(), unless: [] },
   ];
   const counts = new Map([
     ['WordList', 2],
@@ -122,4 +122,38 @@ test('a finding in what is named once is worth a look only, and says so', () => 
     { ...BUG, confidence: 'REVIEW', message: "it is null; nothing else in the project names 'formatWords'" },
     other,
   ]);
+});
+
+describe('a class that nobody registers', () => {
+  const maker: FunctionFact = { ...FUNCTION, name: 'PriceService', owner: 0, isConstructor: true, line: 2 };
+  const service: TypeFact = { ...TYPE, name: 'PriceService', supers: ['IPriceService'] };
+  const facts = { functions: [maker], types: [service] } as unknown as SyntaxFacts;
+  const found: Finding = { ...BUG, path: 'PriceService.cs' };
+  const confidenceFor = (
+    counts: Readonly<Record<string, number>>,
+    { path = found.path, isDeclared = true } = {},
+  ): string | undefined => {
+    const finding = { ...found, path };
+    const candidates = candidatesIn(
+      [finding],
+      () => true,
+      () => facts,
+      () => isDeclared,
+    );
+    return withoutUnreached([finding], candidates, new Map(Object.entries(counts)))[0]?.confidence;
+  };
+
+  test('is named by its own declaration and constructor alone', () => {
+    expect(confidenceFor({ PriceService: 2 })).toBe('REVIEW');
+    expect(confidenceFor({ PriceService: 3 })).toBeUndefined();
+  });
+
+  test('may be found by a project that looks for types', () => {
+    expect(confidenceFor({ PriceService: 2, RegisterAssemblyTypes: 1 })).toBeUndefined();
+  });
+
+  test('may be found by somebody else where the interface is not the project’s', () => {
+    expect(confidenceFor({ PriceService: 2 }, { isDeclared: false })).toBeUndefined();
+    expect(confidenceFor({ PriceService: 2 }, { path: 'PriceService.java' })).toBeUndefined();
+  });
 });

@@ -6,6 +6,10 @@ export interface Candidate {
   readonly finding: Finding;
   /** Names of the functions it stands in, and of their types, that have to be named somewhere else. */
   readonly names: readonly string[];
+  /** How often a type's own declaration names it, where its constructors do so too. */
+  readonly own: ReadonlyMap<string, number>;
+  /** Words that say that the project finds such types without their names. */
+  readonly unless: readonly string[];
 }
 
 /** What frameworks call by its name alone: accessors, hooks, actions, tests, what a program begins with. */
@@ -20,6 +24,25 @@ const MIN_NAME = 5;
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 const isNameable = (name: string): boolean => name.length >= MIN_NAME && NAME.test(name);
+
+/** Libraries of .NET that register what an assembly holds, and what projects do so with themselves. */
+const FINDS_TYPES =
+  'GetTypes GetExportedTypes ExportedTypes DefinedTypes RegisterAssemblyTypes AddClasses Scan FromAssemblyOf FromThisAssembly AddMediatR AddConsumers'.split(
+    ' ',
+  );
+
+/**
+ * A class of C# that only implements interfaces of the project: somebody has to register it by its name, unless the
+ * project looks for such types.
+ */
+const isRegistered = (
+  { supers, annotations, kind }: TypeFact,
+  isDeclared: (name: string) => boolean,
+): boolean =>
+  kind === 'class' &&
+  annotations.length === 0 &&
+  supers.length > 0 &&
+  supers.every((name) => /^I[A-Z]/.test(name) && isDeclared(name));
 
 /** Whether whoever extends or reads the type by its parts may call what is in it. */
 const isOpen = ({ supers, annotations, kind }: TypeFact): boolean =>
@@ -36,40 +59,62 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined): string | und
   return owner && isOpen(owner) && isPublic ? undefined : name;
 }
 
-/** Names of what a line stands in, from the outside in. */
-function namesAt({ functions, types }: SyntaxFacts, line: number): string[] {
+/** What a line stands in and has to be named elsewhere, from the outside in. */
+function soughtAt(
+  { functions, types }: SyntaxFacts,
+  line: number,
+  isDeclared: (name: string) => boolean,
+): Omit<Candidate, 'finding'> {
   const contains = (one: { readonly line: number; readonly endLine: number }): boolean =>
     one.line <= line && line <= one.endLine;
   const called = functions
     .filter(contains)
     .map((fn) => calledName(fn, types[fn.owner]))
     .filter((name) => name !== undefined);
-  const made = types.filter((type) => contains(type) && !isOpen(type) && isNameable(type.name));
-  return [...made.map(({ name }) => name), ...called];
+  const around = types.filter((type) => contains(type) && isNameable(type.name));
+  const registered = around.filter((type) => isOpen(type) && isRegistered(type, isDeclared));
+  const made = around.filter((type) => !isOpen(type) || registered.includes(type));
+  const constructors = (type: TypeFact): number =>
+    functions.filter(
+      ({ isConstructor, owner, name }) => isConstructor && types[owner] === type && name === type.name,
+    ).length;
+  return {
+    names: [...made.map(({ name }) => name), ...called],
+    own: new Map(made.map((type) => [type.name, 1 + constructors(type)])),
+    unless: registered.length > 0 ? FINDS_TYPES : [],
+  };
 }
 
-/** The bugs among findings whose functions or types have to be named somewhere if they are to be reached. */
+/**
+ * The bugs among findings whose functions or types have to be named somewhere if they are to be reached.
+ * @param isDeclared whether a file of the project is called like a type
+ */
 export function candidatesIn(
   findings: readonly Finding[],
   isHeldBug: (finding: Finding) => boolean,
   factsOf: (path: string) => SyntaxFacts | undefined,
+  isDeclared: (name: string) => boolean = () => false,
 ): readonly Candidate[] {
   return findings.filter(isHeldBug).flatMap((finding) => {
     const facts = factsOf(finding.path);
-    const names = facts ? namesAt(facts, finding.line) : [];
-    return names.length > 0 ? [{ finding, names }] : [];
+    const inCsharp = (name: string): boolean => finding.path.endsWith('.cs') && isDeclared(name);
+    const sought = facts ? soughtAt(facts, finding.line, inCsharp) : undefined;
+    return sought && sought.names.length > 0 ? [{ finding, ...sought }] : [];
   });
 }
 
-/** How often each of some words occurs in texts, counted to two. */
+/** More constructors no type has. */
+const MAX_COUNT = 6;
+
+/** How often each of some words occurs in texts, counted to `MAX_COUNT`. */
 export function countWords(words: ReadonlySet<string>, texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>([...words].map((word) => [word, 0]));
   const open = new Set(words);
   for (const text of texts) {
     for (const word of open) {
       const count = (counts.get(word) ?? 0) + occurrences(text, word);
-      counts.set(word, Math.min(2, count));
-      if (count > 1) open.delete(word);
+      counts.set(word, Math.min(MAX_COUNT, count));
+      if (count >= MAX_COUNT) open.delete(word);
     }
     if (open.size === 0) break;
   }
@@ -79,10 +124,10 @@ export function countWords(words: ReadonlySet<string>, texts: Iterable<string>):
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\w$]/.test(character);
 
-/** Counted to two. */
+/** Counted to `MAX_COUNT`. */
 function occurrences(text: string, word: string): number {
   let count = 0;
-  for (let at = text.indexOf(word); at >= 0 && count < 2; at = text.indexOf(word, at + word.length))
+  for (let at = text.indexOf(word); at >= 0 && count < MAX_COUNT; at = text.indexOf(word, at + word.length))
     if (!isWordPart(text[at - 1]) && !isWordPart(text[at + word.length])) count += 1;
   return count;
 }
@@ -94,8 +139,9 @@ export function withoutUnreached(
   counts: ReadonlyMap<string, number>,
 ): readonly Finding[] {
   const lowered = new Map<Finding, Finding>();
-  for (const { finding, names } of candidates) {
-    const name = names.find((one) => counts.get(one) === 1);
+  for (const { finding, names, own, unless } of candidates) {
+    if (unless.some((word) => (counts.get(word) ?? 0) > 0)) continue;
+    const name = names.find((one) => counts.get(one) === (own.get(one) ?? 1));
     if (name !== undefined)
       lowered.set(finding, {
         ...finding,
