@@ -8,6 +8,7 @@ import type { PlacedBug, Found } from './finding.ts';
 import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
 import { lostCalls } from './lost-calls.ts';
+import { NeverNull } from './never-null.ts';
 import { promiseValues } from './promise-values.ts';
 import { OP, Rows } from './rows.ts';
 import { unequalTypes } from './unequal-types.ts';
@@ -73,6 +74,8 @@ export class ProjectBugs {
   /** Functions whose bodies were read to tell which ones wait. */
   private readonly waited = new Set<FunctionInfo>();
   private reading = new Set<FunctionInfo>();
+  /** Of one file, so that all that is read for it is noted. */
+  private neverNull = new NeverNull((info) => this.rowsOf(info));
   private seen = 0;
 
   constructor(names: Names) {
@@ -120,6 +123,7 @@ export class ProjectBugs {
     let bugs = this.bugs.get(at);
     if (!bugs) {
       this.reading = new Set();
+      this.neverNull = new NeverNull((info) => this.rowsOf(info));
       const found = ordered(this.bugsIn(at));
       bugs = { found, read: this.reading };
       this.bugs.set(at, bugs);
@@ -165,7 +169,7 @@ export class ProjectBugs {
     const place = { rows, info, names: this.names, language };
     const isOutside = OUTSIDE.has(info.fn.name);
     return [
-      ...(isOutside ? [] : valueBugs(rows, language, untracked)),
+      ...(isOutside ? [] : valueBugs(rows, language, untracked, (register) => this.neverNull.holds(place, register))),
       ...lostCalls(place, (other) => this.rowsOf(other)),
       ...promiseValues(place),
       ...coldCalls(place),

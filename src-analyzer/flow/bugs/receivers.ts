@@ -85,14 +85,14 @@ export function calledBy(place: Place, row: number): readonly FunctionInfo[] {
   if (rows.op(row) === OP.callValue) return calledByName(place, calleeName(place, rows.a(row)));
   const [receiver, name] = [rows.a(row), rows.name(rows.b(row))];
   if (receiver < 0) return calledByName(place, name);
-  if (isOwnObject(rows, receiver)) return methods(place, info.ownerType, name);
+  if (isOwnObject(rows, receiver)) return methodsOfType(names, info.ownerType, name);
   const type = declaredType(place, receiver);
-  if (type !== '') return methods(place, names.typeOf(info.file, type, info.ownerType), name);
+  if (type !== '') return methodsOfType(names, names.typeOf(info.file, type, info.ownerType), name);
   if (rows.madeBy(receiver) !== OP.name) return [];
   const full = names.resolve(info.file, rows.name(rows.a(rows.maker(receiver))), info.ownerType);
   if (full === '') return [];
   return names.index.types.has(full)
-    ? methods(place, full, name)
+    ? methodsOfType(names, full, name)
     : (names.index.freeFunctions.get(names.follow(`${full}.${name}`)) ?? []);
 }
 
@@ -110,11 +110,11 @@ function calledByName({ names, info }: Place, name: string): readonly FunctionIn
   const free = full === undefined ? undefined : names.index.freeFunctions.get(full);
   if (free) return free;
   const { callsOwnMethods } = flowOf(names.index.files[info.file]?.language ?? '')?.names ?? {};
-  return info.ownerType !== '' && callsOwnMethods ? methods({ names }, info.ownerType, name) : [];
+  return info.ownerType !== '' && callsOwnMethods ? methodsOfType(names, info.ownerType, name) : [];
 }
 
 /** Methods of a type and of all below it: whichever of them runs. */
-function methods({ names }: Pick<Place, 'names'>, type: string, name: string): readonly FunctionInfo[] {
+export function methodsOfType(names: Names, type: string, name: string): readonly FunctionInfo[] {
   const own = names.methodsOf(type, name);
   const below = names.typesBelow(type).flatMap((one) => one.methods.get(name) ?? []);
   // An interface has no code of its own: whoever keeps it says what runs.

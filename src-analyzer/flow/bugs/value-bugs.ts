@@ -13,9 +13,13 @@ import { isWorthWalking } from './worth.ts';
 interface Asked {
   readonly row: number;
   readonly name: string;
+  readonly register: number;
   known: Known | undefined;
   isOpen: boolean;
 }
+
+/** Whether what a register holds is there in any case. */
+export type IsNeverNull = (register: number) => boolean;
 
 /** Collects what a walk finds in one function. */
 class Collector implements Watcher {
@@ -23,15 +27,17 @@ class Collector implements Watcher {
   private readonly asked = new Map<string, Asked>();
   private readonly rows: Rows;
   private readonly nothing: NothingSigns;
+  private readonly isNeverNull: IsNeverNull;
 
-  constructor(rows: Rows, nothing: NothingSigns) {
+  constructor(rows: Rows, nothing: NothingSigns, isNeverNull: IsNeverNull) {
     this.rows = rows;
     this.nothing = nothing;
+    this.isNeverNull = isNeverNull;
   }
 
   onUse(row: number, register: number, fact: Fact): void {
     const name = this.nameOf(register);
-    if (name === '' || this.isExpected(row)) return;
+    if (name === '' || this.isExpected(row) || this.isNeverNull(register)) return;
     if (fact.isNull === true) this.addNullUsed(row, name, fact);
     else this.addUnguarded(row, name, fact);
   }
@@ -42,7 +48,7 @@ class Collector implements Watcher {
     if (name === '') return;
     const key = `${rows.line(row)} ${name} ${this.questionAt(row)}`;
     const before = this.asked.get(key);
-    if (!before) this.asked.set(key, { row, name, known, isOpen: known === undefined });
+    if (!before) this.asked.set(key, { row, name, register, known, isOpen: known === undefined });
     else if (known?.answer !== before.known?.answer) before.isOpen = true;
   }
 
@@ -91,14 +97,17 @@ class Collector implements Watcher {
     return this.found;
   }
 
-  private addAnswered({ row, name }: Asked, known: Known): void {
+  private addAnswered({ row, name, register }: Asked, known: Known): void {
     const isTrueAnyway = known.answer && this.isEitherWay(row, known.fact);
     const decision = decides(this.rows, row);
     if (isTrueAnyway) this.addSettled(row, name, known);
     else if (decision === undefined) return;
     // What is always true is mostly said twice, which harms nobody.
     else if (known.answer !== decision.isNegated || !decision.guards) return;
-    else if (known.fact.origin === 'used' && this.asksForNull(row)) this.addLate(row, name, known.line);
+    else if (known.fact.origin === 'used' && this.asksForNull(row)) {
+      // A check of what is always there is one too many, not one too late.
+      if (!this.isNeverNull(register)) this.addLate(row, name, known.line);
+    }
     else if (known.fact.origin === 'asked' && !isReachedAnyway(this.rows, row))
       this.addSettled(row, name, { ...known, answer: false });
   }
@@ -225,11 +234,16 @@ const USUAL: NothingSigns = { word: 'null' };
  * Values that are null where something is asked of them, and conditions that what was asked before has settled.
  * @param untracked variables that others may write at any time
  */
-export function valueBugs(rows: Rows, language: string, untracked: ReadonlySet<number>): readonly Found[] {
+export function valueBugs(
+  rows: Rows,
+  language: string,
+  untracked: ReadonlySet<number>,
+  isNeverNull: IsNeverNull = () => false,
+): readonly Found[] {
   if (!isWorthWalking(rows)) return [];
   const { nothing = USUAL, calls } = flowOf(language) ?? {};
   const { isDouble = false, fails = () => false } = nothing;
-  const collector = new Collector(rows, nothing);
+  const collector = new Collector(rows, nothing, isNeverNull);
   const options = {
     untracked,
     writesArguments: calls?.writeArguments === true,

@@ -92,6 +92,11 @@ export class Walk {
     return true;
   }
 
+  /** Whether the last row may be passed: the function ends without a return. Known once it ran. */
+  get reachesEnd(): boolean {
+    return this.state !== undefined;
+  }
+
   private copied(state: State): State {
     this.cost += state.size;
     return state.copy();
