@@ -7,7 +7,7 @@ import { loadFacts, readProject } from '../syntax/parsed-project.ts';
 import type { EngineResult, QualityProject } from './engine.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { rulesWithPrecedent, withPrecedents } from './issues/precedents.ts';
-import { candidatesIn, withoutUnreached } from './issues/unreached.ts';
+import { candidatesIn, mattersWhereItRuns, withoutUnreached } from './issues/unreached.ts';
 import type { QualityThread } from './quality-thread.ts';
 import { withoutRefuted } from './refuted.ts';
 import type { RulePack } from './rule-pack.ts';
@@ -35,7 +35,7 @@ async function borneOut(
 }
 
 /**
- * The findings of all engines, each as sure as the whole project lets it be: bugs in what nothing in the project names, and
+ * The findings of all engines, each as sure as the whole project lets it be: what matters where it runs in what nothing names, and
  * what the project never does otherwise, are worth a look only.
  */
 export async function heldFindings(
@@ -45,18 +45,18 @@ export async function heldFindings(
 ): Promise<readonly Finding[]> {
   const { project, pack, context } = judged;
   const findings = await borneOut(withoutRefuted(results), thread, judged);
-  const isHeldBug = ({ ruleKey, confidence }: Finding): boolean => {
+  const isHeld = ({ ruleKey, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
-    return rule?.kind === 'BUG' && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
+    return rule !== undefined && mattersWhereItRuns(rule) && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
   };
-  if (!findings.some(isHeldBug)) return findings;
+  if (!findings.some(isHeld)) return findings;
   try {
     const parsed = await readProject(project.root, context);
-    const facts = await factsBehind(findings.filter(isHeldBug), parsed, context);
+    const facts = await factsBehind(findings.filter(isHeld), parsed, context);
     const names = new Set(parsed.files.map(({ path }) => basename(path, extname(path))));
     const candidates = candidatesIn(
       findings,
-      isHeldBug,
+      isHeld,
       (path) => facts.get(path),
       (name) => names.has(name),
     );

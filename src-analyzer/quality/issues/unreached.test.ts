@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
-import { candidatesIn, countWords, withoutUnreached } from './unreached.ts';
+import { candidatesIn, countWords, mattersWhereItRuns, withoutUnreached } from './unreached.ts';
 
 const FUNCTION: FunctionFact = {
   name: 'formatWords',
@@ -93,9 +93,43 @@ describe('what has to be named to be reached', () => {
     expect(namesFor(fn, types)).toEqual(names);
   });
 
+  test.each<[string, readonly string[], Partial<FunctionFact>]>([
+    ['a static accessor', ['WordList', 'getWords'], { name: 'getWords' }],
+    ['a static method that sounds like a request', ['WordList', 'doHttpPut'], { name: 'doHttpPut' }],
+    ['not what starts a program', ['WordList'], { name: 'premain' }],
+  ])('is for a rule of Java %s', (_, names, fn) => {
+    const facts = {
+      functions: [{ ...FUNCTION, owner: 0, isStatic: true, ...fn }],
+      types: [TYPE],
+    } as unknown as SyntaxFacts;
+    const found = candidatesIn(
+      [{ ...BUG, ruleKey: 'java/request-without-timeout' }],
+      () => true,
+      () => facts,
+    );
+    expect(found.flatMap((one) => one.names)).toEqual(names);
+  });
+
   test('is nothing outside of functions', () => {
     expect(namesFor({}, [], 12)).toEqual([]);
   });
+});
+
+test('bugs have to be reached, and vulnerabilities of Java and Kotlin', () => {
+  const rules = [
+    ['BUG', 'py/a'],
+    ['VULN', 'java/a'],
+    ['VULN', 'kotlin/a'],
+    ['VULN', 'flow/a'],
+    ['SMELL', 'java/a'],
+  ] as const;
+  expect(rules.map(([kind, ruleKey]) => mattersWhereItRuns({ kind, ruleKey }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('words are counted as words, to six', () => {

@@ -1,5 +1,5 @@
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
-import type { Finding } from '#analyzer/rules/rule.ts';
+import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 
 /** A finding in a function that nobody may call. */
 export interface Candidate {
@@ -48,28 +48,42 @@ const isRegistered = (
 const isOpen = ({ supers, annotations, kind }: TypeFact): boolean =>
   supers.length > 0 || annotations.length > 0 || kind !== 'class';
 
+/** Rules of languages in which no framework calls a static method by what its name begins with. */
+const OF_JVM = /^(?:java|kotlin)\//;
+/** What starts a program, or reads a value of a type from a text. */
+const STATIC_BY_CONVENTION = /^(?:main|premain|agentmain|valueOf|fromString|fromValue)$/;
+
+/** Whether nothing calls a function by a convention for names although it looks like it. */
+function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: boolean): boolean {
+  const { name, isPublic, isStatic } = fn;
+  if (owner === undefined) return false;
+  if (isOfJvm && isStatic) return true;
+  return !isPublic && ACCESSOR.test(name) && !MAPPED.test(name);
+}
+
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
-function calledName(fn: FunctionFact, owner: TypeFact | undefined): string | undefined {
+function calledName(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: boolean): string | undefined {
   const { name, hasBody, annotations, isConstructor, isPublic, receiver } = fn;
   if (!hasBody || isConstructor || annotations.length > 0) return undefined;
-  const isInside = owner !== undefined && !isPublic && ACCESSOR.test(name) && !MAPPED.test(name);
+  if (isOfJvm && STATIC_BY_CONVENTION.test(name)) return undefined;
+  const isInside = isCalledFromWithin(fn, owner, isOfJvm);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
   if (receiver !== '' && isPublic) return undefined;
-  return owner && isOpen(owner) && isPublic ? undefined : name;
+  return owner && isOpen(owner) && isPublic && !(isOfJvm && fn.isStatic) ? undefined : name;
 }
 
 /** What a line stands in and has to be named elsewhere, from the outside in. */
 function soughtAt(
   { functions, types }: SyntaxFacts,
-  line: number,
+  { line, ruleKey }: Finding,
   isDeclared: (name: string) => boolean,
 ): Omit<Candidate, 'finding'> {
   const contains = (one: { readonly line: number; readonly endLine: number }): boolean =>
     one.line <= line && line <= one.endLine;
   const called = functions
     .filter(contains)
-    .map((fn) => calledName(fn, types[fn.owner]))
+    .map((fn) => calledName(fn, types[fn.owner], OF_JVM.test(ruleKey)))
     .filter((name) => name !== undefined);
   const around = types.filter((type) => contains(type) && isNameable(type.name));
   const registered = around.filter((type) => isOpen(type) && isRegistered(type, isDeclared));
@@ -85,20 +99,24 @@ function soughtAt(
   };
 }
 
+/** Whether a rule finds what only matters where it runs: bugs, and what is open by a setting or call in Java and Kotlin. */
+export const mattersWhereItRuns = ({ kind, ruleKey }: Pick<QualityRuleInfo, 'kind' | 'ruleKey'>): boolean =>
+  kind === 'BUG' || (kind === 'VULN' && OF_JVM.test(ruleKey));
+
 /**
- * The bugs among findings whose functions or types have to be named somewhere if they are to be reached.
+ * The findings that only matter where they run whose functions or types have to be named somewhere if they are to be reached.
  * @param isDeclared whether a file of the project is called like a type
  */
 export function candidatesIn(
   findings: readonly Finding[],
-  isHeldBug: (finding: Finding) => boolean,
+  isHeld: (finding: Finding) => boolean,
   factsOf: (path: string) => SyntaxFacts | undefined,
   isDeclared: (name: string) => boolean = () => false,
 ): readonly Candidate[] {
-  return findings.filter(isHeldBug).flatMap((finding) => {
+  return findings.filter(isHeld).flatMap((finding) => {
     const facts = factsOf(finding.path);
     const inCsharp = (name: string): boolean => finding.path.endsWith('.cs') && isDeclared(name);
-    const sought = facts ? soughtAt(facts, finding.line, inCsharp) : undefined;
+    const sought = facts ? soughtAt(facts, finding, inCsharp) : undefined;
     return sought && sought.names.length > 0 ? [{ finding, ...sought }] : [];
   });
 }

@@ -37,18 +37,49 @@ function holdsLiteralsOnly(tree: FlatTree, side: number): boolean {
   return values.length > 0 && values.every((value) => /^"(?:[^"\\]|\\.)*"$/.test(value));
 }
 
-/** Whether the text is asked for properly beside it: `a == "" || a.isEmpty()`. */
-function isAskedBeside(tree: FlatTree, node: number, name: string): boolean {
+const ASKS_EMPTY = /^(?:isEmpty|isBlank)$/;
+
+/** Whether a call asks a text properly for what is compared with it: `name.isEmpty()`, `"a".equals(name.trim())`. */
+function asksFor(tree: FlatTree, call: number, name: string, literal: string): boolean {
+  const method = fieldText(tree, call, 'name');
+  const object = fieldText(tree, call, 'object');
+  const argument = argumentsOf(tree, call)
+    .map((one) => tree.textOf(one))
+    .join(', ');
+  const isName = (text: string): boolean => text === name || text === `${name}.trim()`;
+  if (ASKS_EMPTY.test(method)) return literal === '""' && (isName(object) || isName(argument));
+  if (!/^equals(?:IgnoreCase)?$/.test(method)) return false;
+  return (isName(object) && argument === literal) || (isName(argument) && object === literal);
+}
+
+/** Whether the same is asked properly beside it: `a == "" || a.isEmpty()`, `a != "" && !a.isEmpty()`. */
+function isAskedBeside(tree: FlatTree, node: number, compared: Compared): boolean {
   let up = tree.parent[node] ?? -1;
   while (isKind(tree, up, 'parenthesized_expression')) up = tree.parent[up] ?? -1;
-  if (!isKind(tree, up, 'binary_expression') || fieldText(tree, up, 'operator') !== '||') return false;
+  if (!isKind(tree, up, 'binary_expression')) return false;
+  if (fieldText(tree, up, 'operator') !== (compared.operator === '==' ? '||' : '&&')) return false;
   return (
     descendants(tree, up, ['method_invocation']).some(
       (call) =>
-        fieldText(tree, call, 'object') === name &&
-        /^(?:isEmpty|isBlank|equals)$/.test(fieldText(tree, call, 'name')),
-    ) || isAskedBeside(tree, up, name)
+        isKind(tree, tree.parent[call] ?? -1, 'unary_expression') === (compared.operator === '!=') &&
+        asksFor(tree, call, compared.name, compared.literal),
+    ) || isAskedBeside(tree, up, compared)
   );
+}
+
+interface Compared {
+  readonly operator: string;
+  readonly name: string;
+  readonly literal: string;
+}
+
+const CONSTANT = /(?:^|\.)[A-Z][A-Z0-9_]+$/;
+
+/** `BuildConfig.FLAVOR`: a constant that is declared elsewhere. */
+function isForeignConstant(tree: FlatTree, side: number): boolean {
+  const text = tree.textOf(side);
+  if (!isKind(tree, side, 'identifier', 'field_access') || !CONSTANT.test(text)) return false;
+  return isKind(tree, side, 'field_access') || declarationOf(tree, text, side) === undefined;
 }
 
 function checkStrings(node: number, { tree, report }: TreeScope): void {
@@ -56,8 +87,21 @@ function checkStrings(node: number, { tree, report }: TreeScope): void {
   if (!isIdentity(operator) || [left, right].some((side) => holdsLiteralsOnly(tree, side))) return;
   const isText = isKind(tree, left, 'string_literal') || isKind(tree, right, 'string_literal');
   if (!isText || [left, right].some((side) => isKind(tree, side, 'null_literal'))) return;
-  const asked = [left, right].some((side) => isAskedBeside(tree, node, tree.textOf(side)));
-  report(node, `'${operator}' compares object identity, not the text`, asked ? 'REVIEW' : undefined);
+  const [name, literal] = [left, right].map((side) => tree.textOf(side));
+  const asked = isAskedBeside(
+    tree,
+    node,
+    isKind(tree, left, 'string_literal')
+      ? { operator, name: literal ?? '', literal: name ?? '' }
+      : { operator, name: name ?? '', literal: literal ?? '' },
+  );
+  // A constant of another class is mostly a literal, too: one object.
+  const isConstant = [left, right].some((side) => isForeignConstant(tree, side));
+  report(
+    node,
+    `'${operator}' compares object identity, not the text`,
+    asked || isConstant ? 'REVIEW' : undefined,
+  );
 }
 
 function checkBoxed(node: number, { tree, report }: TreeScope): void {
@@ -65,7 +109,7 @@ function checkBoxed(node: number, { tree, report }: TreeScope): void {
   if (!isIdentity(operator)) return;
   const type = typeOf(tree, left);
   // Constants are compared by identity on purpose: `value == NOT_SET`.
-  const isConstant = [left, right].some((side) => /(?:^|\.)[A-Z][A-Z0-9_]+$/.test(tree.textOf(side)));
+  const isConstant = [left, right].some((side) => CONSTANT.test(tree.textOf(side)));
   if (BOXED.has(type) && BOXED.has(typeOf(tree, right)) && !isConstant)
     report(node, `'${operator}' on two ${type} objects compares identity, not the value`);
 }

@@ -1,7 +1,8 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, chainEnd, METHODS } from './declarations.ts';
+import { argumentsOf, chainEnd, METHODS, methodAround } from './declarations.ts';
+import { isPartOfStart, isRunByHand } from './starts.ts';
 
 const FUNCTIONS = [...METHODS, 'lambda_expression', 'static_initializer'];
 
@@ -92,7 +93,12 @@ function checkHandle(node: number, { tree, report }: TreeScope): void {
   if (uses.length === 0 || isReleasedAlways(tree, uses)) return;
   const fates = uses.map((use) => fateOf(tree, use));
   if (fates.includes('closed'))
-    report(node, `the ${opener.what} '${name}' is not closed when something fails before its 'close'`);
+    report(
+      node,
+      `the ${opener.what} '${name}' is not closed when something fails before its 'close'`,
+      // What fails once at the start ends the program, or leaves one connection open.
+      isPartOfStart(tree, node) ? 'REVIEW' : undefined,
+    );
   else if (!fates.includes('escapes')) report(node, `the ${opener.what} '${name}' is never closed`);
 }
 
@@ -104,21 +110,34 @@ const READS_ALL =
 /** A walk closes each directory behind its last entry; what stops before leaves the rest open. */
 const STOPS_BEFORE = /\.(?:findFirst|findAny|anyMatch|allMatch|noneMatch|limit|iterator|takeWhile)\(/;
 
-/** `Files.lines(path).collect(…)`: nobody can close the stream any more. */
-function checkListing(node: number, { tree, report }: TreeScope): void {
-  if (fieldText(tree, node, 'object') !== 'Files' || !LISTS.test(fieldText(tree, node, 'name'))) return;
-  if (!/^import java\.nio\.file\.(?:Files|\*);/m.test(tree.text) || argumentsOf(tree, node).length === 0)
-    return;
+const NOT_CLOSED = {
+  file: 'the file stays open: nothing closes the stream',
+  directory: 'the directory stays open: nothing closes the stream',
+};
+
+/** `Files.lines(path).collect(…)`: nobody can close the stream any more; what stays open, '' for nothing. */
+function leftOpen(tree: FlatTree, node: number): keyof typeof NOT_CLOSED | '' {
+  if (fieldText(tree, node, 'object') !== 'Files' || !LISTS.test(fieldText(tree, node, 'name'))) return '';
+  if (argumentsOf(tree, node).length === 0) return '';
   const end = chainEnd(tree, node);
-  if (end === node || !READS_ALL.test(fieldText(tree, end, 'name'))) return;
+  if (end === node || !READS_ALL.test(fieldText(tree, end, 'name'))) return '';
   const name = fieldText(tree, node, 'name');
-  if (/^(?:walk|find)$/.test(name) && !STOPS_BEFORE.test(tree.textOf(end))) return;
-  report(
-    node,
-    name === 'lines'
-      ? 'the file stays open: nothing closes the stream'
-      : 'the directory stays open: nothing closes the stream',
-  );
+  if (/^(?:walk|find)$/.test(name) && !STOPS_BEFORE.test(tree.textOf(end))) return '';
+  return name === 'lines' ? 'file' : 'directory';
+}
+
+function checkListing(node: number, { tree, report }: TreeScope): void {
+  if (!/^import java\.nio\.file\.(?:Files|\*);/m.test(tree.text)) return;
+  const what = leftOpen(tree, node);
+  if (what === '') return;
+  const method = methodAround(tree, node);
+  const first =
+    method < 0
+      ? node
+      : descendants(tree, method, ['method_invocation']).find((one) => leftOpen(tree, one) !== '');
+  // Whoever repairs the first one of a method repairs them all; a program that ends soon closes what it holds.
+  const isMinor = first !== node || isPartOfStart(tree, node) || isRunByHand(tree, node);
+  report(node, NOT_CLOSED[what], isMinor ? 'REVIEW' : undefined);
 }
 
 export const HANDLE_RULES: readonly TreeRule[] = [

@@ -31,6 +31,11 @@ const parametersOf = (tree: FlatTree, method: number): number[] =>
 const proxiedBy = (tree: FlatTree, declaration: number): string | undefined =>
   annotationsOf(tree, declaration).find((name) => PROXIED.has(name));
 
+/** Whether a method is there to fill a cache anew: it asks past the cache on purpose. */
+const renewsCache = (tree: FlatTree, method: number): boolean =>
+  annotationsOf(tree, method).includes('Scheduled') ||
+  /refresh|reload|renew|warm|preload|cache/i.test(fieldText(tree, method, 'name'));
+
 function checkSelfInvocation(node: number, { tree, report }: TreeScope): void {
   if (!['', 'this'].includes(fieldText(tree, node, 'object'))) return;
   const name = fieldText(tree, node, 'name');
@@ -51,18 +56,30 @@ function checkSelfInvocation(node: number, { tree, report }: TreeScope): void {
   if (proxiedBy(tree, caller) !== undefined || proxiedBy(tree, type) !== undefined) return;
   const message = `@${annotation} of '${name}' has no effect: the call bypasses the Spring proxy`;
   // A caller in another file may have the transaction already.
-  report(node, message, OFTEN_COVERED.has(annotation) ? 'REVIEW' : undefined);
+  const isMinor = OFTEN_COVERED.has(annotation) || renewsCache(tree, caller);
+  report(node, message, isMinor ? 'REVIEW' : undefined);
 }
 
 /** A parameter by which CDI calls a method when an event is fired: private observers are intercepted, too. */
 const OBSERVES = /@Observes(?:Async)?\b/;
 
+/** Annotations of that name that a proxy applies; others have a meaning of their own. */
+const APPLIED_BY_PROXY =
+  /^import (?:org\.springframework\.(?:transaction|scheduling)\.|(?:javax|jakarta)\.transaction\.)|@org\.springframework\./m;
+
 function checkHidden(node: number, { tree, report }: TreeScope): void {
   const annotation = annotationsOf(tree, node).find((name) => name === 'Transactional' || name === 'Async');
   if (annotation === undefined || OBSERVES.test(fieldText(tree, node, 'parameters'))) return;
-  const hidden = ['private', 'final', 'static'].find((modifier) => hasModifier(tree, node, modifier));
-  if (hidden !== undefined)
-    report(tree.childByField(node, 'name'), `@${annotation} has no effect on a ${hidden} method`);
+  if (!APPLIED_BY_PROXY.test(tree.text)) return;
+  const hidden = ['private', 'static', 'final'].find((modifier) => hasModifier(tree, node, modifier));
+  if (hidden === undefined) return;
+  // The proxy of an interface stands before the object, and calls what is final as well.
+  const isByInterface = hidden === 'final' && tree.childByField(typeAround(tree, node), 'interfaces') >= 0;
+  report(
+    tree.childByField(node, 'name'),
+    `@${annotation} has no effect on a ${hidden} method`,
+    isByInterface ? 'REVIEW' : undefined,
+  );
 }
 
 function checkSwallowed(node: number, { tree, report }: TreeScope): void {
@@ -182,6 +199,7 @@ export const SPRING_TREE_RULES: readonly TreeRule[] = [
     fix: 'Make the method public and call it from another bean.',
     nodes: ['method_declaration'],
     inTests: 'off',
+    gate: NOT_WOVEN,
     check: checkHidden,
   }),
   bug({

@@ -1,7 +1,7 @@
-import { ancestor, descendantsOutside, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendantsOutside, fieldText, isInside, isKind, parts } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { LOOPS } from '../loops.ts';
-import { DEFERRED, METHODS, typeAround } from './declarations.ts';
+import { DEFERRED, METHODS, typeAround, typeOfCaught } from './declarations.ts';
 
 const WRITES = /^(?:save|insert|update|delete|remove|batch(?:Insert|Update)|saveBatch|merge|persist)/;
 const STORES = /(?:repository|mapper|dao|jdbcTemplate|entityManager|baseMapper)$/i;
@@ -32,19 +32,59 @@ function isWrite(tree: FlatTree, call: number): boolean {
   );
 }
 
-/** Whether what runs after a call, or around it, may fail: not what logs or reads a value. */
-function mayFailAfter(tree: FlatTree, block: number, write: number): boolean {
-  const isAfter = (one: number): boolean =>
-    endOf(tree, one) > endOf(tree, write) && startOf(tree, one) !== startOf(tree, write);
-  const calls = callsIn(tree, block).filter(
-    (call) => !LOGS.test(fieldText(tree, call, 'object')) && !READS.test(fieldText(tree, call, 'name')),
+const CATCHES_ALL = /^(?:Exception|RuntimeException|Throwable)$/;
+
+/** Whether nothing that fails in the block of a `try` leaves it: a handler takes everything, and none throws. */
+function keepsAll(tree: FlatTree, attempt: number): boolean {
+  const handlers = parts(tree, attempt).filter((one) => isKind(tree, one, 'catch_clause'));
+  return (
+    handlers.some((one) => CATCHES_ALL.test(typeOfCaught(tree, one))) &&
+    handlers.every((one) => !/\bthrow\b/.test(tree.textOf(one)))
   );
-  return [...calls, ...descendantsOutside(tree, block, ['throw_statement'], DEFERRED)].some(isAfter);
 }
 
-/** Whether a node stands in a loop of its method: what fails in one round finds the writes of the rounds before. */
-const isInLoop = (tree: FlatTree, node: number): boolean =>
-  isKind(tree, ancestor(tree, node, [...LOOPS, ...METHODS, ...DEFERRED]), ...LOOPS);
+const TRIES = ['try_statement', 'try_with_resources_statement'];
+
+/** The outermost `try` inside a block out of which nothing comes that fails at a node; -1 for none. */
+function guardOf(tree: FlatTree, node: number, block: number): number {
+  let guard = -1;
+  for (let at = node; at >= 0 && at !== block; at = tree.parent[at] ?? -1) {
+    const up = tree.parent[at] ?? -1;
+    const isTried = isKind(tree, up, ...TRIES) && tree.fieldName(at) === 'body';
+    if (isTried && isInside(tree, up, block) && keepsAll(tree, up)) guard = up;
+  }
+  return guard;
+}
+
+/** What takes part in the transaction by itself: where it fails, everything is rolled back, whoever catches it. */
+const TAKES_PART = /repository$/i;
+
+/** Whether a call may fail and leave what was written: not one that logs or reads a value. */
+function mayFail(tree: FlatTree, call: number): boolean {
+  const object = fieldText(tree, call, 'object');
+  return !LOGS.test(object) && !TAKES_PART.test(object) && !READS.test(fieldText(tree, call, 'name'));
+}
+
+/** What may fail in a block and reach its handlers. */
+function failuresIn(tree: FlatTree, block: number, around: number): number[] {
+  const calls = callsIn(tree, around).filter((call) => mayFail(tree, call));
+  return [...calls, ...descendantsOutside(tree, around, ['throw_statement'], DEFERRED)].filter(
+    (one) => guardOf(tree, one, block) < 0,
+  );
+}
+
+/** Whether what runs after a call, or around it, may fail. */
+function mayFailAfter(tree: FlatTree, block: number, write: number): boolean {
+  return failuresIn(tree, block, block).some(
+    (one) => endOf(tree, one) > endOf(tree, write) && startOf(tree, one) !== startOf(tree, write),
+  );
+}
+
+/** Whether something may fail in a loop around a node: it finds the writes of the rounds before. */
+function mayFailInLoop(tree: FlatTree, block: number, node: number): boolean {
+  const loop = ancestor(tree, node, [...LOOPS, ...METHODS, ...DEFERRED]);
+  return isKind(tree, loop, ...LOOPS) && failuresIn(tree, block, loop).length > 0;
+}
 
 /**
  * Whether a failure in the block of a `try` that writes leaves a write behind: one before the block, one in it with
@@ -53,7 +93,9 @@ const isInLoop = (tree: FlatTree, node: number): boolean =>
 export function leavesWrites(tree: FlatTree, method: number, block: number): boolean {
   const writes = callsIn(tree, block).filter((call) => isWrite(tree, call));
   if (!writes.some((call) => isStoreWrite(tree, call))) return false;
-  if (writes.some((write) => mayFailAfter(tree, block, write) || isInLoop(tree, write))) return true;
+  if (writes.some((write) => mayFailAfter(tree, block, write) || mayFailInLoop(tree, block, write)))
+    return true;
+  if (failuresIn(tree, block, block).length === 0) return false;
   return callsIn(tree, method).some(
     (call) => endOf(tree, call) <= startOf(tree, block) && isWrite(tree, call),
   );

@@ -3,6 +3,7 @@ import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, chainEnd, declarationOf, METHODS, typeOf } from './declarations.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
+import { isRunByHand } from './starts.ts';
 
 /** What a file says about how long something may take: a limit that is set, or a configuration that may hold one. */
 const LIMITS =
@@ -211,7 +212,17 @@ function checkNew(node: number, { tree, report }: TreeScope): void {
   report(node, CLIENT_WAITS);
 }
 
-function check(node: number, scope: TreeScope): void {
+function check(node: number, { tree, file, report }: TreeScope): void {
+  // Whoever waits for a command can end it.
+  const isMinor = isRunByHand(tree, node);
+  checkRequest(node, {
+    tree,
+    file,
+    report: isMinor ? (at, message) => report(at, message, 'REVIEW') : report,
+  });
+}
+
+function checkRequest(node: number, scope: TreeScope): void {
   if (ancestor(scope.tree, node, METHODS) < 0 && isKind(scope.tree, node, 'cast_expression')) return;
   if (isKind(scope.tree, node, 'cast_expression')) checkCast(node, scope);
   else if (isKind(scope.tree, node, 'object_creation_expression')) checkNew(node, scope);
