@@ -66,6 +66,15 @@ function isFailFast(tree: FlatTree, name: string, source: Declaration): boolean 
   return !valuesOf(tree, name, source).some((value) => /CopyOnWrite|Concurrent/.test(value));
 }
 
+/** Whether all that a field holds is made in its class. */
+function isMadeHere(tree: FlatTree, name: string, source: Declaration): boolean {
+  const values = valuesOf(tree, name, source).filter((value) => value !== 'null');
+  return (
+    values.length > 0 &&
+    values.every((value) => /^new\b|^(?:Lists|Sets|Maps)\.new|^Collections\.synchronized/.test(value))
+  );
+}
+
 const LEAVES = ['break_statement', 'return_statement', 'throw_statement'];
 
 /** Whether the loop is left before it goes round again. */
@@ -89,8 +98,9 @@ export function checkIteration(node: number, { tree, report }: TreeScope): void 
     const method = fieldText(tree, call, 'name');
     if (!/^(?:remove|add|clear|removeAll|addAll|removeIf)$/.test(method)) continue;
     if (isFollowedByLeaving(tree, call, node)) continue;
-    // Who calls may hand over a collection whose iterator runs over a copy.
-    const less = source.scope === 'parameter' ? 'REVIEW' : undefined;
+    // Who gives it may give a collection whose iterator runs over a copy.
+    const isGiven = source.scope === 'parameter' || (source.scope === 'field' && !isMadeHere(tree, name, source));
+    const less = isGiven ? 'REVIEW' : undefined;
     report(call, `'${name}' is changed while the loop runs over it`, less);
   }
 }

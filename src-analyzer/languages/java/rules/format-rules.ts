@@ -98,10 +98,13 @@ function checkMessage(node: number, { tree, report }: TreeScope): void {
   }
 }
 
+/** The one of the JDK; to that of ICU a single apostrophe is one. */
+const OF_JDK = /^import java\.text\.(?:MessageFormat|\*);/m;
+
 function checkDropped(node: number, scope: TreeScope): void {
   const { tree, report } = scope;
   if (fieldText(tree, node, 'object') === 'MessageFormat' && fieldText(tree, node, 'name') === 'format') {
-    checkMessage(node, scope);
+    if (OF_JDK.test(tree.text)) checkMessage(node, scope);
     return;
   }
   const call = callOf(tree, node);

@@ -1,6 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { keepsAll, TRIES } from './attempts.ts';
 import { argumentsOf, chainEnd, METHODS, methodAround } from './declarations.ts';
 import { isPartOfStart, isRunByHand } from './starts.ts';
 
@@ -57,6 +58,26 @@ function isReleasedAlways(tree: FlatTree, uses: readonly number[]): boolean {
   return uses.some((use) => isKind(tree, ancestor(tree, use, [...RELEASES, ...METHODS]), ...RELEASES));
 }
 
+/**
+ * Whether a failure before the `close` does not pass it by: a handler closes as well, or takes all that fails between the
+ * opening and the `close`.
+ */
+function isClosedAllTheSame(tree: FlatTree, uses: readonly number[]): boolean {
+  const closing = uses.filter((use) => fateOf(tree, use) === 'closed');
+  if (closing.some((use) => ancestor(tree, use, ['catch_clause', ...METHODS]) !== ancestor(tree, use, METHODS)))
+    return closing.length > 1;
+  return uses.every((use) => {
+    if (closing.includes(use)) return true;
+    const attempt = ancestor(tree, use, [...TRIES, ...FUNCTIONS]);
+    return (
+      isKind(tree, attempt, ...TRIES) &&
+      keepsAll(tree, attempt) &&
+      descendants(tree, attempt, ['return_statement']).length === 0 &&
+      closing.some((close) => !isInside(tree, close, attempt))
+    );
+  });
+}
+
 type Fate = 'escapes' | 'closed' | 'used';
 
 /** What a use of a name does with what it holds. */
@@ -92,6 +113,7 @@ function checkHandle(node: number, { tree, report }: TreeScope): void {
   );
   if (uses.length === 0 || isReleasedAlways(tree, uses)) return;
   const fates = uses.map((use) => fateOf(tree, use));
+  if (fates.includes('closed') && isClosedAllTheSame(tree, uses)) return;
   if (fates.includes('closed'))
     report(
       node,

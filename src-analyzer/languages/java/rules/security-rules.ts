@@ -1,5 +1,6 @@
 import { ancestor, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
+import { checkHostCall } from './host-names.ts';
 import { CURRENT_TLS } from './patches.ts';
 import {
   argumentsOf,
@@ -67,19 +68,6 @@ function checkTrust(node: number, { tree, report }: TreeScope): void {
   const isYes = more.length === 0 && /^return\s+true;$/.test(only < 0 ? '' : tree.textOf(only));
   if (name === 'verify' && isYes && /SSLSession/.test(fieldText(tree, node, 'parameters')))
     report(tree.childByField(node, 'name'), 'all host names are accepted');
-}
-
-function checkHostCall(node: number, { tree, report }: TreeScope): void {
-  if (
-    !/^(?:setDefaultHostnameVerifier|setHostnameVerifier|setSSLHostnameVerifier|hostnameVerifier)$/.test(
-      fieldText(tree, node, 'name'),
-    )
-  )
-    return;
-  const [argument = -1] = argumentsOf(tree, node);
-  const text = argument < 0 ? '' : tree.textOf(argument);
-  if (/NoopHostnameVerifier|->\s*(?:true|\{\s*return true;\s*\})$/.test(text))
-    report(node, 'all host names are accepted');
 }
 
 /** Spring Security's own switch of that name allows the classes of a list. */

@@ -12,7 +12,10 @@ const HIDES = /^"(?:[^"\\\w]|[xX])?"$/;
 
 function checkPattern(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
-  if (!TAKES_PATTERN.test(name) || tree.childByField(node, 'object') < 0) return;
+  const object = tree.childByField(node, 'object');
+  if (!TAKES_PATTERN.test(name) || object < 0) return;
+  // Methods of that name in other classes take the sign as it stands.
+  if (!/^(?:String)?$/.test(typeOf(tree, object)) || /^(?:\w+\.)*[A-Z]\w*$/.test(tree.textOf(object))) return;
   const [first = -1, second = -1, ...others] = parts(tree, tree.childByField(node, 'arguments'));
   if (!isKind(tree, first, 'string_literal') || others.length > 0) return;
   const written = tree.textOf(first);

@@ -19,8 +19,13 @@ export function isPartOfStart(tree: FlatTree, node: number): boolean {
 
 const COMMANDS = /^import (?:picocli\.|com\.beust\.jcommander\.|org\.springframework\.shell\.|com\.github\.rvesse\.airline\.|org\.kohsuke\.args4j\.|io\.airlift\.airline\.)/m;
 
+/** Tools and commands by the name of their package, where the file has the start of a program or says what is typed. */
+const OF_COMMANDS = /^package [\w.]*\b(?:cli|commands?|tools?)\b[\s\S]*\bstatic void main\(|^package [\w.]*\bcli\b/m;
+
 /** Whether code is a command that somebody types and waits for: its program ends with it. */
 export function isRunByHand(tree: FlatTree, node: number): boolean {
   const method = ancestor(tree, node, METHODS);
-  return COMMANDS.test(tree.text) || fieldText(tree, method, 'name') === 'main';
+  return (
+    COMMANDS.test(tree.text) || OF_COMMANDS.test(tree.text) || fieldText(tree, method, 'name') === 'main'
+  );
 }

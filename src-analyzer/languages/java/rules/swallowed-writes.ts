@@ -1,7 +1,8 @@
 import { ancestor, descendantsOutside, fieldText, isInside, isKind, parts } from '#analyzer/rules/nodes.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { LOOPS } from '../loops.ts';
-import { DEFERRED, METHODS, typeAround, typeOfCaught } from './declarations.ts';
+import { keepsAll, TRIES } from './attempts.ts';
+import { DEFERRED, METHODS, typeAround } from './declarations.ts';
 
 const WRITES = /^(?:save|insert|update|delete|remove|batch(?:Insert|Update)|saveBatch|merge|persist)/;
 const STORES = /(?:repository|mapper|dao|jdbcTemplate|entityManager|baseMapper)$/i;
@@ -31,19 +32,6 @@ function isWrite(tree: FlatTree, call: number): boolean {
       callsIn(tree, one).some((inner) => isStoreWrite(tree, inner)),
   );
 }
-
-const CATCHES_ALL = /^(?:Exception|RuntimeException|Throwable)$/;
-
-/** Whether nothing that fails in the block of a `try` leaves it: a handler takes everything, and none throws. */
-function keepsAll(tree: FlatTree, attempt: number): boolean {
-  const handlers = parts(tree, attempt).filter((one) => isKind(tree, one, 'catch_clause'));
-  return (
-    handlers.some((one) => CATCHES_ALL.test(typeOfCaught(tree, one))) &&
-    handlers.every((one) => !/\bthrow\b/.test(tree.textOf(one)))
-  );
-}
-
-const TRIES = ['try_statement', 'try_with_resources_statement'];
 
 /** The outermost `try` inside a block out of which nothing comes that fails at a node; -1 for none. */
 function guardOf(tree: FlatTree, node: number, block: number): number {

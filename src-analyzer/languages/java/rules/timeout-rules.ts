@@ -1,13 +1,13 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { argumentsOf, chainEnd, declarationOf, METHODS, typeOf } from './declarations.ts';
+import { argumentsOf, chainEnd, declarationOf, METHODS, typeAround, typeOf } from './declarations.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 import { isRunByHand } from './starts.ts';
 
 /** What a file says about how long something may take: a limit that is set, or a configuration that may hold one. */
 const LIMITS =
-  /\b(?:set|with)?(?:[Rr]ead|[Ss]ocket|[Ss]o|[Rr]esponse|[Cc]onnect(?:ion)?|[Rr]equest|[Cc]all)_?[Tt]imeout\w*\(|\b(?:Request|Socket|Connection)Config\b|\.(?:timeout|orTimeout|completeOnTimeout)\(|\.get\([^()\n]{1,80}TimeUnit|\bdefaultReadTimeout\b/;
+  /\b(?:set|with)?(?:[Rr]ead|[Ss]ocket|[Ss]o|[Rr]esponse|[Cc]onnect(?:ion)?|[Rr]equest|[Cc]all)_?[Tt]imeout\w*\(|\b(?:Request|Socket|Connection)Config\b|\.(?:timeout|orTimeout|completeOnTimeout)\(|\.get\([^()\n]{1,80}TimeUnit|\.block\(\w|\bdefaultReadTimeout\b/;
 
 const limits = new WeakMap<FlatTree, boolean>();
 
@@ -212,13 +212,34 @@ function checkNew(node: number, { tree, report }: TreeScope): void {
   report(node, CLIENT_WAITS);
 }
 
-function check(node: number, { tree, file, report }: TreeScope): void {
-  // Whoever waits for a command can end it.
-  const isMinor = isRunByHand(tree, node);
+const REQUEST_NODES = ['cast_expression', 'object_creation_expression', 'method_invocation'];
+
+/**
+ * Whether another finding stands before one where the same repair serves for both: clients and connections of one method,
+ * requests that are made for the one client of a class.
+ */
+function isRepeated(node: number, scope: TreeScope): boolean {
+  const { tree } = scope;
+  const isRequest = fieldText(tree, node, 'name') === 'newBuilder';
+  const around = isRequest ? typeAround(tree, node) : ancestor(tree, node, METHODS);
+  if (around < 0) return false;
+  const first = descendants(tree, around, REQUEST_NODES).find((one) => {
+    if ((fieldText(tree, one, 'name') === 'newBuilder') !== isRequest) return false;
+    let isFound = false;
+    checkRequest(one, { ...scope, report: () => (isFound = true) });
+    return isFound;
+  });
+  return first !== node;
+}
+
+function check(node: number, scope: TreeScope): void {
   checkRequest(node, {
-    tree,
-    file,
-    report: isMinor ? (at, message) => report(at, message, 'REVIEW') : report,
+    ...scope,
+    report(at, message, less) {
+      // Whoever waits for a command can end it.
+      const isMinor = isRunByHand(scope.tree, node) || isRepeated(node, scope);
+      scope.report(at, message, isMinor ? 'REVIEW' : less);
+    },
   });
 }
 
@@ -241,7 +262,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     inTests: 'off',
     precedent: LIMITED_REQUEST,
     grammars: JAVA,
-    nodes: ['cast_expression', 'object_creation_expression', 'method_invocation'],
+    nodes: REQUEST_NODES,
     check,
   },
 ];

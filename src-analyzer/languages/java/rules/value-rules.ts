@@ -7,6 +7,7 @@ import {
   hasModifier,
   methodAround,
   typeOf,
+  typeOfCaught,
 } from './declarations.ts';
 import { checkInterrupted } from './interrupts.ts';
 import { EXACT_DECIMAL, START_THREAD } from './patches.ts';
@@ -36,6 +37,20 @@ function reportText(call: number, { tree, report }: Pick<TreeScope, 'tree' | 're
   report(call, `'String.${name}' only returns a text, which is ignored`, less);
 }
 
+const FAILS_OF_VALUES =
+  /\b(?:(?:String|Array)?IndexOutOfBounds|Arithmetic|DateTime|UnsupportedTemporalType|NullPointer|IllegalArgument)Exception$/;
+
+/** Whether what a call throws is waited for: it may only ask whether it can be done. */
+function isAskedForFailure(tree: TreeScope['tree'], node: number): boolean {
+  const attempt = ancestor(tree, node, ['try_statement', 'lambda_expression', 'method_declaration']);
+  return (
+    isKind(tree, attempt, 'try_statement') &&
+    parts(tree, attempt).some(
+      (one) => isKind(tree, one, 'catch_clause') && FAILS_OF_VALUES.test(typeOfCaught(tree, one)),
+    )
+  );
+}
+
 function checkIgnored(node: number, { tree, report }: TreeScope): void {
   const [call = -1] = parts(tree, node);
   // The arm of a switch is its value.
@@ -49,6 +64,7 @@ function checkIgnored(node: number, { tree, report }: TreeScope): void {
     report(
       node,
       `${name}() returns a new ${type}, which is ignored; '${tree.textOf(object)}' does not change`,
+      isAskedForFailure(tree, node) ? 'REVIEW' : undefined,
     );
 }
 

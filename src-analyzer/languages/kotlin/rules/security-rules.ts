@@ -1,5 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, parts } from '#analyzer/rules/nodes.ts';
+import { SAYS_UNSAFE } from '../../java/rules/host-names.ts';
 import { INJECTION_RULES } from '../../java/rules/injection-rules.ts';
 import {
   MEANT_FOR_SECRETS,
@@ -61,8 +62,10 @@ function checkHost(node: number, { tree, report }: TreeScope): void {
   const isSetter = /(?:^|\.)(?:hostnameVerifier|setHostnameVerifier|setDefaultHostnameVerifier)$/.test(
     calleeOf(tree, node),
   );
-  if (isSetter && /(?:->\s*true\s*\}\)?|NoopHostnameVerifier[\w.]{0,80}\))$/.test(tree.textOf(node)))
-    report(node, 'all host names are accepted');
+  if (isSetter && /(?:->\s*true\s*\}\)?|NoopHostnameVerifier[\w.]{0,80}\))$/.test(tree.textOf(node))) {
+    const isChosen = SAYS_UNSAFE.test(fieldText(tree, functionAround(tree, node), 'name'));
+    report(node, 'all host names are accepted', isChosen ? 'REVIEW' : undefined);
+  }
 }
 
 const RUNS_SQL =
