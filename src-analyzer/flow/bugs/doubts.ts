@@ -35,15 +35,41 @@ const isNotFound = (rows: Rows, register: number): boolean =>
   rows.literal(register)?.text === '404' ||
   (rows.madeBy(register) === OP.field && rows.name(rows.b(rows.maker(register))) === 'StatusNotFound');
 
+/** Functions that answer a question: false is an answer of theirs. */
+const ASKS = /^(?:is|has|can|contains?|should|exists?|valid|match(?:es)?|allow(?:s|ed)?|needs?|supports?)(?=[A-Z_]|$)|Exists?$/;
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Whether a register holds `len(list)`. */
+function isLength(rows: Rows, register: number): boolean {
+  const row = rows.maker(register);
+  if (rows.madeBy(register) === OP.call) return rows.name(rows.b(row)) === 'len';
+  if (rows.madeBy(register) !== OP.callValue) return false;
+  const callee = rows.a(row);
+  return rows.madeBy(callee) === OP.name && rows.name(rows.a(rows.maker(callee))) === 'len';
+}
+
+/** Whether what is returned says the same as the condition: no items of none, 0 of 0. */
+function saysTheSame(rows: Rows, sides: readonly number[], results: readonly number[]): boolean {
+  const zero = sides.map((side) => rows.literal(side)).find((literal) => literal !== undefined);
+  if (zero === undefined) return false;
+  if (results.some((result) => rows.literal(result)?.text === zero.text && zero.kind !== 'null')) return true;
+  const givesList = /^\(?(?:\w+ )?(?:\[\]|map\[)/.test(rows.fn.returnType);
+  return givesList && zero.text === '0' && sides.some((side) => isLength(rows, side));
+}
+
 /**
- * Whether a function leaves where something already is what it is asked to be, `if job.Paused == pause`, or where there
- * is none: to answer with nothing and no error is likely meant.
+ * Whether to answer with nothing and no error is likely meant: something already is what the function is asked to make it,
+ * `if job.Paused == pause`, there is none, or that is the answer.
  */
-export function isReachedAsAsked(rows: Rows, row: number): boolean {
+export function isMeantAsAnswer(rows: Rows, row: number, results: readonly number[]): boolean {
+  const [only, ...others] = results;
+  const isNo = only !== undefined && others.length === 0 && rows.literal(only)?.text === 'false';
+  if (isNo && ASKS.test(lowerFirst(rows.fn.name))) return true;
   const condition = conditionOf(rows, row);
   if (condition < 0 || rows.op(condition) !== OP.binary || rows.name(rows.c(condition)) !== '==') return false;
   const sides = [rows.a(condition), rows.b(condition)];
-  if (sides.some((side) => isNotFound(rows, side))) return true;
+  if (sides.some((side) => isNotFound(rows, side)) || saysTheSame(rows, sides, results)) return true;
   return (
     sides.some((side) => isParameter(rows, side)) && sides.some((side) => rows.madeBy(side) === OP.field)
   );

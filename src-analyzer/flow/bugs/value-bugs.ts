@@ -3,7 +3,7 @@ import type { NothingSigns } from '../tables/language-flow.ts';
 import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
 import { decides, isReachedAnyway } from './decisions.ts';
-import { comesWithError, isReachedAsAsked } from './doubts.ts';
+import { comesWithError, isMeantAsAnswer } from './doubts.ts';
 import { OP, type Literal, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
 import { Walk, type Watcher } from './walk.ts';
@@ -73,7 +73,7 @@ class Collector implements Watcher {
     this.found.push({
       ruleKey: 'value/nil-error-returned',
       line: this.rows.line(row),
-      ...(isReachedAsAsked(this.rows, row) && { confidence: 'REVIEW' as const }),
+      ...(isMeantAsAnswer(this.rows, row, results.slice(0, -1)) && { confidence: 'REVIEW' as const }),
       message: `'${name}' is nil here, so the caller is told that all went well`,
       steps: [
         { line: fact.line, note: `goes on only where \`${name}\` is nil` },

@@ -110,6 +110,23 @@ describe('what has to be named to be reached', () => {
     expect(found.flatMap((one) => one.names)).toEqual(names);
   });
 
+  test.each<[string, readonly string[], Partial<TypeFact>]>([
+    ['of a class that a container makes', ['formatWords'], { annotations: [{ ...ANNOTATION, name: 'Service' }] }],
+    ['not of one that has more', [], { annotations: [{ ...ANNOTATION, name: 'WebService' }] }],
+    ['not of one below another', [], { annotations: [{ ...ANNOTATION, name: 'Service' }], supers: ['Base'] }],
+  ])('is for a rule of Java a method %s', (_, names, type) => {
+    const facts = {
+      functions: [{ ...FUNCTION, owner: 0 }],
+      types: [{ ...TYPE, ...type }],
+    } as unknown as SyntaxFacts;
+    const found = candidatesIn(
+      [{ ...BUG, ruleKey: 'java/decimal-equals' }],
+      () => true,
+      () => facts,
+    );
+    expect(found.flatMap((one) => one.names)).toEqual(names);
+  });
+
   test('is nothing outside of functions', () => {
     expect(namesFor({}, [], 12)).toEqual([]);
   });

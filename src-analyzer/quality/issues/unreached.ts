@@ -61,6 +61,21 @@ function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, isOfJ
   return !isPublic && ACCESSOR.test(name) && !MAPPED.test(name);
 }
 
+/** Annotations of classes in Java that have a container make an object, or a compiler write members: it calls no others. */
+const MAKES_OBJECT =
+  /(?:^|\.)(?:Service|Component|Repository|Configuration|Controller|RestController|Singleton|ApplicationScoped|RequestScoped|Stateless|Lazy|Primary|Profile|Transactional|Slf4j|Log4j2?|CommonsLog|Data|Getter|Setter|Builder|UtilityClass|NoArgsConstructor|AllArgsConstructor|RequiredArgsConstructor|SuppressWarnings|Deprecated)$/;
+
+/** Whether others may call what is public in a type, although nothing names it. */
+function mayBeAsked(type: TypeFact, fn: FunctionFact, isOfJvm: boolean): boolean {
+  if (!isOpen(type)) return false;
+  if (!isOfJvm) return true;
+  const isMade =
+    type.kind === 'class' &&
+    type.supers.length === 0 &&
+    type.annotations.every(({ name }) => MAKES_OBJECT.test(name));
+  return !fn.isStatic && !isMade;
+}
+
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
 function calledName(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: boolean): string | undefined {
   const { name, hasBody, annotations, isConstructor, isPublic, receiver } = fn;
@@ -70,7 +85,7 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: bool
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
   if (receiver !== '' && isPublic) return undefined;
-  return owner && isOpen(owner) && isPublic && !(isOfJvm && fn.isStatic) ? undefined : name;
+  return owner && isPublic && mayBeAsked(owner, fn, isOfJvm) ? undefined : name;
 }
 
 /** What a line stands in and has to be named elsewhere, from the outside in. */

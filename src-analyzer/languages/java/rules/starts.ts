@@ -2,9 +2,10 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind } from '#analyzer/rules/nodes.ts';
 import { annotationsOf, METHODS, typeAround } from './declarations.ts';
 
-const STARTS = /^(?:main|run|init\w*|setup\w*|set[uU]p|install\w*|import[A-Z]\w*|migrate\w*|bootstrap\w*|create(?:Tables?|Schema|Database)|onCreate|afterPropertiesSet)$/;
+const STARTS =
+  /^(?:main|init\w*|setup\w*|set[uU]p|install|migrate\w*|bootstrap\w*|create(?:Tables?|Schema|Database)|onCreate|afterPropertiesSet)$/;
 const START_TYPES = /(?:Bootstrap|Initiali[sz]er|Installer|Migration|Migrator|Startup|Setup|Main)$/;
-const START_PACKAGE = /^package [\w.]*\b(?:bootstrap|install|setup|migrations?|startup)\b/m;
+const START_PACKAGE = /^package [\w.]{0,200}\b(?:bootstrap|install|setup|migrations?|startup)\b/m;
 
 /** Whether code runs when the program starts or is installed, by what it and its class and package are called. */
 export function isPartOfStart(tree: FlatTree, node: number): boolean {
@@ -17,15 +18,18 @@ export function isPartOfStart(tree: FlatTree, node: number): boolean {
   );
 }
 
-const COMMANDS = /^import (?:picocli\.|com\.beust\.jcommander\.|org\.springframework\.shell\.|com\.github\.rvesse\.airline\.|org\.kohsuke\.args4j\.|io\.airlift\.airline\.)/m;
+const COMMANDS =
+  /^import (?:picocli\.|com\.beust\.jcommander\.|org\.springframework\.shell\.|com\.github\.rvesse\.airline\.|org\.kohsuke\.args4j\.|io\.airlift\.airline\.)/m;
 
-/** Tools and commands by the name of their package, where the file has the start of a program or says what is typed. */
-const OF_COMMANDS = /^package [\w.]*\b(?:cli|commands?|tools?)\b[\s\S]*\bstatic void main\(|^package [\w.]*\bcli\b/m;
+const COMMAND_PACKAGE = /^package [\w.]{0,200}\bcli\b/m;
+/** Tools by the name of their package, where the file has the start of a program. */
+const TOOL_PACKAGE = /^package [\w.]{0,200}\b(?:commands?|tools?)\b/m;
+const MAIN = /\bstatic void main\(/;
 
 /** Whether code is a command that somebody types and waits for: its program ends with it. */
 export function isRunByHand(tree: FlatTree, node: number): boolean {
   const method = ancestor(tree, node, METHODS);
-  return (
-    COMMANDS.test(tree.text) || OF_COMMANDS.test(tree.text) || fieldText(tree, method, 'name') === 'main'
-  );
+  const { text } = tree;
+  const isCommand = COMMANDS.test(text) || COMMAND_PACKAGE.test(text);
+  return isCommand || fieldText(tree, method, 'name') === 'main' || (TOOL_PACKAGE.test(text) && MAIN.test(text));
 }
