@@ -26,6 +26,9 @@ const halfDay: Fault = (pattern) =>
     ? "'h' is the 12-hour clock, and there is no am/pm: 13:00 becomes 01:00"
     : undefined;
 
+/** `h:mm` as people write it: the half of the day may be left out on purpose. */
+const CLOCK_ALONE = /^h[:.]mm(?:[:.]ss)?$/;
+
 const OPENS =
   /^(?:File(?:Input|Output)Stream|FileReader|FileWriter|RandomAccessFile|(?:Server)?Socket|ZipFile|JarFile)$/;
 const WRAPS =
@@ -87,7 +90,9 @@ const date = (
   check(node, { tree, report }) {
     const found = datePatternAt(tree, node);
     const message = found && fault(found.pattern);
-    if (message !== undefined) report(node, message, found?.isSure === true ? undefined : 'REVIEW');
+    if (message === undefined) return;
+    const isSure = found?.isSure === true && !CLOCK_ALONE.test(found.pattern);
+    report(node, message, isSure ? undefined : 'REVIEW');
   },
 });
 

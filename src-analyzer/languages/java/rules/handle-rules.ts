@@ -2,7 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { keepsAll, TRIES } from './attempts.ts';
-import { argumentsOf, chainEnd, METHODS, methodAround } from './declarations.ts';
+import { annotationsOf, argumentsOf, chainEnd, METHODS, methodAround } from './declarations.ts';
 import { isPartOfStart, isRunByHand } from './starts.ts';
 
 const FUNCTIONS = [...METHODS, 'lambda_expression', 'static_initializer'];
@@ -98,6 +98,8 @@ function checkHandle(node: number, { tree, report }: TreeScope): void {
   const value = tree.childByField(node, 'value');
   const opener = OPENERS.find(({ opens }) => opens.test(openedBy(tree, value)));
   if (!opener || !isKind(tree, declaration, 'local_variable_declaration')) return;
+  // Lombok writes the `close`.
+  if (annotationsOf(tree, declaration).includes('Cleanup')) return;
   // A method of the program's own may keep what it hands out.
   if (
     opener.opens.source === '^getConnection$' &&

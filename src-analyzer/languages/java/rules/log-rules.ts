@@ -30,7 +30,7 @@ function isBraceLogger(tree: FlatTree, object: number): boolean {
   return (
     /^(?:Logger|ExtendedLogger)$/.test(declared.type) &&
     !OTHER_LOGGERS.test(fieldText(tree, declared.value, 'object')) &&
-    !/getFormatterLogger/.test(declared.value < 0 ? '' : tree.textOf(declared.value))
+    !/getFormatterLogger|MessageFactory/.test(declared.value < 0 ? '' : tree.textOf(declared.value))
   );
 }
 

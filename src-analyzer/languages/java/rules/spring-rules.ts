@@ -82,11 +82,18 @@ function checkHidden(node: number, { tree, report }: TreeScope): void {
   );
 }
 
+/** Whether a transaction is one that writes nothing, or keeps what was written whatever happens. */
+const isKeptAnyway = (tree: FlatTree, method: number): boolean =>
+  /\bnoRollbackFor\w*\s*=|\breadOnly\s*=\s*true\b|\b(?:NOT_SUPPORTED|SUPPORTS|NEVER)\b/.test(
+    tree.textOf(tree.childOfKind(method, 'modifiers')),
+  );
+
 function checkSwallowed(node: number, { tree, report }: TreeScope): void {
   if (!/^(?:Exception|RuntimeException|Throwable)$/.test(typeOfCaught(tree, node))) return;
   const method = ancestor(tree, node, ['method_declaration', ...DEFERRED]);
   if (!isKind(tree, method, 'method_declaration') || !annotationsOf(tree, method).includes('Transactional'))
     return;
+  if (isKeptAnyway(tree, method)) return;
   const body = tree.childByField(node, 'body');
   if (body < 0 || /\bthrow\b|[rR]ollback/.test(tree.textOf(body))) return;
   const block = tree.childByField(tree.parent[node] ?? -1, 'body');

@@ -3,6 +3,7 @@ import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, chainEnd, declarationOf, METHODS, typeAround, typeOf } from './declarations.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
+import { isHandedOn } from './handed-on.ts';
 import { isRunByHand } from './starts.ts';
 
 /** What a file says about how long something may take: a limit that is set, or a configuration that may hold one. */
@@ -205,12 +206,14 @@ function checkNew(node: number, { tree, report }: TreeScope): void {
   if (isKind(tree, up, 'method_invocation') && fieldText(tree, up, 'name') === 'getMessageConverters') return;
   if (
     tree.childOfKind(node, 'class_body') >= 0 ||
-    /\bsetRequestFactory\(/.test(tree.text) ||
+    /\bsetRequestFactory\(|\bRestTemplateBuilder\b/.test(tree.text) ||
     setsLimits(tree)
   )
     return;
   report(node, CLIENT_WAITS);
 }
+
+const OWN_MACHINE = /\b(?:localhost|127\.0\.0\.1)\b/;
 
 const REQUEST_NODES = ['cast_expression', 'object_creation_expression', 'method_invocation'];
 
@@ -236,8 +239,12 @@ function check(node: number, scope: TreeScope): void {
   checkRequest(node, {
     ...scope,
     report(at, message, less) {
-      // Whoever waits for a command can end it.
-      const isMinor = isRunByHand(scope.tree, node) || isRepeated(node, scope);
+      // Whoever waits for a command can end it; the own machine answers, or refuses at once.
+      const isMinor =
+        isRunByHand(scope.tree, node) ||
+        OWN_MACHINE.test(scope.tree.textOf(node)) ||
+        isHandedOn(scope.tree, node) ||
+        isRepeated(node, scope);
       scope.report(at, message, isMinor ? 'REVIEW' : less);
     },
   });
