@@ -36,7 +36,8 @@ const isNotFound = (rows: Rows, register: number): boolean =>
   (rows.madeBy(register) === OP.field && rows.name(rows.b(rows.maker(register))) === 'StatusNotFound');
 
 /** Functions that answer a question: false is an answer of theirs. */
-const ASKS = /^(?:is|has|can|contains?|should|exists?|valid|match(?:es)?|allow(?:s|ed)?|needs?|supports?)(?=[A-Z_]|$)|Exists?$/;
+const ASKS =
+  /^(?:is|has|can|contains?|should|exists?|valid|match(?:es)?|allow(?:s|ed)?|needs?|supports?)(?=[A-Z_]|$)|Exists?$/;
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
@@ -67,7 +68,8 @@ export function isMeantAsAnswer(rows: Rows, row: number, results: readonly numbe
   const isNo = only !== undefined && others.length === 0 && rows.literal(only)?.text === 'false';
   if (isNo && ASKS.test(lowerFirst(rows.fn.name))) return true;
   const condition = conditionOf(rows, row);
-  if (condition < 0 || rows.op(condition) !== OP.binary || rows.name(rows.c(condition)) !== '==') return false;
+  if (condition < 0 || rows.op(condition) !== OP.binary || rows.name(rows.c(condition)) !== '==')
+    return false;
   const sides = [rows.a(condition), rows.b(condition)];
   if (sides.some((side) => isNotFound(rows, side)) || saysTheSame(rows, sides, results)) return true;
   return (

@@ -169,7 +169,9 @@ export class ProjectBugs {
     const place = { rows, info, names: this.names, language };
     const isOutside = OUTSIDE.has(info.fn.name);
     return [
-      ...(isOutside ? [] : valueBugs(rows, language, untracked, (register) => this.neverNull.holds(place, register))),
+      ...(isOutside
+        ? []
+        : valueBugs(rows, language, untracked, (register) => this.neverNull.holds(place, register))),
       ...lostCalls(place, (other) => this.rowsOf(other)),
       ...promiseValues(place),
       ...coldCalls(place),

@@ -151,9 +151,7 @@ export class NeverNull {
         const owner = rows.a(row) < 0 ? '' : this.typeOf(place, rows.a(row), depth + 1);
         const called = calledBy(place, row);
         const given =
-          called.length > 0 || owner === ''
-            ? called
-            : methodsOfType(names, owner, rows.name(rows.b(row)));
+          called.length > 0 || owner === '' ? called : methodsOfType(names, owner, rows.name(rows.b(row)));
         const types = new Set(given.map((one) => names.typeOf(one.file, one.fn.returnType, one.ownerType)));
         const [type = ''] = types;
         return types.size === 1 ? type : '';

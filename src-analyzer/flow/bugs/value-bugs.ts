@@ -108,8 +108,7 @@ class Collector implements Watcher {
     else if (known.fact.origin === 'used' && this.asksForNull(row)) {
       // A check of what is always there is one too many, not one too late.
       if (!this.isNeverNull(register)) this.addLate(row, name, known.line);
-    }
-    else if (known.fact.origin === 'asked' && !isReachedAnyway(this.rows, row))
+    } else if (known.fact.origin === 'asked' && !isReachedAnyway(this.rows, row))
       this.addSettled(row, name, { ...known, answer: false });
   }
 

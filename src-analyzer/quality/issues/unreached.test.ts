@@ -111,8 +111,13 @@ describe('what has to be named to be reached', () => {
   });
 
   test.each<[string, readonly string[], Partial<TypeFact>]>([
-    ['of a class that a container makes', ['formatWords'], { annotations: [{ ...ANNOTATION, name: 'Service' }] }],
+    [
+      'of a class that a container makes',
+      ['formatWords'],
+      { annotations: [{ ...ANNOTATION, name: 'Service' }] },
+    ],
     ['not of one that has more', [], { annotations: [{ ...ANNOTATION, name: 'WebService' }] }],
+    ['of one that is told when it is made', ['formatWords'], { supers: ['InitializingBean'] }],
     ['not of one below another', [], { annotations: [{ ...ANNOTATION, name: 'Service' }], supers: ['Base'] }],
   ])('is for a rule of Java a method %s', (_, names, type) => {
     const facts = {

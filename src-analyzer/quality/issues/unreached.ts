@@ -65,13 +65,20 @@ function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, isOfJ
 const MAKES_OBJECT =
   /(?:^|\.)(?:Service|Component|Repository|Configuration|Controller|RestController|Singleton|ApplicationScoped|RequestScoped|Stateless|Lazy|Primary|Profile|Transactional|Slf4j|Log4j2?|CommonsLog|Data|Getter|Setter|Builder|UtilityClass|NoArgsConstructor|AllArgsConstructor|RequiredArgsConstructor|SuppressWarnings|Deprecated)$/;
 
+/** Interfaces of Java and Spring through which nobody calls more than their own methods. */
+const ASKS_OWN_METHODS =
+  /(?:^|\.)(?:InitializingBean|DisposableBean|ApplicationContextAware|BeanFactoryAware|EnvironmentAware|Serializable|Cloneable|Comparable)(?:<|$)/;
+const OF_THESE =
+  /^(?:afterPropertiesSet|destroy|setApplicationContext|setBeanFactory|setEnvironment|compareTo|clone)$/;
+
 /** Whether others may call what is public in a type, although nothing names it. */
 function mayBeAsked(type: TypeFact, fn: FunctionFact, isOfJvm: boolean): boolean {
   if (!isOpen(type)) return false;
   if (!isOfJvm) return true;
   const isMade =
     type.kind === 'class' &&
-    type.supers.length === 0 &&
+    type.supers.every((name) => ASKS_OWN_METHODS.test(name)) &&
+    !OF_THESE.test(fn.name) &&
     type.annotations.every(({ name }) => MAKES_OBJECT.test(name));
   return !fn.isStatic && !isMade;
 }

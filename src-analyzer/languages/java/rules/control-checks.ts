@@ -99,7 +99,8 @@ export function checkIteration(node: number, { tree, report }: TreeScope): void 
     if (!/^(?:remove|add|clear|removeAll|addAll|removeIf)$/.test(method)) continue;
     if (isFollowedByLeaving(tree, call, node)) continue;
     // Who gives it may give a collection whose iterator runs over a copy.
-    const isGiven = source.scope === 'parameter' || (source.scope === 'field' && !isMadeHere(tree, name, source));
+    const isGiven =
+      source.scope === 'parameter' || (source.scope === 'field' && !isMadeHere(tree, name, source));
     const less = isGiven ? 'REVIEW' : undefined;
     report(call, `'${name}' is changed while the loop runs over it`, less);
   }

@@ -64,7 +64,9 @@ function isReleasedAlways(tree: FlatTree, uses: readonly number[]): boolean {
  */
 function isClosedAllTheSame(tree: FlatTree, uses: readonly number[]): boolean {
   const closing = uses.filter((use) => fateOf(tree, use) === 'closed');
-  if (closing.some((use) => ancestor(tree, use, ['catch_clause', ...METHODS]) !== ancestor(tree, use, METHODS)))
+  if (
+    closing.some((use) => ancestor(tree, use, ['catch_clause', ...METHODS]) !== ancestor(tree, use, METHODS))
+  )
     return closing.length > 1;
   return uses.every((use) => {
     if (closing.includes(use)) return true;

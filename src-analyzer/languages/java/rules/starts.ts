@@ -31,5 +31,7 @@ export function isRunByHand(tree: FlatTree, node: number): boolean {
   const method = ancestor(tree, node, METHODS);
   const { text } = tree;
   const isCommand = COMMANDS.test(text) || COMMAND_PACKAGE.test(text);
-  return isCommand || fieldText(tree, method, 'name') === 'main' || (TOOL_PACKAGE.test(text) && MAIN.test(text));
+  return (
+    isCommand || fieldText(tree, method, 'name') === 'main' || (TOOL_PACKAGE.test(text) && MAIN.test(text))
+  );
 }
