@@ -40,6 +40,12 @@ export interface Declaration {
   readonly via?: readonly string[];
   /** What has to hold for it to be needed at all, as the manifest says it: the name of a profile, the question of an `if`. */
   readonly condition?: string;
+  /** What brings its assembly itself and uses its own in the place of the package's: `.NET 8.0`. */
+  readonly broughtBy?: string;
+  /** Nothing that is built refers to the project that declares it. */
+  readonly leftOver?: true;
+  /** What its vulnerabilities may need and the project does not have, with the file that says so. */
+  readonly unmet?: readonly { readonly needs: string; readonly file: string }[];
   /** Which of its versions others allow, where files say so; asked only for what should be upgraded. */
   readonly limits?: () => readonly Limit[];
   /** An SPDX expression; null or absent where no file says it. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
-import { MAX_LIMITS } from '#contract/analyzer-api/advisories.ts';
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
@@ -16,7 +15,7 @@ import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { advisoriesStamp, currentAdvisories } from './advisories/current-advisories.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
 import { readComposerProject } from './composer/composer-project.ts';
-import type { Declaration, Limit } from './declaration.ts';
+import type { Declaration } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
 import { readDevcontainers } from './docker/devcontainer.ts';
 import { beginsAsDockerfile, isUnnamedDockerfile, readDockerfiles } from './docker/dockerfile.ts';
@@ -33,10 +32,12 @@ import { createCatalogReader } from './npm/catalogs.ts';
 import { createLockReader } from './npm/lock-files.ts';
 import { readPackageJson } from './npm/package-json.ts';
 import { readPageLibraries } from './npm/page-libraries.ts';
+import { markLeftOver } from './nuget/left-over-projects.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
 import { readPreCommit } from './python/pre-commit.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
+import { markUnmet } from './ruby/unmet-conditions.ts';
 import { keptUnderFacts } from './kept-dependencies.ts';
 import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.ts';
 import { looksForCalls, withCalls, type Judged } from './calls/calls.ts';
@@ -53,6 +54,7 @@ import { readSharedFrameworks } from './runtime/shared-frameworks.ts';
 import { markRuntimes } from './runtime/runtime-purpose.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules, rulesStamp } from './rules/rule-files.ts';
+import { statedBy } from './stated-facts.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
@@ -159,7 +161,8 @@ async function judgeProject(
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
-  const declarations = scopeGoModules(declared, files, withTexts(code, request.codeDir));
+  const scoped = scopeGoModules(declared, files, withTexts(code, request.codeDir));
+  const declarations = markLeftOver(markUnmet(scoped, files), files, tree.files);
   const importsOf = findImports(declarations, code, files);
   const judged = withVerdicts(declarations, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
@@ -236,25 +239,6 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
     return existsSync(absolute) ? readText(absolute).text : undefined;
   },
 });
-
-/** What judging it again needs and the dependency does not say. */
-function statedBy(
-  { exact, range, abandoned, condition, limits, setAt }: Declaration,
-  { risk, held = [] }: Pick<Dependency, 'risk' | 'held'>,
-) {
-  // What holds it back is what is told of it, so that it is kept first.
-  const isHold = ({ by, range }: Limit): boolean => held.some((one) => one.by === by && one.range === range);
-  const all = risk === null ? [] : (limits?.() ?? []);
-  const known = all.toSorted((a, b) => Number(isHold(b)) - Number(isHold(a))).slice(0, MAX_LIMITS);
-  return {
-    exact,
-    ...(range !== undefined && { range }),
-    ...(abandoned !== undefined && { abandoned }),
-    ...(condition !== undefined && { condition }),
-    ...(setAt !== undefined && risk !== null && { setAt }),
-    ...(known.length > 0 && { limits: known }),
-  };
-}
 
 function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {
   const walk = createLockWalk();

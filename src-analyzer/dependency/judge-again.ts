@@ -45,8 +45,7 @@ export function judgeAgain(
 }
 
 function declarationOf({ direct = true, ...one }: Asked): Declaration {
-  const { type, name, version, exact, file, line, scope, range, abandoned, via, condition, limits, setAt } =
-    one;
+  const { type, name, version, exact, file, line, scope, range, abandoned, via, limits } = one;
   return {
     type,
     name,
@@ -60,9 +59,19 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     ...(range !== undefined && { range }),
     ...(abandoned !== undefined && { abandoned }),
     ...(via !== undefined && { via }),
+    ...circumstancesIn(one),
+    ...(limits !== undefined && { limits: () => limits }),
+  };
+}
+
+/** What is said of it as the files stated it. */
+function circumstancesIn({ condition, setAt, broughtBy, leftOver, unmet }: Asked) {
+  return {
     ...(condition !== undefined && { condition }),
     ...(setAt !== undefined && { setAt }),
-    ...(limits !== undefined && { limits: () => limits }),
+    ...(broughtBy !== undefined && { broughtBy }),
+    ...(leftOver !== undefined && { leftOver }),
+    ...(unmet !== undefined && { unmet }),
   };
 }
 

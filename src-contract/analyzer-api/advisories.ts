@@ -43,6 +43,12 @@ export const JudgedDependency = Dependency.extend({
   abandoned: z.strictObject({ instead: z.string().nullable() }).optional(),
   /** D197: what has to hold for it to be needed at all, as its manifest says it. */
   condition: z.string().optional(),
+  /** D188: what brings its assembly itself and uses its own in the place of the package's. */
+  broughtBy: z.string().optional(),
+  /** D188: nothing that is built refers to the project that declares it. */
+  leftOver: z.literal(true).optional(),
+  /** D200: what its vulnerabilities may need and the project does not have, with the file that says so. */
+  unmet: z.array(z.strictObject({ needs: z.string(), file: z.string() })).optional(),
   /** D203: of a risky one where its version is set, if that is another place than `file` and `line`: `pom.xml:51`. */
   setAt: z.string().optional(),
   /** D197: of a risky one which of its versions manifests and other packages allow, as files say it. */

@@ -15,6 +15,7 @@ export interface LockedPackage {
   readonly licence?: string | null;
   /** What the lock file says to use instead of a package that its maker gave up. */
   readonly abandoned?: Declaration['abandoned'];
+  readonly broughtBy?: string | undefined;
 }
 
 /** What a lock file says: its packages by keys of its own, and what each of them needs. */
@@ -150,7 +151,7 @@ const identityOf = (found: LockedPackage | undefined): string =>
 /** A package as a lock file alone names it. */
 function toTransitive(
   { type, file }: Lock,
-  { name, version, line, licence = null, abandoned }: LockedPackage,
+  { name, version, line, licence = null, abandoned, broughtBy }: LockedPackage,
   { scope, via }: { scope: Scope; via: readonly string[] },
 ): Declaration {
   const development = scope !== 'runtime';
@@ -165,6 +166,7 @@ function toTransitive(
     via,
     licence,
     ...(abandoned && { abandoned }),
+    ...(broughtBy !== undefined && { broughtBy }),
     file,
     line,
   };

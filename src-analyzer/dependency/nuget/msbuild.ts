@@ -15,6 +15,8 @@ export interface MsBuildFile {
   readonly properties: ReadonlyMap<string, string>;
   /** The paths of files that it imports, as written. */
   readonly imports: readonly string[];
+  /** The paths of projects that it refers to, as written. */
+  readonly projects: readonly string[];
 }
 
 type Node = { readonly [name: string]: unknown };
@@ -50,12 +52,14 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
   const packages: { at: number; element: string; stated: Map<string, string> }[] = [];
   const properties = new Map<string, string>();
   const imports: string[] = [];
+  const projects: string[] = [];
   const waiting: [string, unknown][] = [['', root]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [name, value] = next;
     if (Array.isArray(value)) waiting.push(...value.map((one): [string, unknown] => [name, one]));
     else if (!isNode(value)) continue;
     else if (name === 'Import') imports.push(statedIn(value).get('project') ?? '');
+    else if (name === 'ProjectReference') projects.push(...namedIn(statedIn(value).get('include')));
     else if (PACKAGE_ELEMENTS.has(name)) packages.push({ ...toPackage(value), element: name });
     else {
       for (const [key, own] of statedIn(value)) properties.set(key, own);
@@ -67,8 +71,13 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
     packages: packages.map(({ at, element, stated }) => ({ element, stated, line: lineAt(text, at) })),
     properties,
     imports: imports.filter((one) => one !== ''),
+    projects,
   };
 }
+
+/** Several are written with a semicolon between them. */
+const namedIn = (written = ''): string[] =>
+  written.split(';').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 

@@ -8,6 +8,7 @@ import { isUnsound, matchAdvisories, type Match } from '../advisories/match.ts';
 import { weaknessName } from '../advisories/weakness-names.ts';
 import type { Declaration } from '../declaration.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
+import { conditionOf, unmetBy, unmetSentences } from './advisory-conditions.ts';
 import { cureSentences, noFixSentence, type Cure } from './cure.ts';
 import type { Abandoned } from './rule-files.ts';
 import { oneLower, type Verdict } from './verdict.ts';
@@ -18,16 +19,6 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   'CVE-2022-22965': 'Spring4Shell',
   'CVE-2022-42889': 'Text4Shell',
   'CVE-2025-55182': 'React2Shell',
-};
-
-/** What a vulnerability hangs on, where its maker says so and the range of versions does not. */
-const CONDITIONS: Readonly<Record<string, string>> = {
-  // https://github.com/spring-projects/spring-framework/issues/24434
-  'CVE-2016-1000027': ' where HTTP invokers are served',
-  // Its description in the Ruby Advisory Database.
-  'CVE-2026-47736': ' where Puma reads the PROXY protocol',
-  'CVE-2026-47737': ' where Puma reads the PROXY protocol',
-  'CVE-2026-66066': ' where libvips makes the variants',
 };
 
 /** Without a level of its own a vulnerability counts as a medium one. */
@@ -77,7 +68,8 @@ export function judgeAdvisories(
     release === null ||
     later === undefined ||
     (VERSION_SCHEMES[ecosystem].compare(release, later.last) ?? 0) <= 0;
-  const ordered = matches.toSorted(byUrgency);
+  const rank = rankIn(declaration);
+  const ordered = matches.toSorted((a, b) => rank(a.record) - rank(b.record) || byDay(a, b));
   const advisories = ordered.map((match) => {
     const advisory = describe(match, declaration.name, data);
     return isThere(advisory.fixedIn) ? advisory : { ...advisory, fixedIn: null };
@@ -88,6 +80,7 @@ export function judgeAdvisories(
     version,
     fixedIn,
     lastListed,
+    declaration,
     subject: subjectOf(declaration),
     placeOf: (release) => (isThere(release) ? release : `${release} of ${later?.name ?? ''}`),
     completeUntil: Date.parse(today) - Date.parse(date) > YEAR_MS ? date : undefined,
@@ -111,20 +104,25 @@ export function advisoryEcosystemOf({
   return type === 'DOCKER' || type === 'ACTIONS' ? undefined : type;
 }
 
-const rankOf = ({ severity, unsound = false }: AdvisoryRecord): number =>
-  unsound
-    ? ADVISORY_SEVERITIES.length
-    : ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM') + (severity === null ? 0.5 : 0);
+/** Worst first; what needs something that the project does not have comes after others that are as risky as it is then. */
+const rankIn =
+  (declaration: Declaration) =>
+  (record: AdvisoryRecord): number => {
+    const { severity, unsound = false } = record;
+    if (unsound) return ADVISORY_SEVERITIES.length;
+    const isUnmet = unmetBy(record, declaration) !== undefined;
+    const counted = isUnmet ? oneLower(RISKS[severity ?? 'MEDIUM']) : (severity ?? 'MEDIUM');
+    return ADVISORY_SEVERITIES.indexOf(counted) + (severity === null || isUnmet ? 0.5 : 0);
+  };
 
-/** Worst first, then newest. */
-function byUrgency({ record: a }: Match, { record: b }: Match): number {
-  return rankOf(a) - rankOf(b) || compareText(b.date ?? '', a.date ?? '') || compareText(a.id, b.id);
-}
+/** Newest first. */
+const byDay = ({ record: a }: Match, { record: b }: Match): number =>
+  compareText(b.date ?? '', a.date ?? '') || compareText(a.id, b.id);
 
 function describe({ record, interval }: Match, name: string, data: AdvisoryData): DependencyAdvisory {
   const { id, aliases, severity, source, unsound = false } = record;
   const kind = capitalized(kindOf(record) ?? (unsound ? 'unsound code' : 'known vulnerability'));
-  const condition = CONDITIONS[id] ?? '';
+  const condition = conditionOf(record);
   return {
     id,
     aliases: [...aliases],
@@ -164,6 +162,7 @@ const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** What else is said in the sentence. */
 interface Told extends Cure {
+  readonly declaration: Declaration;
   readonly subject: string;
 }
 
@@ -202,14 +201,20 @@ function vulnerabilityVerdict({ record }: Match, vulnerable: readonly Match[], h
   const count = vulnerable.length;
   const kind = kindOf(record);
   const level = severity === null ? '' : `, ${severity.toLowerCase()}`;
-  const said = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}${CONDITIONS[id] ?? ''}`;
+  const said = `${withNickname(id)}${kind === null ? '' : `: ${kind}`}${level}${conditionOf(record)}`;
   // Without a severity the first is no worse than the others.
   const first = severity === null ? 'one of them' : 'the worst';
   const listed = count === 1 ? said : `${count} advisories, ${first} ${said}`;
   const cure = isMalware(record) && how.fixedIn === null ? 'Remove it.' : cureSentences(vulnerable, how);
-  const risk = RISKS[severity ?? 'MEDIUM'];
+  const { declaration, subject } = how;
+  const known = RISKS[severity ?? 'MEDIUM'];
+  const risk = unmetBy(record, declaration) === undefined ? known : oneLower(known);
   const unusedRisk = isMalware(record) ? risk : oneLower(risk);
-  return { risk, unusedRisk, reason: `${how.subject} is listed in ${listed}. ${cure}` };
+  const unmet = unmetSentences(
+    vulnerable.map((one) => one.record),
+    declaration,
+  );
+  return { risk, unusedRisk, reason: [`${subject} is listed in ${listed}.`, cure, ...unmet].join(' ') };
 }
 
 /** What the advisories were held against: of a range they list all, or it is not among the matches. */

@@ -1,16 +1,18 @@
 import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
-import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import type { RiskLevel } from '#contract/words.ts';
 import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
+import { circumstancesOf, worstRisk } from './circumstances.ts';
+import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
 import { oneLower, type Verdict } from './verdict.ts';
-import type { Abandoned, Cycle, DependencyRules, Product } from './rule-files.ts';
+import type { Cycle, DependencyRules, Product } from './rule-files.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const SOON_MS = 180 * 86_400_000;
@@ -57,15 +59,14 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     const release = releaseOf(judgement);
     const verdicts = [...own, ...(release.verdict === undefined ? [] : [release.verdict])];
     const upgrade = upgradeOf(facts);
-    const held = verdicts.length === 0 ? [] : heldBy(declaration, upgrade).slice(0, MAX_HELD);
+    // What is not loaded needs no upgrade.
+    const isUpgraded = verdicts.length > 0 && declaration.broughtBy === undefined;
+    const held = isUpgraded ? heldBy(declaration, upgrade).slice(0, MAX_HELD) : [];
     const said = [
       ...verdicts.map(({ reason }) => reason),
       release.note ?? '',
-      verdicts.length === 0
-        ? ''
-        : limitsSentence(declaration, { ...upgrade, runtime: runtimeOf(declaration) }),
-      verdicts.length === 0 || upgrade.target === null ? '' : placeSentence(declaration),
-      verdicts.length === 0 ? '' : conditionSentence(declaration),
+      isUpgraded ? limitsSentence(declaration, { ...upgrade, runtime: runtimeOf(declaration) }) : '',
+      ...(verdicts.length === 0 ? [] : circumstancesOf(declaration, upgrade.target)),
     ].filter((sentence) => sentence !== '');
     const dependency = {
       ...facts,
@@ -81,13 +82,6 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
 /** The release that helps; of a line that has ended the newest one is where it leads to. */
 const upgradeOf = ({ fixedIn = null, isEol, latest }: Judgement['facts']): Omit<Upgrade, 'runtime'> =>
   fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
-
-/** Where the version is changed, if it is not where the package is named. */
-const placeSentence = ({ setAt }: Declaration): string =>
-  setAt === undefined ? '' : `Its version is set in ${setAt}.`;
-
-const conditionSentence = ({ condition }: Declaration): string =>
-  condition === undefined ? '' : `It is needed under a condition only: ${condition}.`;
 
 function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {
   const { name, version, type, file, line } = declaration;
@@ -176,19 +170,6 @@ function nameOf(product: Product, { cycle }: Cycle): string {
   return `${product.title} ${cycle}`;
 }
 
-/** The highest risk; one step lower for what is not shipped, or not in every build. */
-function worstRisk(
-  verdicts: readonly Verdict[],
-  { development, condition }: Pick<Declaration, 'development' | 'condition'>,
-): RiskLevel | null {
-  if (verdicts.length === 0) return null;
-  const worst = Math.min(...verdicts.map((verdict) => RISK_LEVELS.indexOf(verdict.risk)));
-  return (
-    RISK_LEVELS[Math.min(RISK_LEVELS.length - 1, worst + (development || condition !== undefined ? 1 : 0))] ??
-    'LOW'
-  );
-}
-
 /** The release of the newest supported line, of one major version if that is given; null where there is none. */
 function newestSupported(product: Product, today: string, major?: string): string | null {
   const supported = product.cycles.find(
@@ -246,41 +227,5 @@ function judgeSupport(
   return {
     isEol: false,
     verdict: soon ? { risk: 'LOW', reason: `Support for ${line} ends on ${eol}.` } : undefined,
-  };
-}
-
-/** What another package needs is that package's to replace. */
-function findAbandoned({ type, name, version, direct }: Declaration, rules: DependencyRules) {
-  const found = direct === false ? undefined : rules.abandonedOf(type, name);
-  return found?.tagsOnly === true && version === null ? undefined : found;
-}
-
-/** The first of these that a rule says is what happened to it. */
-const STATES = [
-  ['withdrawn', 'Withdrawn from its registry'],
-  ['renamed', 'Continued under another name'],
-  ['maintenance', 'No longer developed'],
-  ['unmaintained', 'No longer maintained'],
-  ['notice', 'Reported as no longer maintained'],
-] as const;
-
-const stateOf = (known: Abandoned): string =>
-  STATES.find(([sign]) => known[sign] !== undefined)?.[1] ?? 'Abandoned';
-
-/** What the bundled rules say, else what the lock file says. */
-function judgeAbandoned(declaration: Declaration, known: Abandoned | undefined): Verdict | undefined {
-  if (known !== undefined) {
-    const { since, instead, maintenance = false, notice } = known;
-    const cure = instead === null ? ` (${notice})` : `; use ${instead}`;
-    const state = stateOf(known);
-    // The day of a notice is not that of what it reports.
-    const when = notice === undefined ? 'since' : 'on';
-    return { risk: maintenance ? 'LOW' : 'MEDIUM', reason: `${state} ${when} ${since}${cure}.` };
-  }
-  if (declaration.abandoned === undefined) return undefined;
-  const { instead } = declaration.abandoned;
-  return {
-    risk: 'MEDIUM',
-    reason: `Abandoned, says the lock file${instead === null ? '' : `; use ${instead}`}.`,
   };
 }

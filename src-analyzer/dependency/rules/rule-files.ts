@@ -3,6 +3,7 @@ import { resourcePath } from '#analyzer/request/resources.ts';
 import { contentHash } from '#analyzer/reuse/kept-results.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { normalName } from '../advisories/package-names.ts';
+import { FRAMEWORK_PACKAGES } from './framework-packages.ts';
 
 /** One release line. `eol`: the day support ends, true when it ended on an unknown day, false when no end is set. */
 export interface Cycle {
@@ -102,7 +103,7 @@ export function dependencyRules(): DependencyRules {
   return rules;
 }
 
-const FILES = ['end-of-life.json', 'abandoned.json', 'unmaintained-crates.json', 'actions.json'];
+const FILES = ['end-of-life.json', 'abandoned.json', 'unmaintained-crates.json', 'actions.json', FRAMEWORK_PACKAGES];
 let stamp: string | undefined;
 
 /** Another text whenever the bundled rules are others. */

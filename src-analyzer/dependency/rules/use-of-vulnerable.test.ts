@@ -11,7 +11,11 @@ const advisory = (id: string, call?: string): DependencyAdvisory => ({
   source: 'a database',
   functions: {
     state: call === undefined ? 'UNKNOWN' : 'CALLED',
+    packages: ['golang.org/x/crypto'],
     names: ['ssh.Dial', 'ssh.Accept'],
+    named: 2,
+    files: call === undefined ? 0 : 1,
+    testFiles: 0,
     places: call === undefined ? [] : [{ name: call, file: 'main.go', line: 3 }],
   },
 });
@@ -21,10 +25,12 @@ const dependency = (...advisories: DependencyAdvisory[]): Dependency => ({
   version: '1.0.0',
   type: 'GO',
   file: 'go.mod',
+  line: 1,
   risk: 'MEDIUM',
   reason: 'Listed.',
   latest: null,
   isEol: false,
+  eolDate: null,
   advisories,
 });
 

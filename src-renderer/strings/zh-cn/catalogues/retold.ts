@@ -54,6 +54,14 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Every version that the range allows is listed in {0} advisories, one of them {1}.':
     '该范围允许的所有版本都被列入 {0} 条安全公告，其中之一是 {1}。',
   'All are fixed in {0}.': '全部在 {0} 中修复。',
+  'All are fixed in {0}; of advisories after {1} not all are known.':
+    '全部在 {0} 中修复；{1} 之后的公告未全部收录。',
+  'Fixed in {0}; of advisories after {1} not all are known.':
+    '已在 {0} 中修复；{1} 之后的公告未全部收录。',
+  'All are fixed in {0} of {1}; of advisories after {2} not all are known.':
+    '全部在 {1} 的 {0} 中修复；{2} 之后的公告未全部收录。',
+  'Fixed in {0} of {1}; of advisories after {2} not all are known.':
+    '已在 {1} 的 {0} 中修复；{2} 之后的公告未全部收录。',
   'All are fixed in {0}; advisories after {1} may be missing.':
     '全部在 {0} 中修复；{1} 之后的公告可能未收录。',
   'Fixed in {0}; advisories after {1} may be missing.': '已在 {0} 中修复；{1} 之后的公告可能未收录。',
@@ -98,6 +106,15 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is another release line: check that {1} still fit.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
   '{0} and {1} more packages': '{0} 以及另外 {1} 个包',
   'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
+  '{0} brings this assembly itself and uses its own instead of the package’s.':
+    '{0} 自带此程序集，并使用自带的版本而不是包中的版本。',
+  'Its project may be left over: no solution and no project that is built refers to it.':
+    '它所在的项目可能已被弃置：没有解决方案，也没有参与构建的项目引用它。',
+  '{0} needs {1}, which {2} does not have.': '{0} 需要 {1}，而 {2} 中没有。',
+  '{0} need {1}, which {2} does not have.': '{0} 需要 {1}，而 {2} 中没有。',
+  '{0} asks for it, too.': '{0} 也需要它。',
+  '{0} ask for it, too.': '{0} 也需要它。',
+  '{0} and {1} more packages ask for it, too.': '{0} 和另外 {1} 个包也需要它。',
   'The project’s code calls {0}.': '项目代码调用了 {0}。',
   'The project’s code calls {0}, which {1} is about.': '项目代码调用了 {0}，{1} 涉及的正是它。',
   'The project’s code calls {0}, which {1} and {2} more are about.':

@@ -1,0 +1,43 @@
+import type { RiskLevel } from '#contract/words.ts';
+import { RISK_LEVELS } from '#contract/words.ts';
+import type { Declaration } from '../declaration.ts';
+import { oneLower, type Verdict } from './verdict.ts';
+
+/** What files say of a risky package beside the rules: sentences, in the order in which they are told. */
+export function circumstancesOf(declaration: Declaration, target: string | null): string[] {
+  return [
+    broughtSentence(declaration),
+    target === null ? '' : placeSentence(declaration),
+    conditionSentence(declaration),
+    leftOverSentence(declaration),
+  ];
+}
+
+/** The highest risk; one step lower for what is not shipped, or not in every build. */
+export function worstRisk(
+  verdicts: readonly Verdict[],
+  { development, condition, broughtBy, leftOver }: Declaration,
+): RiskLevel | null {
+  if (verdicts.length === 0) return null;
+  if (broughtBy !== undefined) return 'LOW';
+  const worst = Math.min(...verdicts.map((verdict) => RISK_LEVELS.indexOf(verdict.risk)));
+  const risk = RISK_LEVELS[worst] ?? 'LOW';
+  return development || condition !== undefined || leftOver === true ? oneLower(risk) : risk;
+}
+
+function broughtSentence({ broughtBy }: Declaration): string {
+  if (broughtBy === undefined) return '';
+  return `${broughtBy} brings this assembly itself and uses its own instead of the package’s.`;
+}
+
+/** Where the version is changed, if it is not where the package is named. */
+const placeSentence = ({ setAt }: Declaration): string =>
+  setAt === undefined ? '' : `Its version is set in ${setAt}.`;
+
+const conditionSentence = ({ condition }: Declaration): string =>
+  condition === undefined ? '' : `It is needed under a condition only: ${condition}.`;
+
+function leftOverSentence({ leftOver }: Declaration): string {
+  if (leftOver !== true) return '';
+  return 'Its project may be left over: no solution and no project that is built refers to it.';
+}
