@@ -49,7 +49,9 @@ const body = releases.map(({ release, packages }, at) => {
   const before = releases[at - 1]?.packages ?? new Map();
   const names = [...new Set([...before.keys(), ...packages.keys()])].sort();
   const changed = names.filter((name) => before.get(name) !== packages.get(name));
-  const rows = changed.map((name) => `      ${JSON.stringify(name)}: ${JSON.stringify(packages.get(name) ?? null)}`);
+  const rows = changed.map(
+    (name) => `      ${JSON.stringify(name)}: ${JSON.stringify(packages.get(name) ?? null)}`,
+  );
   return `    ${JSON.stringify(release)}: {\n${rows.join(',\n')}\n    }`;
 });
 writeFileSync(

@@ -43,6 +43,7 @@ import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.
 import { looksForCalls, withCalls, type Judged } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
+import { withServedPackages } from './imports/served-packages.ts';
 import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
@@ -163,7 +164,7 @@ async function judgeProject(
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
   const scoped = scopeGoModules(declared, files, withTexts(code, request.codeDir));
   const declarations = markLeftOver(markUnmet(scoped, files), files, tree.files);
-  const importsOf = findImports(declarations, code, files);
+  const importsOf = withServedPackages(findImports(declarations, code, files), files, tree.files);
   const judged = withVerdicts(declarations, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking

@@ -13,6 +13,8 @@ export interface PackageVersion {
   readonly exact: boolean;
   /** The name that the same code was continued under: what is said of it there goes for earlier versions too. */
   readonly laterName?: string | undefined;
+  /** The npm package that it holds under the same version: what is said of that goes for it too. */
+  readonly npmName?: string | undefined;
 }
 
 export interface Match {
@@ -69,16 +71,23 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
   return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn, lastListed };
 }
 
-/** What is known of a package under both of its names, each advisory once. */
+/** What is known of a package under all of its names, each advisory once. */
 function recordsOf(
   data: AdvisoryData,
-  { ecosystem, name, laterName }: PackageVersion,
+  { ecosystem, name, laterName, npmName }: PackageVersion,
 ): readonly AdvisoryRecord[] | undefined {
   const own = data.find(ecosystem, name);
   const later = laterName === undefined ? [] : data.find(ecosystem, laterName);
-  if (own === undefined || later === undefined) return own;
+  const held = npmName === undefined ? [] : data.find('NPM', npmName);
+  return own === undefined ? undefined : withOthers(withOthers(own, later ?? []), held ?? []);
+}
+
+function withOthers(
+  own: readonly AdvisoryRecord[],
+  others: readonly AdvisoryRecord[],
+): readonly AdvisoryRecord[] {
   const known = new Set(own.flatMap(({ id, aliases }) => [id, ...aliases]));
-  return [...own, ...later.filter(({ id, aliases }) => ![id, ...aliases].some((one) => known.has(one)))];
+  return [...own, ...others.filter(({ id, aliases }) => ![id, ...aliases].some((one) => known.has(one)))];
 }
 
 /** Releases of Java libraries for Android and for servers have one number and are named apart: the fix is that of the one in use. */

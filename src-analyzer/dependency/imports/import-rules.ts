@@ -175,9 +175,9 @@ const NUGET: ImportRules = {
   // What a project that it refers to declares may be meant as well: then none is known to be.
   nearest: true,
   ownNamespaces: true,
-  namesOf: ({ name }) => ({
+  namesOf: ({ name, importedAs }) => ({
     // .NET brings these namespaces itself: the package of that name may not be what is used.
-    names: /^system(?:\.|$)/i.test(name) ? [] : [name.toLowerCase()],
+    names: /^system(?:\.|$)/i.test(name) && importedAs === undefined ? [] : [name.toLowerCase()],
     complete: false,
   }),
   namesIn: ({ specifier }) => beginnings(specifier.toLowerCase(), '.'),

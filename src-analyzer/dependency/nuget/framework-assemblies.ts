@@ -1,3 +1,4 @@
+import type { Declaration } from '../declaration.ts';
 import { frameworkBrings } from '../rules/framework-packages.ts';
 import { parseFramework } from '../runtime/dotnet-frameworks.ts';
 
@@ -16,7 +17,7 @@ export function bringerOf(frameworks: readonly string[], name: string, version: 
     if (framework?.name !== 'dotnet' || !frameworkBrings(framework.version, name, version)) return undefined;
     releases.add(framework.version);
   }
-  return releases.size === 0 ? undefined : [...releases].map(titleOf).join(', ');
+  return releases.size === 0 ? undefined : [...releases].map(titleOf).join('/');
 }
 
 const titleOf = (release: string): string =>
@@ -27,4 +28,27 @@ export function frameworksIn(properties: ReadonlyMap<string, string>): readonly 
   const written = properties.get('targetframeworks') ?? properties.get('targetframework');
   if (written === undefined || written.includes('$(')) return undefined;
   return written.split(';').filter((one) => one.trim() !== '');
+}
+
+/** Namespaces that .NET Framework has itself and .NET leaves to packages of their names. */
+const OF_PACKAGES_ALONE: ReadonlySet<string> = new Set([
+  'system.data.odbc',
+  'system.data.oledb',
+  'system.data.sqlclient',
+  'system.directoryservices',
+  'system.management',
+  'system.runtime.caching',
+]);
+
+/** What follows for a package from the frameworks that the project is built for. */
+export function factsOfFrameworks(
+  { name, version, exact }: Declaration,
+  frameworks: readonly string[],
+): Pick<Declaration, 'broughtBy' | 'importedAs'> {
+  const broughtBy = exact && version !== null ? bringerOf(frameworks, name, version) : undefined;
+  const isOnly =
+    OF_PACKAGES_ALONE.has(name.toLowerCase()) &&
+    frameworks.length > 0 &&
+    frameworks.every((one) => parseFramework(one.trim())?.name === 'dotnet');
+  return { ...(broughtBy !== undefined && { broughtBy }), ...(isOnly && { importedAs: name }) };
 }

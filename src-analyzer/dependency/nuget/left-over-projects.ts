@@ -31,7 +31,8 @@ export function markLeftOver(
   if (leftOver.size === 0) return declarations;
   const folders = new Set([...leftOver].map(folderOf));
   // Of two projects in one folder either may be meant.
-  for (const path of files.paths) if (PROJECT.test(path) && !leftOver.has(path)) folders.delete(folderOf(path));
+  for (const path of files.paths)
+    if (PROJECT.test(path) && !leftOver.has(path)) folders.delete(folderOf(path));
   return declarations.map((one) => {
     const isOne =
       leftOver.has(one.file) || (BESIDE_PROJECT.test(one.file) && folders.has(folderOf(one.file)));

@@ -3,7 +3,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, lineOfName, nearest, tableAt } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
-import { bringerOf, frameworksIn } from './framework-assemblies.ts';
+import { factsOfFrameworks, frameworksIn } from './framework-assemblies.ts';
 import { importedFiles, type ImportedFile } from './imported-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
 import { parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
@@ -108,15 +108,8 @@ function referencesIn({ path, own, central, shared, imports, lock }: Project, sh
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
       .find((one) => one !== undefined);
     const found = declare({ path, name, line, scope }, locked ?? (version && fill(version, properties)));
-    return [withBringer(found, frameworksIn(properties))];
+    return [{ ...found, ...factsOfFrameworks(found, frameworksIn(properties) ?? []) }];
   });
-}
-
-/** Where every framework that the project is built for uses its own assembly, that of the package is not loaded. */
-function withBringer(found: Declaration, frameworks: readonly string[] | undefined): Declaration {
-  const { name, version, exact } = found;
-  const broughtBy = exact && version !== null ? bringerOf(frameworks ?? [], name, version) : undefined;
-  return broughtBy === undefined ? found : { ...found, broughtBy };
 }
 
 /** Packages that hold steps of a build alone, by the names these have by custom, and no assembly of a program. */

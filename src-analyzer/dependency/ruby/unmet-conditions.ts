@@ -27,7 +27,9 @@ function unmetOfPuma(files: ProjectFiles, folder: string): Unmet {
     const text = files.read(posix.join(folder, file));
     return text === undefined ? [] : [{ file: posix.join(folder, file), code: withoutComments(text) }];
   });
-  const isOpen = found.some(({ code }) => /\bset_remote_address\b|^\s*(?:load|instance_eval|eval)\b/m.test(code));
+  const isOpen = found.some(({ code }) =>
+    /\bset_remote_address\b|^\s*(?:load|instance_eval|eval)\b/m.test(code),
+  );
   const [first] = found;
   return first === undefined || isOpen ? [] : [{ needs: PROXY_PROTOCOL, file: first.file }];
 }

@@ -1,5 +1,6 @@
 import type { Declaration } from '../declaration.ts';
 import type { AdvisoryRecord } from '../advisories/advisory-records.ts';
+import { systemsOf } from './go-platforms.ts';
 
 /** What a vulnerability hangs on. */
 interface Condition {
@@ -30,8 +31,11 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   'CVE-2025-24293': MAGICK,
 };
 
-/** ` where HTTP invokers are served`; '' without a condition. */
-export const conditionOf = ({ id }: Pick<AdvisoryRecord, 'id'>): string => CONDITIONS[id]?.said ?? '';
+/** ` where HTTP invokers are served`, ` on Windows`; '' without a condition. */
+export function conditionOf(record: Pick<AdvisoryRecord, 'id' | 'aliases'>): string {
+  const systems = systemsOf(record);
+  return CONDITIONS[record.id]?.said ?? (systems === '' ? '' : ` on ${systems}`);
+}
 
 type Unmet = NonNullable<Declaration['unmet']>[number];
 

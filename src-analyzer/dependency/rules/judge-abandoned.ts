@@ -21,10 +21,7 @@ const stateOf = (known: Abandoned): string =>
   STATES.find(([sign]) => known[sign] !== undefined)?.[1] ?? 'Abandoned';
 
 /** What the bundled rules say, else what the lock file says. */
-export function judgeAbandoned(
-  declaration: Declaration,
-  known: Abandoned | undefined,
-): Verdict | undefined {
+export function judgeAbandoned(declaration: Declaration, known: Abandoned | undefined): Verdict | undefined {
   const verdict = known === undefined ? byLockFile(declaration) : byRule(known);
   if (verdict === undefined) return undefined;
   const asked = askedSentence(declaration);

@@ -11,6 +11,7 @@ import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import { conditionOf, unmetBy, unmetSentences } from './advisory-conditions.ts';
 import { cureSentences, noFixSentence, type Cure } from './cure.ts';
 import type { Abandoned } from './rule-files.ts';
+import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 
 /** Names by which people know a vulnerability. */
@@ -63,6 +64,7 @@ export function judgeAdvisories(
     version,
     exact,
     laterName: later?.name,
+    npmName: npmPackageOf(declaration),
   });
   const isThere = (release: string | null): boolean =>
     release === null ||

@@ -11,6 +11,7 @@ import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
+import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
 
@@ -142,8 +143,14 @@ const UNKNOWN_LINE: ReleaseLine = {
   verdict: undefined,
 };
 
+/** A WebJar is of the product that it holds. */
+function productOf({ type, name }: Declaration, rules: DependencyRules): Product | undefined {
+  const held = npmPackageOf({ type, name });
+  return rules.productOf(type, name) ?? (held === undefined ? undefined : rules.productOf('NPM', held));
+}
+
 function judgeLine(declaration: Declaration, { rules, today }: Knowledge): ReleaseLine {
-  const product = rules.productOf(declaration.type, declaration.name);
+  const product = productOf(declaration, rules);
   if (product === undefined) return UNKNOWN_LINE;
   const latest = newestSupported(product, today);
   if (!saysWhatRuns(declaration)) return { ...UNKNOWN_LINE, latest, isKnown: true };

@@ -4,6 +4,7 @@ import { contentHash } from '#analyzer/reuse/kept-results.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { normalName } from '../advisories/package-names.ts';
 import { FRAMEWORK_PACKAGES } from './framework-packages.ts';
+import { GO_PLATFORMS } from './go-platforms.ts';
 
 /** One release line. `eol`: the day support ends, true when it ended on an unknown day, false when no end is set. */
 export interface Cycle {
@@ -103,7 +104,14 @@ export function dependencyRules(): DependencyRules {
   return rules;
 }
 
-const FILES = ['end-of-life.json', 'abandoned.json', 'unmaintained-crates.json', 'actions.json', FRAMEWORK_PACKAGES];
+const FILES = [
+  'end-of-life.json',
+  'abandoned.json',
+  'unmaintained-crates.json',
+  'actions.json',
+  FRAMEWORK_PACKAGES,
+  GO_PLATFORMS,
+];
 let stamp: string | undefined;
 
 /** Another text whenever the bundled rules are others. */

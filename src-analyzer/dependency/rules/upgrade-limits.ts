@@ -32,9 +32,23 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
   // One version alone says nothing of the line it is of.
   const isPin = own !== undefined && (isOneVersion(own.range) || pinnedBy(declaration, own) !== undefined);
-  if (others.length > 0 || (own !== undefined && !isPin)) return said.join(' ');
+  if (others.length > 0) return [...said, ...rubySentences(declaration, upgrade, target)].join(' ');
+  if (own !== undefined && !isPin) return said.join(' ');
   return [...said, lineSentence(declaration, upgrade, target)].filter((one) => one !== '').join(' ');
 }
+
+/** No file says which Ruby a release wants, which changes with its line, whatever else is upgraded with it. */
+function rubySentences(
+  { type, version }: Declaration,
+  { isFix, runtime }: Upgrade,
+  target: string,
+): string[] {
+  if (type !== 'RUBYGEMS' || !isFix || runtime === undefined || !isOtherLine(version, target)) return [];
+  return [runtimeSentence(target, runtime)];
+}
+
+const runtimeSentence = (target: string, { name, file }: AskedRuntime): string =>
+  `${target} is another release line: check that it still fits ${name} (${file}).`;
 
 /** What is to be tried of another release line. */
 function lineSentence(declaration: Declaration, upgrade: Upgrade, target: string): string {
@@ -129,16 +143,18 @@ const isNamedFor = (folder: string, version: string | null): boolean =>
 
 /** @param bringers those that need it, where the lock file does not say which versions they allow */
 function checkSentence(
-  { direct = true, via = [] }: Declaration,
+  { direct = true, via = [], type }: Declaration,
   { target, runtime }: Upgrade,
   bringers: readonly string[],
 ): string {
   const line = `${target} is another release line`;
   if (direct && bringers.length > 0) return `${line}: ${fitSentence(bringers)}`;
-  if (direct && runtime !== undefined)
-    return `${line}: check that it still fits ${runtime.name} (${runtime.file}).`;
+  if (direct && runtime !== undefined) return runtimeSentence(target ?? '', runtime);
   if (direct) return `${line}: check that what uses it still fits.`;
   const known = bringers.length > 0 ? bringers : via.slice(-2, -1);
+  // A go.mod lists what others bring as well, and not by whom; what it asks for itself is certain.
+  if (known.length === 0 && type === 'GO' && runtime !== undefined)
+    return runtimeSentence(target ?? '', runtime);
   if (known.length === 0) return `${line}: check that what uses it still fits.`;
   return `${line}: ${fitSentence(known)}`;
 }

@@ -56,8 +56,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'All are fixed in {0}.': '全部在 {0} 中修复。',
   'All are fixed in {0}; of advisories after {1} not all are known.':
     '全部在 {0} 中修复；{1} 之后的公告未全部收录。',
-  'Fixed in {0}; of advisories after {1} not all are known.':
-    '已在 {0} 中修复；{1} 之后的公告未全部收录。',
+  'Fixed in {0}; of advisories after {1} not all are known.': '已在 {0} 中修复；{1} 之后的公告未全部收录。',
   'All are fixed in {0} of {1}; of advisories after {2} not all are known.':
     '全部在 {1} 的 {0} 中修复；{2} 之后的公告未全部收录。',
   'Fixed in {0} of {1}; of advisories after {2} not all are known.':
