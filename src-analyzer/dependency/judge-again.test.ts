@@ -15,6 +15,22 @@ const DATA = smallAdvisories([
   { ecosystem: 'NPM', package: 'evil', id: 'MAL-2026-1', severity: 'CRITICAL', cwes: [506], affected: '*' },
 ]);
 
+const OF_PROJECT = smallAdvisories([
+  { ecosystem: 'NPM', package: 'lib', id: 'CVE-2026-0001', severity: 'HIGH', affected: '<2.0.0' },
+  {
+    ecosystem: 'NUGET',
+    package: 'System.Net.Http',
+    id: 'CVE-2026-0002',
+    severity: 'HIGH',
+    affected: '<5.0.0',
+  },
+  { ecosystem: 'NUGET', package: 'Weak', id: 'CVE-2026-0003', severity: 'MEDIUM', affected: '<5.0.0' },
+  { ecosystem: 'RUBYGEMS', package: 'puma', id: 'CVE-2026-47736', severity: 'HIGH', affected: '<7.2.1' },
+]);
+
+const projectWith = (name: string) =>
+  `<Project><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="${name}" Version="4.3.0" /></ItemGroup></Project>`;
+
 function asked(name: string, more: Partial<JudgeRequest['dependencies'][number]> = {}) {
   const facts = { version: '1.0.0', type: 'NPM', file: 'package.json', line: 3 } as const;
   const verdict = { risk: null, reason: null, latest: null, isEol: false, eolDate: null } as const;
@@ -117,12 +133,23 @@ describe('of a project', () => {
       'composer.lock':
         '{"packages":[{"name":"a/b","version":"1.0.0","abandoned":"c/d"},{"name":"e/f","version":"1.0.0","abandoned":true}]}',
       '.python-version': '3.7\n',
+      Gemfile: "gem 'puma'\n",
+      'Gemfile.lock': 'GEM\n  specs:\n    puma (5.6.9)\n',
+      'config/puma.rb': 'port 3000\n',
+      'All.slnx': '<Solution><Project Path="App/App.csproj" /></Solution>',
+      'App/App.csproj': projectWith('System.Net.Http'),
+      'Old/Old.csproj': projectWith('Weak'),
       Dockerfile: 'FROM node:14 AS build\nFROM debian:bullseye-slim\n',
       '.github/workflows/ci.yml': 'jobs:\n  a:\n    steps:\n      - uses: actions/checkout@v2\n',
     });
-    const known = { today: TODAY, advisories: DATA };
+    const known = { today: TODAY, advisories: OF_PROJECT };
     const { dependencies } = await dependency({ projectId: 1, codeDir: tree.root }, detachedContext(), known);
     expect(dependencies.filter(({ risk }) => risk !== null).length).toBeGreaterThan(5);
+    expect(dependencies).toContainEqual(
+      expect.objectContaining({ name: 'Weak', leftOver: true, risk: 'LOW' }),
+    );
+    expect(dependencies).toContainEqual(expect.objectContaining({ broughtBy: '.NET 8.0', risk: 'LOW' }));
+    expect(dependencies).toContainEqual(expect.objectContaining({ name: 'puma', risk: 'MEDIUM' }));
     const asked = JudgeRequest.parse({ dependencies: JSON.parse(JSON.stringify(dependencies)) });
     expect(judgeAgain(asked, known).dependencies).toEqual(dependencies);
   });

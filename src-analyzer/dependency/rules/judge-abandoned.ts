@@ -55,5 +55,6 @@ function askedSentence({ limits, name }: Declaration): string {
   if (first === undefined) return '';
   if (more.length === 0) return `${first} asks for it, too.`;
   if (more.length < SAID_NAMES) return `${[first, ...more].join(', ')} ask for it, too.`;
-  return `${first} and ${more.length} more packages ask for it, too.`;
+  // How many is known of an analysis alone: of what it keeps to judge again, of the first ones.
+  return `${first} and other packages ask for it, too.`;
 }

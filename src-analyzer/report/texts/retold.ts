@@ -93,7 +93,7 @@ const SENTENCES = [
   template('{0} needs {1}, which {2} does not have.'),
   template('{0} need {1}, which {2} does not have.'),
   template('{0} asks for it, too.'),
-  template('{0} and {1} more packages ask for it, too.'),
+  template('{0} and other packages ask for it, too.'),
   template('{0} ask for it, too.'),
   template('The project’s code calls {0}, which {1} and {2} more are about.'),
   template('The project’s code calls {0}, which {1} is about.'),

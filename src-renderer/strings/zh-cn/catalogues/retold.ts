@@ -113,7 +113,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} need {1}, which {2} does not have.': '{0} 需要 {1}，而 {2} 中没有。',
   '{0} asks for it, too.': '{0} 也需要它。',
   '{0} ask for it, too.': '{0} 也需要它。',
-  '{0} and {1} more packages ask for it, too.': '{0} 和另外 {1} 个包也需要它。',
+  '{0} and other packages ask for it, too.': '{0} 和其他一些包也需要它。',
   'The project’s code calls {0}.': '项目代码调用了 {0}。',
   'The project’s code calls {0}, which {1} is about.': '项目代码调用了 {0}，{1} 涉及的正是它。',
   'The project’s code calls {0}, which {1} and {2} more are about.':
