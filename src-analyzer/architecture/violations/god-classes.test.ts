@@ -391,3 +391,77 @@ test.each([
   const { violations } = await analyseFiles({ ...pythonClass(3, () => 7), ...Object.fromEntries(kinds) });
   expect(violations.map((one) => one.confidence)).toEqual([confidence]);
 });
+
+/** `Till` of two parts, with its text changed, and what it is derived from. */
+function changedTill(
+  change: (text: string) => string,
+  kinds: readonly string[] = [],
+): Record<string, string> {
+  const { 'shop/till.py': till = '', ...rest } = pythonClass(3, () => 7);
+  return {
+    ...rest,
+    'shop/till.py': change(till),
+    'shop/base.py':
+      'class Base:\n    def step6(self, n):\n        return n\n\n\nclass Middle(Base):\n    pass\n',
+    ...Object.fromEntries(
+      kinds.map((kind) => [
+        `shop/${kind.toLowerCase()}.py`,
+        `from shop.base import Middle\n\n\nclass ${kind}(Middle):\n    pass\n`,
+      ]),
+    ),
+  };
+}
+const derived = (text: string): string =>
+  text.replace('\nclass Till:', 'from shop.base import Middle\n\nclass Till(Middle):');
+
+test.each([
+  ['share a field', changedTill((text) => text), undefined],
+  ['share a logger', changedTill((text) => text.replaceAll('self.rows', 'self.log')), 'REVIEW'],
+  [
+    'have one that many of the others call',
+    changedTill((text) => text.replaceAll(/(def step(?:9|1\d)\(.*\n)/g, '$1        self.step5(n)\n')),
+    'REVIEW',
+  ],
+  ['are asked for by a base of this class alone', changedTill(derived), undefined],
+  ['are asked for by the base of a base of others too', changedTill(derived, ['Desk']), 'REVIEW'],
+])('four methods of a long class that %s', async (_, files, confidence) => {
+  const { violations } = await analyseFiles(files);
+  expect(violations.map((one) => [one.subject, one.confidence])).toEqual([['Till', confidence]]);
+});
+
+test('methods are no group because one of them has a word that the other has as a name', async () => {
+  const body = (word: string): string => `      if (n > 1) n += other.${word};\n`.repeat(40);
+  const method = (name: string, word: string): string =>
+    `    public int ${name}(int n)\n    {\n${body(word)}      return n;\n    }\n`;
+  const rest = Array.from({ length: 20 }, (_, at) => method(`Do${at}`, `Do${at + 1}(n)`)).join('');
+  const own = (word: string): string =>
+    ['First', 'Second', 'Third', 'Fourth'].map((name) => method(name, word)).join('');
+  const shop = (word: string): string =>
+    `namespace A;\npublic class Shop\n{\n    Orders Rows; Prices Size; Stock S;\n${own('Rows').replaceAll('other.Rows', word)}${rest.replaceAll('other.', '')}}\n`;
+  const found = async (word: string): Promise<(string | undefined)[]> => {
+    const files = { ...USED, 'Stock.cs': 'namespace A;\npublic class Stock { }\n', 'Shop.cs': shop(word) };
+    return (await analyseFiles(files)).violations.map(({ suggestion }) => suggestion.split(' ')[0]);
+  };
+  expect(await found('Rows')).toEqual(['Extract']);
+  expect(await found('other.Rows')).toEqual(['Group']);
+});
+
+test.each([
+  [
+    'compares one value with many',
+    (count: number) =>
+      `if ${Array.from({ length: count }, (_, at) => `n == ${at}`).join(' or ')}:\n            n -= 1`,
+    0,
+  ],
+  [
+    'decides as often',
+    (count: number) =>
+      Array.from({ length: count }, (_, at) => `if n == ${at}:\n            n -= 1`).join('\n        '),
+    1,
+  ],
+])('a long class of which one method %s', async (_, decide, count) => {
+  const { 'shop/till.py': till = '', ...rest } = pythonClass(15, () => 1);
+  const text = till.replace('def step0(self, n):\n', `def step0(self, n):\n        ${decide(60)}\n`);
+  const { violations } = await analyseFiles({ ...rest, 'shop/till.py': text });
+  expect(violations).toHaveLength(count);
+});

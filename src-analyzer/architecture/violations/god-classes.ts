@@ -132,10 +132,22 @@ function createOverriding(model: ProjectModel): Overriding {
       else kinds.set(name, [fact]);
     }
   return ({ fact }) => {
-    const isShared = (name: string): boolean => kinds.get(name)?.some((other) => other !== fact) === true;
-    const basesOf = (names: readonly string[]): TypeEntry[] => names.flatMap((name) => named.get(name) ?? []);
-    const asked = declaredBy(model, basesOf(fact.supers.filter(isShared)));
-    const said = declaredBy(model, basesOf(fact.supers.filter((name) => !isShared(name))));
+    const shared = new Set<TypeEntry>();
+    const own = new Set<TypeEntry>();
+    // What stands above a base that has other kinds is shared with them.
+    const climb = (kind: TypeFact, isShared: boolean): void => {
+      for (const name of kind.supers) {
+        const isOfMany = isShared || kinds.get(name)?.some((other) => other !== kind) === true;
+        for (const base of named.get(name) ?? []) {
+          if (shared.has(base) || own.has(base) || base.fact === fact) continue;
+          (isOfMany ? shared : own).add(base);
+          climb(base.fact, isOfMany);
+        }
+      }
+    };
+    climb(fact, false);
+    const asked = declaredBy(model, [...shared]);
+    const said = declaredBy(model, [...own]);
     return (fn) => asked.has(fn.name) || (isMarkedOverriding(fn) && !said.has(fn.name));
   };
 }
@@ -214,7 +226,9 @@ export function listGodClasses(
   const named = namedByInterfaces(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, entry, node, byFile } = measured;
-    const points = godClassPoints(size);
+    // Comparisons of one value in a row are one decision, however many there are.
+    const followed = methods.reduce((sum, fn) => sum + followedPaths(fn), 0);
+    const points = godClassPoints({ ...size, complexity: followed });
     if (points < GOD_CLASS_POINTS || isList(model, methods)) return [];
     if (Math.max(...byFile) < MIN_LINES_IN_A_FILE) return [];
     const resolver = resolvers.get(node.language);
@@ -223,9 +237,7 @@ export function listGodClasses(
     // What a base asks for stays in the class.
     const isFree = (fn: FunctionFact): boolean =>
       !isAsked(fn) && !isMarkedOverriding(fn) && !named.has(fn.name);
-    const apart = groupsApart(model, entry, { methods, usesBare }).filter(
-      (group) => shareOf(group.methods, isFree) > 0.5,
-    );
+    const apart = groupsApart(model, entry, { methods, usesBare, isBound: (fn) => !isFree(fn) });
     const found = toViolation(model, measured, { points, apart });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
@@ -308,7 +320,9 @@ function toViolation(
   const path = model.files[entry.file]?.path ?? node.path;
   // A class without a name is what its file is about.
   const name = entry.fact.name || path.slice(path.lastIndexOf('/') + 1);
-  const heavy = methods.toSorted((a, b) => b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 3);
+  const heavy = methods
+    .toSorted((a, b) => followedPaths(b) - followedPaths(a) || b.cyclomatic - a.cyclomatic || a.line - b.line)
+    .slice(0, 3);
   const names = heavy.map((fn) => `${fn.name}() (${placeOf(model, fn, entry)}, complexity ${fn.cyclomatic})`);
   const lines = size.lines.toLocaleString('en-US');
   // Scripts that a page loads side by side depend on each other without a word: none seen is none said.

@@ -1,5 +1,7 @@
+import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import { plainType } from '../call-resolution.ts';
 import type { ProjectModel } from '../graph.ts';
 
 /** A method and the file it stands in. */
@@ -20,39 +22,57 @@ const MIN_GROUP = { methods: 4, lines: 120 };
 /** Share of the class below which a group is a detail of it. */
 const MIN_SHARE = 0.1;
 
+/** Methods that share only a logger have nothing in common. */
+const LOGGER = /^I?(?:Log|Logger|LoggerInterface)$/;
+const LOGGER_NAME = /^_*(?:log|logger)$/i;
+
 const GO_RECEIVER = /^func\s*\(\s*(\w+)\s/m;
 /** `this.x`, `self.x`, `$this->x`, `self::x`, `@x`; Go's own name for the receiver is asked for apart. */
 const MEMBER = /(?:\b(?:this|self|cls|Self)(?:\.|\?\.|->|::)\s*|@)(\w+)/g;
+/** A word that could be a member, and one that is no member of another object. */
+const ANY_WORD = /[A-Za-z_]\w*/g;
+const OWN_WORD = /(?<![\w.]|->|::)[A-Za-z_]\w*/g;
+
+/** The methods of a class, and what is known of all of them. */
+interface GroupedMethods {
+  readonly methods: readonly PlacedMethod[];
+  readonly usesBare: boolean;
+  readonly isBound: (method: PlacedMethod) => boolean;
+}
 
 /**
  * Groups of methods that share fields and calls with each other and none with the rest, the largest first; beside the
  * largest part of the class, which stays. Empty where everything hangs together, as far as the text tells: a name that
  * could be a member is one, so that too few groups are found rather than too many.
  * @param usesBare whether members are used without naming the object
+ * @param isBound tells methods that have to stay in the class, with all that they use
  */
 export function groupsApart(
   model: ProjectModel,
   { fact }: TypeEntry,
-  { methods, usesBare }: { methods: readonly PlacedMethod[]; usesBare: boolean },
+  { methods, usesBare, isBound }: GroupedMethods,
 ): MethodGroup[] {
   const own = methods
     .filter(({ isConstructor }) => !isConstructor)
     .map((method) => model.places.counting(method.file, method));
   const names = new Set(own.map(({ name }) => name));
-  const fields = new Set(fact.fields.map(({ name }) => name));
+  const fields = new Map(fact.fields.map(({ name, type }) => [name, type]));
+  const isLogger = (name: string): boolean =>
+    LOGGER_NAME.test(name) || LOGGER.test(bareTypeName(plainType(fields.get(name) ?? '')));
   const linesOf = createLines(model);
-  const uses = own.map((method) => {
-    const text = linesOf(method);
-    const used = membersIn(text, fact.name);
-    if (usesBare)
-      for (const word of text.match(/[A-Za-z_]\w*/g) ?? [])
-        if (names.has(word) || fields.has(word)) used.add(word);
-    used.delete(method.name);
-    return used;
-  });
-  return listGroups(own, uses).filter(
-    ({ methods: found, uses: used }) =>
-      found.length >= MIN_GROUP.methods && used.some((name) => !names.has(name)),
+  const usesBy = (word: RegExp): Set<string>[] =>
+    own.map((method) => {
+      const text = linesOf(method);
+      const used = membersIn(text, fact.name);
+      if (usesBare)
+        for (const [name] of text.matchAll(word)) if (names.has(name) || fields.has(name)) used.add(name);
+      used.delete(method.name);
+      for (const name of used) if (isLogger(name)) used.delete(name);
+      return used;
+    });
+  const found = listGroups(own, { uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD), isBound });
+  return found.filter(
+    ({ methods: some, uses }) => some.length >= MIN_GROUP.methods && uses.some((name) => !names.has(name)),
   );
 }
 
@@ -72,11 +92,48 @@ interface Group extends MethodGroup {
   readonly uses: readonly string[];
 }
 
-/** All groups but the largest, of a size that could be a class. */
-function listGroups(methods: readonly PlacedMethod[], uses: readonly ReadonlySet<string>[]): Group[] {
+/** What each method uses: all that could be a member, and what is one for certain. */
+interface Uses {
+  readonly uses: readonly ReadonlySet<string>[];
+  readonly firm: readonly ReadonlySet<string>[];
+  readonly isBound: (method: PlacedMethod) => boolean;
+}
+
+/** All groups but the largest and those with a method that has to stay, of a size that could be a class. */
+function listGroups(methods: readonly PlacedMethod[], { uses, firm, isBound }: Uses): Group[] {
   const counts = new Map<string, number>();
   for (const used of uses) for (const name of used) counts.set(name, (counts.get(name) ?? 0) + 1);
   const isCommon = (name: string): boolean => (counts.get(name) ?? 0) > methods.length * COMMON_SHARE;
+  const rootOf = rootsBy(methods, uses, isCommon);
+  const firmRootOf = rootsBy(methods, firm, isCommon);
+  const isHeldTogether = (members: readonly number[]): boolean => new Set(members.map(firmRootOf)).size === 1;
+  const groups = [...Map.groupBy(methods.keys(), rootOf).values()].map((members) => {
+    const found = members.flatMap((at) => methods[at] ?? []);
+    return {
+      members,
+      methods: found,
+      lines: found.reduce((sum, { line, endLine }) => sum + endLine - line + 1, 0),
+      uses: members.flatMap((at) => [...(uses[at] ?? [])].filter((name) => !isCommon(name))),
+    };
+  });
+  const [, ...apart] = groups.toSorted((a, b) => b.lines - a.lines);
+  const all = groups.reduce((sum, { lines }) => sum + lines, 0);
+  // What so many of the methods call is asked for by those that stay.
+  const stays = (method: PlacedMethod): boolean => isBound(method) || isCommon(method.name);
+  return apart.filter(
+    ({ lines, methods: found, members }) =>
+      lines >= Math.max(MIN_GROUP.lines, all * MIN_SHARE) &&
+      !found.some((method) => stays(method)) &&
+      isHeldTogether(members),
+  );
+}
+
+/** Tells which methods hang together, each by one of them: those that use a member together, or call each other. */
+function rootsBy(
+  methods: readonly PlacedMethod[],
+  uses: readonly ReadonlySet<string>[],
+  isCommon: (name: string) => boolean,
+): (at: number) => number {
   const parent = methods.map((_, at) => at);
   const rootOf = (at: number): number => {
     let root = at;
@@ -93,17 +150,7 @@ function listGroups(methods: readonly PlacedMethod[], uses: readonly ReadonlySet
       else parent[rootOf(at)] = rootOf(other);
     }
   });
-  const groups = [...Map.groupBy(methods.keys(), rootOf).values()].map((members): Group => {
-    const found = members.flatMap((at) => methods[at] ?? []);
-    return {
-      methods: found,
-      lines: found.reduce((sum, { line, endLine }) => sum + endLine - line + 1, 0),
-      uses: members.flatMap((at) => [...(uses[at] ?? [])].filter((name) => !isCommon(name))),
-    };
-  });
-  const [, ...apart] = groups.toSorted((a, b) => b.lines - a.lines);
-  const all = groups.reduce((sum, { lines }) => sum + lines, 0);
-  return apart.filter(({ lines }) => lines >= Math.max(MIN_GROUP.lines, all * MIN_SHARE));
+  return rootOf;
 }
 
 function createLines({ files, read }: ProjectModel): (method: PlacedMethod) => string {
