@@ -2,7 +2,9 @@ import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
+import { isAnchoredAt } from './only-named.ts';
 import { createSiblingLists } from './sibling-lists.ts';
+import { createMakes, isRoot } from './step-signs.ts';
 
 /** A file that only gathers what its folder offers: TypeScript, JavaScript, Python. */
 const BARREL = /(^|\/)(index\.[cm]?[jt]sx?|__init__\.py)$/;
@@ -17,6 +19,12 @@ const KNOWS_ITS_KIND = 1 / 16;
 
 /** What depends on the list it stands in, as a page on its router, is what can go; the list has to know its entries. */
 const KNOWS_ITS_LIST = 1 / 8;
+
+/** What depends on who makes it is what can go: a part that asks for the room it stands in. */
+const KNOWS_ITS_MAKER = 1 / 8;
+
+/** What depends on where the program is put together is what can go. */
+const KNOWS_ITS_ROOT = 1 / 16;
 
 /** Who calls whom, from the top: what lies higher knows what lies lower. */
 const HEIGHTS: Partial<Record<NodeType, number>> = {
@@ -33,6 +41,9 @@ const HEIGHTS: Partial<Record<NodeType, number>> = {
  * cheaper, and only its imports change, however often they are used.
  */
 const MAIN_PART = 4;
+
+/** Mentions of a class beyond which it is more than where a resource is looked for. */
+const ANCHOR_USES = 4;
 
 /** The cost of a step that is never proposed. */
 export const NEVER = 1e9;
@@ -158,6 +169,8 @@ export function weighSteps(
   const dependents = new Dependents();
   const kinds = kindsOf(model);
   const listsSiblings = createSiblingLists(model, edges);
+  const makes = createMakes(edges, kinds.names, end);
+  const roots = new Set(model.nodes.flatMap((node) => (isRoot(model, node) ? [node.index] : [])));
   const pairOf = ({ source, target }: GraphEdge): string => `${end(source)}>${end(target)}`;
   for (const edge of edges) {
     uses.set(pairOf(edge), (uses.get(pairOf(edge)) ?? 0) + edge.uses);
@@ -165,8 +178,15 @@ export function weighSteps(
     if (takesMain(model, edge)) main.add(pairOf(edge));
     if (!edge.typeOnly) dependents.add(end(edge.source), end(edge.target));
   }
+  const isAnchor = (edge: GraphEdge): boolean => {
+    const [from, to] = [model.nodes[edge.source], model.nodes[edge.target]];
+    if (from === undefined || to === undefined || (uses.get(pairOf(edge)) ?? 0) > ANCHOR_USES) return false;
+    return isAnchoredAt(model, [from, to]);
+  };
   const directionOf = (edge: GraphEdge): number => {
     const { source, target } = edge;
+    // Another class would do as well.
+    if (isAnchor(edge)) return 0;
     const signs = [
       bounded(dependents.climb(end(source), end(target))),
       bounded(dependents.fame(end(source), end(target))),
@@ -174,6 +194,10 @@ export function weighSteps(
       isKindOf(kinds, target, source) ? KNOWS_ITS_KIND : 1,
       listsSiblings(target, source) ? KNOWS_ITS_LIST : 1,
       listsSiblings(source, target) ? 1 / KNOWS_ITS_LIST : 1,
+      makes({ source: target, target: source }) ? KNOWS_ITS_MAKER : 1,
+      makes(edge) ? 1 / KNOWS_ITS_MAKER : 1,
+      roots.has(target) && !roots.has(source) ? KNOWS_ITS_ROOT : 1,
+      roots.has(source) && !roots.has(target) ? 1 / KNOWS_ITS_ROOT : 1,
     ];
     return signs.reduce((product, sign) => product * sign, 1);
   };
@@ -181,6 +205,7 @@ export function weighSteps(
     if (isOwnExport(model, edge) || shows(model, edge) || isKindOf(kinds, edge.source, edge.target))
       return NEVER;
     const pair = pairOf(edge);
+    if (isAnchor(edge)) return 1;
     const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
     return Math.max(1, Math.round(100 * (work ?? edge.uses) * directionOf(edge)));
   };

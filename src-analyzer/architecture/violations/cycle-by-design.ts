@@ -81,6 +81,23 @@ function areConverted([a, b]: Ends, callsOf: CallsOf): boolean {
   return onlyMakes(a, b) && onlyMakes(b, a);
 }
 
+/** What a record is written as, so that it can be read again. */
+const WRITTEN_AS = /(?:Contract|Dto|DTO|Snapshot|Memento)$/;
+
+/**
+ * A record and what it is written as, `ArchivedTagVersion` and `ArchivedTagContract`: the first makes the second, which
+ * is handed the first to read itself back and does not keep it.
+ */
+function isWrittenAs(model: ProjectModel, [source, target]: Ends, callsOf: CallsOf): boolean {
+  const isPair = (record: GraphNode, written: GraphNode): boolean =>
+    WRITTEN_AS.test(written.name) &&
+    topicOf(record.name) !== '' &&
+    topicOf(record.name) === topicOf(written.name) &&
+    callsOf(record.index, written.index).every((name) => name === `new ${written.name}`) &&
+    !holdsType(model, written, record.name);
+  return isPair(source, target) || isPair(target, source);
+}
+
 /** An interface that offers its own implementation, or lists its kinds for whoever reads them. */
 function offersItsOwn([source, target]: Ends, calls: readonly string[]): boolean {
   const isOwn = source.type?.kind === 'interface' && target.type?.supers.includes(source.name) === true;
@@ -170,7 +187,8 @@ function isCycleByDesign(model: ProjectModel, members: readonly number[], edges:
     const isDesign =
       isByDesign(ends, callsOf(source, target)) ||
       isPartOf(model, ends, callsOf) ||
-      areConverted(ends, callsOf);
+      areConverted(ends, callsOf) ||
+      isWrittenAs(model, ends, callsOf);
     return listed.has(key) || isDesign ? [] : [[source, target]];
   });
   const left = stronglyConnected(adjacencyOf(rest)).reduce((sum, group) => sum + group.length, 0);

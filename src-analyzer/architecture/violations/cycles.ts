@@ -2,19 +2,25 @@ import { namesApart } from '#analyzer/source/names-apart.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Ends, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
-import { partToMove, type PartToMove } from './part-to-move.ts';
+import {
+  adviceAtCut,
+  adviceEitherWay,
+  adviceToMove,
+  type AdviceScope,
+  endsOf,
+  MAX_NAMED,
+} from './cycle-advice.ts';
+import { partToMove } from './part-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepWeights } from './cheapest-step.ts';
-import { listGroups, type Cut, type Group } from './cycle-graph.ts';
+import { listGroups, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
+import { isSlack } from './only-named.ts';
 import { entityWorksWith } from './upward-edge.ts';
 import { edgePlace, placeText, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
 const LARGE_GROUP = 10;
-const MAX_NAMED = 8;
-/** From here on nothing shows that a step leads back: either end may be the one to change. */
-const MAX_DIRECTION = 0.85;
 
 /** Said of parts that are written so by custom. */
 const MAY_BE_MEANT = 'These parts may be made for each other.';
@@ -37,6 +43,7 @@ export function listCycles(
   const judged = edges.filter(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
+  const scope: AdviceScope = { model, resolvers, all: judged };
   const weights = weighSteps(model, judged, String);
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const calling = new Set(judged.flatMap(({ relation, source }) => (relation === 'CALL' ? [source] : [])));
@@ -63,14 +70,10 @@ export function listCycles(
   );
   return [
     ...[...cyclesAmong(model, byFile, weights, () => true), ...across, ...injected].map((cycle) =>
-      judgedCycle(model, cycle, { all: judged, resolvers }),
+      judgedCycle(scope, cycle),
     ),
-    ...packageCycles(model, judged),
+    ...packageCycles(scope),
   ];
-}
-
-function endsOf(model: ProjectModel, edge: GraphEdge): Ends {
-  return [model.nodes[edge.source], model.nodes[edge.target]] as unknown as Ends;
 }
 
 /** What is loaded together with the file; where constants are loaded as they are met, only what is required by path. */
@@ -120,6 +123,8 @@ interface Cycle {
   readonly group: Group;
   /** What the group was found by. */
   readonly steps: readonly GraphEdge[];
+  /** Whether it is closed only by steps that are no reason to change anything. */
+  readonly isLoose: boolean;
 }
 
 function cyclesAmong(
@@ -128,36 +133,70 @@ function cyclesAmong(
   weights: StepWeights,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
-  return listGroups(steps, ({ source, target }) => [source, target], weights)
-    .filter(({ members }) => accept(members.flatMap((index) => model.nodes[index] ?? [])))
-    .map((group) => ({ group, steps }));
+  const groupsOf = (some: readonly GraphEdge[]): Group[] =>
+    listGroups(some, ({ source, target }) => [source, target], weights).filter(({ members }) =>
+      accept(members.flatMap((index) => model.nodes[index] ?? [])),
+    );
+  const groups = groupsOf(steps);
+  const slack = slackSteps(model, groups, steps);
+  if (slack.size === 0) return groups.map((group) => ({ group, steps, isLoose: false }));
+  const firm = steps.filter((step) => !slack.has(step));
+  const firmGroups = groupsOf(firm);
+  const inFirm = new Set(firmGroups.flatMap(({ members }) => members));
+  return [
+    ...firmGroups.map((group) => ({ group, steps: firm, isLoose: false })),
+    ...groups
+      .filter(({ members }) => !members.some((member) => inFirm.has(member)))
+      .map((group) => ({ group, steps, isLoose: true })),
+  ];
+}
+
+/** Mentions of a type beyond which it is more than named. */
+const MAX_SLACK_USES = 4;
+
+/** Steps within groups of types for which nobody would change either end. */
+function slackSteps(
+  model: ProjectModel,
+  groups: readonly Group[],
+  steps: readonly GraphEdge[],
+): ReadonlySet<GraphEdge> {
+  const groupOf = new Map(
+    groups.flatMap(({ members }, at) => members.map((member) => [member, at] as const)),
+  );
+  const inside = steps.filter(
+    ({ source, target }) => groupOf.has(source) && groupOf.get(source) === groupOf.get(target),
+  );
+  const byPair = Map.groupBy(inside, ({ source, target }) => `${source}>${target}`);
+  const found = [...byPair.values()].filter((edges) => {
+    const [edge] = edges;
+    const isFew = edges.reduce((sum, { uses }) => sum + uses, 0) <= MAX_SLACK_USES;
+    return edge !== undefined && isFew && isSlack(model, endsOf(model, edge));
+  });
+  return new Set(found.flat());
 }
 
 /**
  * A cycle is likely unless its parts seem made for each other: of those that are worth a look, a reader called 15 of 16 without
  * that sign right, and 9 of 20 with it (docs/precision, worth a look in sixty projects).
  */
-function judgedCycle(
-  model: ProjectModel,
-  { group, steps }: Cycle,
-  { all, resolvers }: { all: readonly GraphEdge[]; resolvers: ReadonlyMap<string, Resolver> },
-): Violation {
+function judgedCycle(scope: AdviceScope, { group, steps, isLoose }: Cycle): Violation {
+  const { model, resolvers, all } = scope;
   const move = partToMove(model, resolvers, { members: group.members, cycle: group.steps, steps });
-  const found = toViolation(model, group);
-  if (isIdleCycle(model, group.members, { steps, all, around: group.steps }))
+  const found = toViolation(scope, group);
+  if (isLoose || isIdleCycle(model, group.members, { steps, all, around: group.steps }))
     return {
       ...found,
       suggestion: move ? adviceToMove(model, move) : `${found.suggestion} ${MAY_BE_MEANT}`,
       confidence: 'REVIEW',
     };
   if (move) return { ...found, suggestion: adviceToMove(model, move) };
-  const advice = group.direction > MAX_DIRECTION ? adviceEitherWay(model, group.steps) : found.suggestion;
-  return { ...found, suggestion: advice };
+  return { ...found, suggestion: adviceEitherWay(scope, group) ?? found.suggestion };
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */
-function packageCycles(model: ProjectModel, edges: readonly GraphEdge[]): Violation[] {
-  const imports = edges.filter((edge) => {
+function packageCycles(scope: AdviceScope): Violation[] {
+  const { model, all } = scope;
+  const imports = all.filter((edge) => {
     const [source, target] = endsOf(model, edge);
     return (
       inPackages(model, source) &&
@@ -176,24 +215,25 @@ function packageCycles(model: ProjectModel, edges: readonly GraphEdge[]): Violat
     imports,
     ({ source, target }) => [standInOf(source), standInOf(target)],
     weighSteps(model, imports, unitOf),
-  ).map((group) => toViolation(model, group));
+  ).map((group) => toViolation(scope, group));
 }
 
 function inPackages(model: ProjectModel, node: GraphNode): boolean {
   return architectureOf(model, node)?.cycles === 'packages';
 }
 
-function toViolation(model: ProjectModel, { members, steps, cut }: Group): Violation {
+function toViolation(scope: AdviceScope, group: Group): Violation {
+  const { model } = scope;
+  const { members, steps, cut } = group;
   const size = members.length;
   const [first] = steps;
   const ends = [...steps, ...cut.steps].map((edge) => endsOf(model, edge));
   const names = namesApart(ends.flat());
-  const allPlaces = [...steps, ...cut.steps].map((edge, at) => ({
+  const places = steps.map((edge, at) => ({
     from: names[2 * at] ?? '',
     to: names[2 * at + 1] ?? '',
     text: edgePlace(model, edge).text,
   }));
-  const places = allPlaces.slice(0, steps.length);
   const shown = places.slice(0, MAX_NAMED).map(({ from, to, text }) => `${from} → ${to} (${text})`);
   const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : '';
   const words = wordsOf(model, ends[0]?.[0]);
@@ -212,53 +252,10 @@ function toViolation(model: ProjectModel, { members, steps, cut }: Group): Viola
     sourceNodeKey: ends[0]?.[0].key ?? null,
     targetNodeKey: ends[0]?.[1].key ?? null,
     severity: size >= LARGE_GROUP ? 'HIGH' : 'MEDIUM',
-    suggestion: adviceOf(allPlaces.slice(steps.length), cut.leaves),
+    suggestion: adviceAtCut(scope, group),
     filePath: place.path,
     line: place.line,
   };
-}
-
-interface StepPlace {
-  readonly from: string;
-  readonly to: string;
-  readonly text: string;
-}
-
-/** Steps that start in the same file are one place to work at. */
-function adviceOf(cut: readonly StepPlace[], leaves: Cut['leaves']): string {
-  const bySource = [...Map.groupBy(cut, ({ from }) => from).values()];
-  const places = bySource.map((steps) => {
-    const targets = listed(steps.map(({ to }) => to));
-    return `${steps[0]?.text ?? ''} (${steps[0]?.from ?? ''} → ${targets})`;
-  });
-  const how = 'extract the shared code into a third module, or inject it.';
-  if (leaves === 'other ways')
-    return `Begin at ${places.join(' and at ')}: ${how} Other ways around it remain.`;
-  const rest = leaves === 'nothing' ? '' : ' Other cycles of the group remain.';
-  return `Break the cycle at ${places.join(' and at ')}: ${how}${rest}`;
-}
-
-/** Where nothing shows which of its ends should not know the other. */
-function adviceEitherWay(model: ProjectModel, steps: readonly GraphEdge[]): string {
-  const places = steps.slice(0, MAX_NAMED).map((edge) => edgePlace(model, edge).text);
-  return `It can be broken at ${places.join(' or at ')}: extract the shared code into a third module, or inject it. Which of these places should change, the code does not show.`;
-}
-
-/** What several files of a group import back is moved to where none of them needs the rest. */
-function adviceToMove(
-  model: ProjectModel,
-  { names: moved, isFunction, line, file, importers }: PartToMove,
-): string {
-  const names = namesApart([file, ...importers]);
-  const [from = '', ...others] = names;
-  const what = isFunction ? `${moved[0]}()` : listed(moved);
-  const take = others.length === 1 ? 'imports' : 'import';
-  return `Break the cycle at ${placeText(model, file.file, line)}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${listed(others)} ${take} from there.`;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 interface CycleWords {

@@ -192,6 +192,12 @@ const VIOLATIONS = [
   template('Circular import: {0}.'),
   template('Circular dependency: {0}. It is the shortest cycle in a group of {1} {2}.'),
   template('Circular dependency: {0}.'),
+  template('Begin at {0}: {1}.'),
+  template('Break the cycle at {0}: {1}.'),
+  template('It can be broken at {0}: {1}.'),
+  template('Other ways around it remain.'),
+  template('Other cycles of the group remain.'),
+  template('Which of these places should change, the code does not show.'),
   template(
     'Begin at {0}: extract the shared code into a third module, or inject it. Other ways around it remain.',
   ),
@@ -234,6 +240,18 @@ const PARTS = [
   template('{0} or at {1}'),
   template('{0} and {1} more endpoint'),
   template('{0} and {1} more endpoints'),
+  // How a cycle is broken.
+  template('{0}; elsewhere {1}'),
+  template('name {0} instead of {1}, which only serves to find a resource or a logger'),
+  template('name {0} instead of {1}, which only serve to find a resource or a logger'),
+  template('{0} takes {1} from there; move it into a file of its own, or pass it in'),
+  template('{0} takes {1} from there; move them into a file of their own, or pass them in'),
+  template('move what both need into a file of its own, or pass it in'),
+  template('move what both need into a class of its own, or pass it in'),
+  template(
+    'extract what both need into a class of its own; that one is injected into the other does not end the cycle',
+  ),
+  template('extract the shared code into a third module, or inject it'),
 ];
 
 /** What has most words of its own comes first: "listed in {0}" would take in "listed in {0} advisories, the worst {1}". */

@@ -207,6 +207,28 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Circular dependency: {0}. It is the shortest cycle in a group of {1} {2}.':
     '循环依赖：{0}。这是所在组（{1} 个成员）中最短的循环。',
   'Circular dependency: {0}.': '循环依赖：{0}。',
+  'Begin at {0}: {1}.': '从 {0} 开始：{1}。',
+  'Break the cycle at {0}: {1}.': '在 {0} 处打破循环：{1}。',
+  'It can be broken at {0}: {1}.': '可以在 {0} 处打破：{1}。',
+  'Other ways around it remain.': '之后仍会有其他循环路径。',
+  'Other cycles of the group remain.': '组内仍会有其他循环。',
+  'Which of these places should change, the code does not show.': '代码没有表明应改动其中哪一处。',
+  '{0}; elsewhere {1}': '{0}；其余各处则{1}',
+  'name {0} instead of {1}, which only serves to find a resource or a logger':
+    '改用 {0}，不要用 {1}，后者在那里只用于查找资源或日志记录器',
+  'name {0} instead of {1}, which only serve to find a resource or a logger':
+    '改用 {0}，不要用 {1}，后者在那里只用于查找资源或日志记录器',
+  '{0} takes {1} from there; move it into a file of its own, or pass it in':
+    '{0} 从那里取用 {1}；把它移到单独的文件中，或改为作为参数传入',
+  '{0} takes {1} from there; move them into a file of their own, or pass them in':
+    '{0} 从那里取用 {1}；把它们移到单独的文件中，或改为作为参数传入',
+  'move what both need into a file of its own, or pass it in':
+    '把双方都需要的部分移到单独的文件中，或改为作为参数传入',
+  'move what both need into a class of its own, or pass it in':
+    '把双方都需要的部分移到单独的类中，或改为作为参数传入',
+  'extract what both need into a class of its own; that one is injected into the other does not end the cycle':
+    '把双方都需要的部分提取到单独的类中；其中一方由容器注入另一方，并不能消除循环',
+  'extract the shared code into a third module, or inject it': '把共用的代码提取到第三个模块，或改为注入',
   'Begin at {0}: extract the shared code into a third module, or inject it. Other ways around it remain.':
     '从 {0} 开始：把共用的代码提取到第三个模块，或改为注入。之后仍会有其他循环路径。',
   'Break the cycle at {0}: extract the shared code into a third module, or inject it. Other cycles of the group remain.':

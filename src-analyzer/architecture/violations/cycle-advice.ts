@@ -1,0 +1,152 @@
+import { namesApart } from '#analyzer/source/names-apart.ts';
+import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
+import type { Group } from './cycle-graph.ts';
+import { holdsType } from './held-types.ts';
+import { isAnchoredAt } from './only-named.ts';
+import type { PartToMove } from './part-to-move.ts';
+import { edgePlace, placeText } from './violation.ts';
+
+export const MAX_NAMED = 8;
+/** From here on nothing shows that a step leads back: either end may be the one to change. */
+const MAX_DIRECTION = 0.85;
+/** More functions or constants than these are no small thing that a file takes of another. */
+const MAX_TAKEN = 3;
+
+const THIRD_MODULE = 'extract the shared code into a third module';
+
+/** What is known of the project beside the group. */
+export interface AdviceScope {
+  readonly model: ProjectModel;
+  readonly resolvers: ReadonlyMap<string, Resolver>;
+  /** All edges of the project. */
+  readonly all: readonly GraphEdge[];
+}
+
+/** A step with the names of its ends, as its finding tells them. */
+interface NamedStep {
+  readonly edge: GraphEdge;
+  readonly ends: Ends;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+export function endsOf(model: ProjectModel, edge: GraphEdge): Ends {
+  return [model.nodes[edge.source], model.nodes[edge.target]] as unknown as Ends;
+}
+
+function namedSteps(model: ProjectModel, edges: readonly GraphEdge[]): NamedStep[] {
+  const ends = edges.map((edge) => endsOf(model, edge));
+  const names = namesApart(ends.flat());
+  return edges.map((edge, at) => ({
+    edge,
+    ends: ends[at] ?? endsOf(model, edge),
+    from: names[2 * at] ?? '',
+    to: names[2 * at + 1] ?? '',
+    text: edgePlace(model, edge).text,
+  }));
+}
+
+/** How the cycle of a group is broken at the steps that cost least; those that start in one file are one place to work at. */
+export function adviceAtCut(scope: AdviceScope, { steps, cut: { steps: cheapest, leaves } }: Group): string {
+  // Named together with the cycle that the finding shows, so that one part has one name.
+  const cut = namedSteps(scope.model, [...steps, ...cheapest]).slice(steps.length);
+  const bySource = [...Map.groupBy(cut, ({ from }) => from).values()];
+  const places = bySource.map((steps) => {
+    const targets = listed(steps.map(({ to }) => to));
+    return `${steps[0]?.text ?? ''} (${steps[0]?.from ?? ''} → ${targets})`;
+  });
+  const begins = leaves === 'other ways' ? 'Begin at' : 'Break the cycle at';
+  const rest = {
+    nothing: '',
+    'other cycles': ' Other cycles of the group remain.',
+    'other ways': ' Other ways around it remain.',
+  };
+  return `${begins} ${places.join(' and at ')}: ${howToCut(scope, cut)}.${rest[leaves]}`;
+}
+
+/** Where nothing shows which of its ends should not know the other; undefined where something does. */
+export function adviceEitherWay(scope: AdviceScope, { steps, direction }: Group): string | undefined {
+  if (direction <= MAX_DIRECTION) return undefined;
+  const named = namedSteps(scope.model, steps);
+  const places = named.slice(0, MAX_NAMED).map(({ text }) => text);
+  return `It can be broken at ${places.join(' or at ')}: ${sharedCode(scope, named)}. Which of these places should change, the code does not show.`;
+}
+
+/** What to do about the steps of a cut. */
+function howToCut(scope: AdviceScope, cut: readonly NamedStep[]): string {
+  const { model } = scope;
+  const anchored = cut.filter(({ ends }) => isAnchoredAt(model, ends));
+  const names = listed([...new Set(anchored.map(({ to }) => to))]);
+  const own = listed([...new Set(anchored.map(({ from }) => from))]);
+  const instead = `name ${own} instead of ${names}, which only ${anchored.length === 1 ? 'serves' : 'serve'} to find a resource or a logger`;
+  if (anchored.length === cut.length && anchored.length > 0) return instead;
+  const others = cut.filter((step) => !anchored.includes(step));
+  const how = (others.length === 1 && takenAlone(scope, others[0])) || sharedCode(scope, others);
+  return anchored.length > 0 ? `${instead}; elsewhere ${how}` : how;
+}
+
+/** Words that fit what the steps lie in: a module of its own is much for two files of one folder. */
+function sharedCode({ model, all }: AdviceScope, steps: readonly NamedStep[]): string {
+  const isInjectedAt = steps.some(({ ends }) => isInjected(model, all, ends));
+  const isTypes = steps.some(({ ends }) => architectureOf(model, ends[0])?.unit === 'type');
+  if (isInjectedAt)
+    return 'extract what both need into a class of its own; that one is injected into the other does not end the cycle';
+  const isClose = steps.every(({ ends: [a, b] }) => folderOf(a.path) === folderOf(b.path));
+  if (isClose && steps.length > 0)
+    return `move what both need into a ${isTypes ? 'class' : 'file'} of its own, or pass it in`;
+  return `${THIRD_MODULE}, or inject it`;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Whether the source gets the target from its container already: it holds it and does not make it. */
+function isInjected(model: ProjectModel, all: readonly GraphEdge[], [source, target]: Ends): boolean {
+  if (source.type === undefined || !holdsType(model, source, target.name)) return false;
+  return !all.some(
+    (edge) =>
+      edge.source === source.index &&
+      edge.target === target.index &&
+      edge.calls.some(({ name }) => name.replace(/^new /, '') === target.name),
+  );
+}
+
+/** The few functions or constants that a file takes of another, by name; undefined where it takes more, or what that is there for. */
+function takenAlone({ model, resolvers, all }: AdviceScope, step: NamedStep | undefined): string | undefined {
+  if (step === undefined) return undefined;
+  const [source, target] = step.ends;
+  if (architectureOf(model, source)?.unit !== 'file') return undefined;
+  const imports = (resolvers.get(source.language)?.imports(source.file) ?? []).filter(
+    (found) => found.target.node === target.index && !found.fact.typeOnly,
+  );
+  const taken = [...new Set(imports.map(nameTaken))];
+  const symbols = model.files[target.file]?.facts.symbols ?? [];
+  const named = symbols.filter(({ name, kind }) => taken.includes(name) && kind === 'function');
+  const called = all
+    .filter((edge) => edge.source === source.index && edge.target === target.index)
+    .flatMap(({ calls }) => calls.map(({ name }) => name));
+  const isOnly = taken.length > 0 && named.length === taken.length;
+  const names = isOnly ? taken : [];
+  if (names.length === 0 || names.length > MAX_TAKEN || !names.some((name) => called.includes(name)))
+    return undefined;
+  const what = listed(names.map((name) => `${name}()`));
+  return `${step.from} takes ${what} from there; move ${names.length === 1 ? 'it' : 'them'} into a file of ${names.length === 1 ? 'its' : 'their'} own, or pass ${names.length === 1 ? 'it' : 'them'} in`;
+}
+
+/** What several files of a group import back is moved to where none of them needs the rest. */
+export function adviceToMove(
+  model: ProjectModel,
+  { names: moved, isFunction, line, file, importers }: PartToMove,
+): string {
+  const names = namesApart([file, ...importers]);
+  const [from = '', ...others] = names;
+  const what = isFunction ? `${moved[0]}()` : listed(moved);
+  const take = others.length === 1 ? 'imports' : 'import';
+  return `Break the cycle at ${placeText(model, file.file, line)}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${listed(others)} ${take} from there.`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
