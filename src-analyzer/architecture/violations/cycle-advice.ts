@@ -1,8 +1,9 @@
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
 import type { Group } from './cycle-graph.ts';
-import { holdsType } from './held-types.ts';
+import { isInjected } from './injected-types.ts';
 import { isAnchoredAt } from './only-named.ts';
 import type { PartToMove } from './part-to-move.ts';
 import { edgePlace, placeText } from './violation.ts';
@@ -10,7 +11,7 @@ import { edgePlace, placeText } from './violation.ts';
 export const MAX_NAMED = 8;
 /** From here on nothing shows that a step leads back: either end may be the one to change. */
 const MAX_DIRECTION = 0.85;
-/** More functions or constants than these are no small thing that a file takes of another. */
+/** More functions than these are no small thing that a file takes of another. */
 const MAX_TAKEN = 3;
 
 const THIRD_MODULE = 'extract the shared code into a third module';
@@ -88,8 +89,8 @@ function howToCut(scope: AdviceScope, cut: readonly NamedStep[]): string {
 }
 
 /** Words that fit what the steps lie in: a module of its own is much for two files of one folder. */
-function sharedCode({ model, all }: AdviceScope, steps: readonly NamedStep[]): string {
-  const isInjectedAt = steps.some(({ ends }) => isInjected(model, all, ends));
+function sharedCode({ model }: AdviceScope, steps: readonly NamedStep[]): string {
+  const isInjectedAt = steps.some(({ ends }) => isInjected(model, ends));
   const isTypes = steps.some(({ ends }) => architectureOf(model, ends[0])?.unit === 'type');
   if (isInjectedAt)
     return 'extract what both need into a class of its own; that one is injected into the other does not end the cycle';
@@ -101,37 +102,46 @@ function sharedCode({ model, all }: AdviceScope, steps: readonly NamedStep[]): s
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Whether the source gets the target from its container already: it holds it and does not make it. */
-function isInjected(model: ProjectModel, all: readonly GraphEdge[], [source, target]: Ends): boolean {
-  if (source.type === undefined || !holdsType(model, source, target.name)) return false;
-  return !all.some(
-    (edge) =>
-      edge.source === source.index &&
-      edge.target === target.index &&
-      edge.calls.some(({ name }) => name.replace(/^new /, '') === target.name),
-  );
+/** The few functions that a file takes of another, by name; undefined where it takes more, or what that is there for. */
+function takenAlone(scope: AdviceScope, step: NamedStep | undefined): string | undefined {
+  if (step === undefined || architectureOf(scope.model, step.ends[0])?.unit !== 'file') return undefined;
+  const names = functionsTaken(scope, step.ends);
+  if (names.length === 0 || names.length > MAX_TAKEN) return undefined;
+  const what = listed(names.map((name) => `${name}()`));
+  return names.length === 1
+    ? `${step.from} takes ${what} from there; move it into a file of its own, or pass it in`
+    : `${step.from} takes ${what} from there; move them into a file of their own, or pass them in`;
 }
 
-/** The few functions or constants that a file takes of another, by name; undefined where it takes more, or what that is there for. */
-function takenAlone({ model, resolvers, all }: AdviceScope, step: NamedStep | undefined): string | undefined {
-  if (step === undefined) return undefined;
-  const [source, target] = step.ends;
-  if (architectureOf(model, source)?.unit !== 'file') return undefined;
+/** What stands for all of a file. */
+const WHOLE = /^(?:\*|default)$/;
+
+/** The functions that a file calls of another; none where it takes anything else of it. */
+function functionsTaken({ model, resolvers, all }: AdviceScope, [source, target]: Ends): string[] {
   const imports = (resolvers.get(source.language)?.imports(source.file) ?? []).filter(
     (found) => found.target.node === target.index && !found.fact.typeOnly,
   );
-  const taken = [...new Set(imports.map(nameTaken))];
-  const symbols = model.files[target.file]?.facts.symbols ?? [];
-  const named = symbols.filter(({ name, kind }) => taken.includes(name) && kind === 'function');
-  const called = all
-    .filter((edge) => edge.source === source.index && edge.target === target.index)
-    .flatMap(({ calls }) => calls.map(({ name }) => name));
-  const isOnly = taken.length > 0 && named.length === taken.length;
-  const names = isOnly ? taken : [];
-  if (names.length === 0 || names.length > MAX_TAKEN || !names.some((name) => called.includes(name)))
-    return undefined;
-  const what = listed(names.map((name) => `${name}()`));
-  return `${step.from} takes ${what} from there; move ${names.length === 1 ? 'it' : 'them'} into a file of ${names.length === 1 ? 'its' : 'their'} own, or pass ${names.length === 1 ? 'it' : 'them'} in`;
+  const functions = new Set(model.files[target.file]?.facts.functions.map(({ name }) => name));
+  const called = new Set(
+    all
+      .filter((edge) => edge.source === source.index && edge.target === target.index)
+      .flatMap(({ calls }) => calls.map(({ name }) => name)),
+  );
+  const isFunction = (name: string): boolean => called.has(name) && functions.has(name);
+  const taken = imports.flatMap((found) =>
+    WHOLE.test(nameTaken(found)) ? membersOf(model, source, found.local) : [nameTaken(found)],
+  );
+  return taken.every(isFunction) ? [...new Set(taken)] : [];
+}
+
+/** What a file asks of a name it imports; the name itself where it is used in another way. */
+function membersOf({ read }: ProjectModel, { path }: GraphNode, local: string): string[] {
+  if (!/^\w+$/.test(local)) return [local];
+  const use = new RegExp(`(?<![\\w.$])${local}(?![\\w$])(?:\\s*\\??\\.\\s*(\\w+)|(?!\\s*['"]))`, 'g');
+  const lines = read(path)
+    .split('\n')
+    .filter((line) => !/^\s*(?:import\b|from\b|\/\/|\/?\*|#)|\brequire\(/.test(line));
+  return lines.flatMap((line) => [...line.matchAll(use)].map(([, member]) => member ?? local));
 }
 
 /** What several files of a group import back is moved to where none of them needs the rest. */

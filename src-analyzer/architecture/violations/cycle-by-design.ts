@@ -84,6 +84,14 @@ function areConverted([a, b]: Ends, callsOf: CallsOf): boolean {
 /** What a record is written as, so that it can be read again. */
 const WRITTEN_AS = /(?:Contract|Dto|DTO|Snapshot|Memento)$/;
 
+/** Whether the one name has all words of the other but the last, and at least two. */
+function areOfOneTopic(...names: readonly [string, string]): boolean {
+  const [fewer = [], more = []] = names
+    .map((name) => topicOf(name).match(/[A-Z][a-z\d]*/g) ?? [])
+    .toSorted((a, b) => a.length - b.length);
+  return fewer.length > 1 && fewer.every((word) => more.includes(word));
+}
+
 /**
  * A record and what it is written as, `ArchivedTagVersion` and `ArchivedTagContract`: the first makes the second, which
  * is handed the first to read itself back and does not keep it.
@@ -91,8 +99,7 @@ const WRITTEN_AS = /(?:Contract|Dto|DTO|Snapshot|Memento)$/;
 function isWrittenAs(model: ProjectModel, [source, target]: Ends, callsOf: CallsOf): boolean {
   const isPair = (record: GraphNode, written: GraphNode): boolean =>
     WRITTEN_AS.test(written.name) &&
-    topicOf(record.name) !== '' &&
-    topicOf(record.name) === topicOf(written.name) &&
+    areOfOneTopic(record.name, written.name) &&
     callsOf(record.index, written.index).every((name) => name === `new ${written.name}`) &&
     !holdsType(model, written, record.name);
   return isPair(source, target) || isPair(target, source);

@@ -152,7 +152,7 @@ function cyclesAmong(
 }
 
 /** Mentions of a type beyond which it is more than named. */
-const MAX_SLACK_USES = 4;
+const MAX_SLACK_USES = 12;
 
 /** Steps within groups of types for which nobody would change either end. */
 function slackSteps(

@@ -10,8 +10,9 @@ const ANCHORED =
   /^(?:\.class\b|::class\.java\b)\s*\.\s*(?:getResource|getClassLoader|classLoader|getProtectionDomain|protectionDomain|getPackage\b)/;
 const ANCHORED_TYPE = /^\)\s*\.\s*(?:GetTypeInfo\(\)\s*\.\s*)?Assembly\b/;
 const BEFORE_TYPE = /\btypeof\s*\(\s*$/;
-/** A logger that goes by the name of another class. */
-const BEFORE_LOGGER = /\b(?:getLogger|GetLogger|LogFactory\.getLog)\s*\(\s*(?:typeof\s*\(\s*)?$/;
+/** A logger that goes by the name of another class, and the folder that a program was started from. */
+const BEFORE_LOGGER =
+  /\b(?:getLogger|GetLogger|LogFactory\.getLog|new ApplicationHome)\s*\(\s*(?:typeof\s*\(\s*)?$/;
 const AFTER_LOGGER = /^(?:\.class\b|::class\b|\))/;
 
 /** How a class that is no screen names the screen that the system should open: `Intent(context, Main::class.java)`. */
