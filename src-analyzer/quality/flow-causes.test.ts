@@ -75,7 +75,8 @@ public class Keys {
 }
 `,
     'Tokens.java': USES,
-    'Use.java': 'package acme.web; class Use { Object of(String token) { return new Tokens().read(token); } }\n',
+    'Use.java':
+      'package acme.web; class Use { Object of(String token) { return new Tokens().read(token); } }\n',
   });
   expect(placesOf(found.filter(({ ruleKey }) => ruleKey === 'flow/hard-coded-secret'))).toEqual([
     'Keys.java:3 CERTAIN',

@@ -24,7 +24,11 @@ function together(alike: readonly ToldFlow[]): Finding[] {
   if (!one) return [];
   const others = alike.filter((other) => other !== one);
   const { steps = [] } = one.finding;
-  const also = others.map(({ flow: { path, line, what } }) => ({ file: path, line, note: `also here: ${what}` }));
+  const also = others.map(({ flow: { path, line, what } }) => ({
+    file: path,
+    line,
+    note: `also here: ${what}`,
+  }));
   return [{ ...one.finding, steps: [...steps.slice(0, -1), ...also, ...steps.slice(-1)] }];
 }
 

@@ -437,3 +437,47 @@ test.each<[string, string | undefined, Files]>([
 ])('%s: as grave as %s', async (_, severity, files) => {
   expect(await severityIn(files)).toEqual([severity]);
 });
+
+const secured = (chain: string): Files => ({
+  'Settings.java': `import org.springframework.context.annotation.Bean;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.web.SecurityFilterChain;
+public class Settings {
+  @Bean SecurityFilterChain chain(HttpSecurity http) throws Exception { return http${chain}.build(); }
+}
+`,
+});
+
+test.each([
+  ['CERTAIN', '.formLogin(form -> form.loginPage("/enter")).csrf(csrf -> csrf.disable())'],
+  ['CERTAIN', '.formLogin(form -> form.loginPage("/enter")).csrf(AbstractHttpConfigurer::disable)'],
+  ['REVIEW', '.formLogin(AbstractHttpConfigurer::disable).csrf(csrf -> csrf.disable())'],
+  ['REVIEW', '.formLogin(form -> form.disable()).csrf(AbstractHttpConfigurer::disable)'],
+  [
+    'REVIEW',
+    '.formLogin(form -> form.loginPage("/enter")).csrf(csrf -> csrf.disable())' +
+      '.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))',
+  ],
+])('other sites’ requests ride on a sign-in that keeps a session: %s %s', async (confidence, chain) => {
+  expect(await confidenceIn(secured(chain))).toEqual([confidence]);
+});
+
+test.each([
+  ['LIKELY', ''],
+  ['REVIEW', '[Authorize] '],
+])('who has signed in may name what is fetched: %s %s', async (confidence, annotation) => {
+  const files = {
+    'Fetch.cs': `using System.Net.Http;
+using System.Threading.Tasks;
+using Microsoft.AspNetCore.Authorization;
+using Microsoft.AspNetCore.Mvc;
+${annotation}public class FetchController : Controller {
+  private readonly HttpClient http;
+  [HttpGet] public async Task<IActionResult> Get(string url) { return Ok(await http.GetStringAsync(url)); }
+}
+`,
+  };
+  expect(await confidenceIn(files)).toEqual([confidence]);
+});

@@ -26,8 +26,10 @@ export function collectionCall(run: FunctionRun, call: Call): Value | undefined 
   return pieceCall(run, call);
 }
 
+const BUILDS_TEXT = /(?:Builder|Buffer|Writer)$/;
+
 function isGrowingText({ type }: Value): boolean {
-  return isTextType(type) || /(?:Builder|Buffer|Writer)$/.test(type);
+  return isTextType(type) || BUILDS_TEXT.test(type);
 }
 
 /** What a call does with the pieces of a list or map, by its name and how much it is given. */
@@ -108,6 +110,8 @@ function appendedText(run: FunctionRun, call: Call): Value | undefined {
     )
   )
     return undefined;
+  // A text that is no builder stays as it is: what replaces in it gives another one.
+  if (/^replace/.test(callee.name) && !BUILDS_TEXT.test(receiver.type)) return undefined;
   const taints = operands.reduce<readonly Taint[]>(
     (all, { value }) => joinTaints(all, run.deepTaints(value)),
     NO_TAINTS,

@@ -3,7 +3,14 @@ import type { Names } from '../names/names.ts';
 import { Views } from '../names/views.ts';
 import { isTextType } from '../names/types.ts';
 import type { TableIndex } from '../tables/table-index.ts';
-import type { HandlerRow, LanguageTables, SettingTest, SourceRow, ViewRow, WordTest } from '../tables/table.ts';
+import type {
+  HandlerRow,
+  LanguageTables,
+  SettingTest,
+  SourceRow,
+  ViewRow,
+  WordTest,
+} from '../tables/table.ts';
 import { FILE_BODY } from '../program/program.ts';
 import type { Annotation } from '../program/program.ts';
 import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';

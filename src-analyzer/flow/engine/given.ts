@@ -50,7 +50,9 @@ const ENUMS = ['enum.Enum', 'enum.StrEnum', 'enum.IntEnum', 'enum.Flag', 'django
 export function isHarmless({ engine }: FunctionRun, type: string): boolean {
   if (isHarmlessType(type)) return true;
   const own = engine.index.types.get(type);
-  return own !== undefined && (own.kind === 'enum' || ENUMS.some((above) => engine.names.isBelow(type, above)));
+  return (
+    own !== undefined && (own.kind === 'enum' || ENUMS.some((above) => engine.names.isBelow(type, above)))
+  );
 }
 
 /** A decorator's arguments name what makes a number, an identifier or a constant of the text, or refuses it. */
@@ -186,7 +188,9 @@ function mayBeSent(run: FunctionRun, { type }: Parameter): boolean {
   const full = engine.names.typeOf(info.file, type, info.ownerType);
   if (isTextType(full) || engine.index.types.has(full)) return true;
   if (full === '[]') return keepsText(run, full, typeText(type));
-  return /^(?:list|dict|List|Dict|Any|typing\.(?!Literal$)\w+)$/.test(full) && keepsText(run, full, typeText(type));
+  return (
+    /^(?:list|dict|List|Dict|Any|typing\.(?!Literal$)\w+)$/.test(full) && keepsText(run, full, typeText(type))
+  );
 }
 
 /** Whether the framework makes a parameter's value itself. */

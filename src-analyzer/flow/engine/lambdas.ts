@@ -35,7 +35,12 @@ function applyGiven(
 const closed = new WeakMap<HandlerRow, HandlerRow>();
 
 /** A row as a call with a route has it: places that let only numbers and words through fill no parameter with a text. */
-function rowOfRoute({ engine }: FunctionRun, { operands }: Call, row: HandlerRow, info: FunctionInfo): HandlerRow {
+function rowOfRoute(
+  { engine }: FunctionRun,
+  { operands }: Call,
+  row: HandlerRow,
+  info: FunctionInfo,
+): HandlerRow {
   const route = operands[0] && onlyText(operands[0].value);
   if (row.origin === undefined || route === undefined || !isNarrowRoute(route)) return row;
   // Another route may let more through.

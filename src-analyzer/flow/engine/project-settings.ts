@@ -11,7 +11,8 @@ export function isSet(index: ProjectIndex, test: SettingTest | WordTest): boolea
   let answers = known.get(index.contents);
   if (!answers) known.set(index.contents, (answers = new Map()));
   let answer = answers.get(test);
-  if (answer === undefined) answers.set(test, (answer = 'words' in test ? isSaid(index, test) : readSettings(index, test)));
+  if (answer === undefined)
+    answers.set(test, (answer = 'words' in test ? isSaid(index, test) : readSettings(index, test)));
   return answer;
 }
 

@@ -4,6 +4,7 @@ import { bitsOf } from '../values/taint.ts';
 import { onlyText, type Value } from '../values/value.ts';
 import { isPattern, PATTERN_EVERYWHERE } from './constant-calls.ts';
 import { harmlessAfterReplacing, withoutMarks } from './patterns.ts';
+import { asked } from './questions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt } from './tests.ts';
 
@@ -88,13 +89,37 @@ function bitsByName({ callee, operands }: Call): number {
   return isAmong(/^(?:\\?[rn]|[\r\n]|\[[\\rn\r\n]+\]\+?|\r\n)$/) ? LINES : 0;
 }
 
+/** Quotes doubled, escaped, or closed and opened again around one: what is meant to be put between quotes. */
+const QUOTED = /^(?:''|\\+'|'\\+''|'"'"')$/;
+
+/** Bits that a reader has to ask about a text whose quotes the program escapes itself: it holds where it is put between them. */
+function askedOfQuotes({ callee, operands }: Call): number {
+  if (!/^(?:replace\w*|str_replace|preg_replace|gsub|Replace\w*)$/.test(callee.name)) return 0;
+  const texts = operands.flatMap(({ value }) => onlyText(value) ?? []);
+  return texts.some((text) => text.includes("'")) && texts.some((text) => QUOTED.test(text)) ? asked(0) : 0;
+}
+
+/** The same of a call that takes a record from what is replaced to what stands there: `strtr($text, ['<' => '&lt;'])`. */
+function bitsByRecord(run: FunctionRun, { callee, operands }: Call): number {
+  const record = operands[1]?.value;
+  if (callee.name !== 'strtr' || operands.length !== 2 || record?.objects.length !== 1) return 0;
+  const { entries, rest } = run.heldBy(record.objects[0] ?? -1);
+  if (rest.taints.length > 0) return 0;
+  const instead = [...entries.values()].map((value) => onlyText(value) ?? '<>');
+  return harmlessAfterReplacing(
+    [...entries.keys()].flatMap((text) => asPattern(text, false)),
+    instead.join(''),
+  );
+}
+
 /**
  * Weaknesses that a text does not have any more after a call replaced characters in it: markup without `<`, anything
  * where only listed ones are left.
  */
-export function replacedBits({ language }: FunctionRun, call: Call): number {
-  const signs = flowOf(language)?.calls.replacing;
-  const known = signs ? bitsOfKnown(signs, call) : 0;
+export function replacedBits(run: FunctionRun, call: Call): number {
+  const signs = flowOf(run.language)?.calls.replacing;
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  const known = (signs ? bitsOfKnown(signs, call) : 0) | bitsByRecord(run, call) | askedOfQuotes(call);
   if (signs?.isComplete || call.callee.name === signs?.once) return known;
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   return known | bitsByName(call);

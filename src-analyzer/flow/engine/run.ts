@@ -275,9 +275,12 @@ export class FunctionAnalysis implements FunctionRun {
   }
 }
 
-/** What is proved of the fields of all that a key is a field of: the whole request was validated. */
+/** The whole of an address as a text, asked of the address. */
+const AS_TEXT = /·(?:href|AbsoluteUri|OriginalString)$/;
+
+/** What is proved of the fields of all that a key is a field of: the whole request was validated; of an address, of its text. */
 function ofWhole(proofs: State['proofs'], key: string): number {
-  let bits = 0;
+  let bits = AS_TEXT.test(key) ? (proofs.get(key.replace(AS_TEXT, '')) ?? 0) : 0;
   for (let end = key.lastIndexOf('·'); end > 0; end = key.lastIndexOf('·', end - 1))
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     bits |= proofs.get(`${key.slice(0, end)}·${EVERYTHING}`) ?? 0;

@@ -1,7 +1,7 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Instruction } from '../program/program.ts';
 import { compute, isComparison, literalValue, negate } from '../values/arithmetic.ts';
-import { ASKED_YES, clearTaints, harmlessTaints, stepAfter } from '../values/taint.ts';
+import { ASKED_YES, clearTaints, harmlessTaints, NO_TAINTS, stepAfter } from '../values/taint.ts';
 import { allTaints, isNothing, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { typeText } from '../names/types.ts';
 import { callStep, callValueStep, intrinsicStep, newStep } from './calls.ts';
@@ -142,6 +142,9 @@ function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' 
   });
 }
 
+const isNumber = ({ constants }: Value): boolean =>
+  constants !== undefined && constants.length > 0 && constants.every((item) => typeof item === 'number');
+
 /** What two values leave in what an operator makes of them: arithmetic gives numbers, which carry nothing. */
 function binaryTaints(run: FunctionRun, operator: string, sides: readonly [Value, Value]): Value['taints'] {
   const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(operator);
@@ -151,6 +154,7 @@ function binaryTaints(run: FunctionRun, operator: string, sides: readonly [Value
     sides.some(({ objects }) => objects.length > 0) &&
     flowOf(run.language)?.addsLists === true;
   if (isEither || isUnion) return allTaints(sides);
+  if (operator === '+' && flowOf(run.language)?.addsLists === true && sides.some(isNumber)) return NO_TAINTS;
   // `+` may be text in languages that do not say.
   return /^(?:\+|\.|<<)$/.test(operator) ? allTaints(harmlessAfterHost(run, sides)) : [];
 }

@@ -93,8 +93,7 @@ const isFollowed = ({ ruleKey }: AnalyzerIssue): boolean => ruleKey.startsWith('
  * look of its place nothing beside one whose values were followed.
  */
 function withoutShadowed(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
-  const keyOf = ({ line, cwe }: AnalyzerIssue): string =>
-    `${line} ${cwe === SIGNING_KEY ? CREDENTIAL : cwe}`;
+  const keyOf = ({ line, cwe }: AnalyzerIssue): string => `${line} ${cwe === SIGNING_KEY ? CREDENTIAL : cwe}`;
   const certain = issues.filter((one) => one.cwe !== null && isReview(one) === 0);
   const held = new Set(certain.map(keyOf));
   const followed = new Set(certain.filter(isFollowed).map(keyOf));

@@ -55,7 +55,8 @@ const PROPAGATORS: readonly PropagatorRow[] = [
   fromReceiver(
     `${maps}#(get|getOrDefault|values|keySet|entrySet|remove|computeIfAbsent|elements|keys|toString|getProperty)`,
   ),
-  fromArguments(`${maps}#(getOrDefault|getProperty)`),
+  // What is asked for is a key, not what is given for it.
+  { call: `${maps}#(getOrDefault|getProperty)`, from: 1, to: 'result' },
   fromReceiver(
     'java.util.stream.(Stream|BaseStream)#(map|flatMap|mapToObj|filter|peek|limit|skip|sorted|distinct|collect|toList|toArray|findFirst|findAny|reduce|iterator|min|max)',
   ),

@@ -176,6 +176,14 @@ export const PHP_LANGUAGE: FlowTable = {
       of: { check: 0 },
     },
     { call: '(in_array|array_key_exists)', clears: 'all', of: { check: 0 } },
+    // It gives the key of what is found.
+    { call: 'array_search', clears: 'all' },
+    {
+      call: 'settype',
+      clears: 'all',
+      of: 0,
+      when: [{ argument: 1, is: /^(?:int|integer|float|double|bool|boolean)$/ }],
+    },
     { call: '(htmlspecialchars|htmlentities|strip_tags|filter_var)', clears: ['xss'] },
     {
       call: '(urlencode|rawurlencode|http_build_query)',
