@@ -169,14 +169,19 @@ function checkDropped(node: number, { tree, report }: TreeScope): void {
     report(node, `'${name}' is nil when the call fails: '${tree.textOf(access)}' then panics`);
 }
 
+/** Whether a call walks folders that may be gone. */
+function walksOnDisk(tree: FlatTree, call: number): boolean {
+  const walk = packageCall(tree, call);
+  if (!/^(?:path\/filepath\.(?:Walk|WalkDir)|io\/fs\.WalkDir)$/.test(walk)) return false;
+  // What the program holds in itself is whole.
+  if (walk.startsWith('io/fs') && importsAny(tree, /^embed$/)) return false;
+  // What the function has just made is there.
+  return !/\b(?:MkdirTemp|TempDir)\(/.test(tree.textOf(Math.max(0, functionAround(tree, call))));
+}
+
 /** `filepath.Walk(root, func(path, info, err) …)` whose function uses the entry without asking for the error. */
 function checkWalk(node: number, { tree, report }: TreeScope): void {
-  const walk = packageCall(tree, node);
-  if (!/^(?:path\/filepath\.(?:Walk|WalkDir)|io\/fs\.WalkDir)$/.test(walk)) return;
-  // What the program holds in itself is whole.
-  if (walk.startsWith('io/fs') && importsAny(tree, /^embed$/)) return;
-  // What the function has just made is there.
-  if (/\b(?:MkdirTemp|TempDir)\(/.test(tree.textOf(Math.max(0, functionAround(tree, node))))) return;
+  if (!walksOnDisk(tree, node)) return;
   const visitor = argumentsOf(tree, node).find((one) => isKind(tree, one, 'func_literal')) ?? NONE;
   if (visitor < 0) return;
   const names = descendants(tree, tree.childByField(visitor, 'parameters'), [

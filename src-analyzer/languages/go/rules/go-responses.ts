@@ -9,7 +9,7 @@ import { DEFER_BODY_CLOSE } from './patches.ts';
 
 /** Whether the request that is sent asks for no body: there is nothing to close. */
 function asksForHead(tree: FlatTree, call: number): boolean {
-  if (/\.Head$/.test(calleeOf(tree, call))) return true;
+  if (calleeOf(tree, call).endsWith('.Head')) return true;
   const [sent = -1] = parts(tree, tree.childByField(call, 'arguments'));
   const around = functionAround(tree, call);
   if (!isKind(tree, sent, 'identifier') || around < 0) return false;
