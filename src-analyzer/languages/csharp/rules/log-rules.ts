@@ -14,7 +14,7 @@ const LOGGER_TYPE = /^(?:[\w.]{1,80}\.)?I?Logger(?:<.{1,80}>)?\??$|^var$/;
 
 /** Whether the file says that what is logged with is something else: a class of the project with methods of these names. */
 function isOtherLogger(tree: FlatTree, object: string): boolean {
-  const types = declaredTypes(tree, /(\w+)$/.exec(object)?.[1] ?? '');
+  const types = declaredTypes(tree, object.split(/\W/).at(-1) ?? '');
   return types.length > 0 && !types.some((type) => LOGGER_TYPE.test(type));
 }
 

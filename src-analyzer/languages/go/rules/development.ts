@@ -23,7 +23,7 @@ export function isForDevelopers(tree: FlatTree, node: number): boolean {
   // Who calls what is exported stands in other packages.
   if (!/^[a-z_]/.test(name)) return false;
   const calls = descendants(tree, 0, ['call_expression']).filter(
-    (call) => (/(\w+)$/.exec(calleeOf(tree, call))?.[1] ?? '') === name,
+    (call) => calleeOf(tree, call).split(/\W/).at(-1) === name,
   );
   return calls.length > 0 && calls.every((call) => isInDevelopment(tree, call));
 }

@@ -38,7 +38,7 @@ export function declaredType(tree: FlatTree, node: number): string {
 
 /** What a function of the file gives first, as written. */
 function resultOf(tree: FlatTree, call: number): string {
-  const name = /(\w+)$/.exec(calleeOf(tree, call))?.[1] ?? '';
+  const name = calleeOf(tree, call).split(/\W/).at(-1) ?? '';
   const found = descendants(tree, 0, ['function_declaration', 'method_declaration']).find(
     (one) => fieldText(tree, one, 'name') === name,
   );
