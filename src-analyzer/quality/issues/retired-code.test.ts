@@ -40,7 +40,10 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ],
   [
     'it only speaks of the function',
-    { 'dump.php': "<?php echo date('H:m'); // ereg( is gone\n$list->split(1);\n", 'composer.json': asks('>=7.4') },
+    {
+      'dump.php': "<?php echo date('H:m'); // ereg( is gone\n$list->split(1);\n",
+      'composer.json': asks('>=7.4'),
+    },
   ],
 ])('a bug stays one where %s', (_, files) => {
   expect(confidenceIn(files)).toBe('CERTAIN');

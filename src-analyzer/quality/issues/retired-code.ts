@@ -9,7 +9,8 @@ const ASKED = /"php"\s{0,9}:\s{0,9}"([^"\n]{1,80})"/;
 /** Packages that bring functions back. */
 const BROUGHT_BACK = /"[\w-]{1,40}\/[\w-]{0,40}mysql-(?:shim|compat|polyfill)[\w-]{0,20}"/;
 const NO_CODE = /\/\*[^]*?(?:\*\/|$)|(?:\/\/|#)[^\n]*/g;
-const calls = (names: string): RegExp => new RegExp(String.raw`(?<![\w>$:.]|\bfunction[ \t])(${names})[ \t]?\(`);
+const calls = (names: string): RegExp =>
+  new RegExp(String.raw`(?<![\w>$:.]|\bfunction[ \t])(${names})[ \t]?\(`);
 
 /** Functions by the first version that has none of them. https://www.php.net/manual/en/migration70.removed-exts-sapis.php */
 const GONE: readonly { readonly since: number; readonly called: RegExp }[] = [
@@ -22,7 +23,8 @@ const GONE: readonly { readonly since: number; readonly called: RegExp }[] = [
   { since: 8, called: /\blist\s?\([^()\n]{1,80}\)\s?=\s?(each)\s?\(|(?<![\w>$:.])(create_function)\s?\(/ },
 ];
 /** Asks first, or has the function from elsewhere. */
-const ASKS_FIRST = /\bfunction_exists\s?\(|\bextension_loaded\s?\(|\bversion_compare\s?\(|\bPHP_(?:MAJOR_)?VERSION(?:_ID)?\b/;
+const ASKS_FIRST =
+  /\bfunction_exists\s?\(|\bextension_loaded\s?\(|\bversion_compare\s?\(|\bPHP_(?:MAJOR_)?VERSION(?:_ID)?\b/;
 
 /** The oldest version that a constraint lets in, by its first number; 0 where it names none. */
 function oldestOf(constraint: string): number {
@@ -56,7 +58,9 @@ export function createRetiredCode(
     .map((file) => ({ folder: folderOf(file.path), text: textOf(file) }))
     .toSorted((a, b) => b.folder.length - a.folder.length);
   const isDefined = (name: string): boolean =>
-    files.some((file) => CODE.test(file.path) && new RegExp(String.raw`\bfunction\s{1,9}${name}\b`).test(textOf(file)));
+    files.some(
+      (file) => CODE.test(file.path) && new RegExp(String.raw`\bfunction\s{1,9}${name}\b`).test(textOf(file)),
+    );
   return (file) => {
     const manifest = manifests.find(({ folder }) => file.path.startsWith(folder));
     if (!CODE.test(file.path) || manifest === undefined || BROUGHT_BACK.test(manifest.text)) return false;

@@ -78,15 +78,20 @@ function mayThrow(tree: FlatTree, clause: number): boolean {
 
 /** Another handler of the same region catches whatever comes: `catch (\\Throwable $error)`. */
 function isCaughtElse(tree: FlatTree, clause: number): boolean {
-  const clauses = tree.children(tree.parent[clause] ?? NONE).filter((one) => isKind(tree, one, 'catch_clause'));
-  return clauses.some((one) => /(?:^|[|\s])\\(?:Throwable|Exception)(?![\w\\])/.test(fieldText(tree, one, 'type')));
+  const clauses = tree
+    .children(tree.parent[clause] ?? NONE)
+    .filter((one) => isKind(tree, one, 'catch_clause'));
+  return clauses.some((one) =>
+    /(?:^|[|\s])\\(?:Throwable|Exception)(?![\w\\])/.test(fieldText(tree, one, 'type')),
+  );
 }
 
 /** Names in code that stand for a class: caught, made, or asked for a static member. */
 function classNames(tree: FlatTree): number[] {
   const kinds = ['catch_clause', 'object_creation_expression', 'scoped_call_expression'];
   return descendants(tree, 0, kinds).flatMap((one) => {
-    if (isKind(tree, one, 'catch_clause')) return mayThrow(tree, one) && !isCaughtElse(tree, one) ? caughtIn(tree, one) : [];
+    if (isKind(tree, one, 'catch_clause'))
+      return mayThrow(tree, one) && !isCaughtElse(tree, one) ? caughtIn(tree, one) : [];
     if (isKind(tree, one, 'scoped_call_expression')) return [tree.childByField(one, 'scope')];
     return [tree.namedChildren(one)[0] ?? NONE];
   });

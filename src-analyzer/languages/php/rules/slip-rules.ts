@@ -106,15 +106,27 @@ function isList(tree: FlatTree, node: number, list: number): boolean {
   const MAKES = String.raw`\\?(?:explode|array_keys|array_values|array_column|range|str_split|preg_split|file|scandir)\(`;
   if (new RegExp(`^${MAKES}`).test(text)) return true;
   if (!/^\$\w+$/.test(text)) return false;
-  const around = tree.textOf(Math.max(0, ancestor(tree, node, ['function_definition', 'method_declaration'])));
-  const puts = around.match(new RegExp(String.raw`[$]${text.slice(1)}(?:\[[^\]\n]{0,60}\])?\s?=(?!=)[^;\n]{0,60}`, 'g')) ?? [];
-  const isListed = new RegExp(String.raw`^[$]${text.slice(1)}(?:\[\s?\]\s?=|\s?=\s?(?:${MAKES}|(?:\[|array\()(?!.*=>)))`);
+  const around = tree.textOf(
+    Math.max(0, ancestor(tree, node, ['function_definition', 'method_declaration'])),
+  );
+  const puts =
+    around.match(
+      new RegExp(String.raw`[$]${text.slice(1)}(?:\[[^\]\n]{0,60}\])?\s?=(?!=)[^;\n]{0,60}`, 'g'),
+    ) ?? [];
+  const isListed = new RegExp(
+    String.raw`^[$]${text.slice(1)}(?:\[\s?\]\s?=|\s?=\s?(?:${MAKES}|(?:\[|array\()(?!.*=>)))`,
+  );
   return puts.length > 0 && puts.every((put) => isListed.test(put));
 }
 
 /** Whether the same condition compares the position as well: `strpos($a, 'x') === 0 || strpos($a, 'x')`. */
 function isComparedToo(tree: FlatTree, node: number): boolean {
-  const around = ancestor(tree, node, ['if_statement', 'else_if_clause', 'while_statement', 'return_statement']);
+  const around = ancestor(tree, node, [
+    'if_statement',
+    'else_if_clause',
+    'while_statement',
+    'return_statement',
+  ]);
   const condition = around < 0 ? '' : fieldText(tree, around, 'condition') || tree.textOf(around);
   return condition.split(tree.textOf(node)).some((rest, at) => at > 0 && /^\s{0,9}[!=]==/.test(rest));
 }
@@ -132,25 +144,30 @@ function isAskedForTruth(tree: FlatTree, node: number): boolean {
   );
 }
 
-function checkPosition(node: number, { tree, report }: TreeScope): void {
+/** A key of an array that is found. */
+function checkSearch(node: number, { tree, report }: TreeScope): void {
+  const [, list = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (list < 0) return;
+  const less = isList(tree, node, tree.firstChild(list)) ? undefined : 'REVIEW';
+  report(node, 'the first key is 0, which is taken for "not found"', less);
+}
+
+/** A position in a text. */
+function checkPosition(node: number, scope: TreeScope): void {
+  const { tree, report } = scope;
   const name = fieldText(tree, node, 'function');
   if (!POSITION.test(name) || !isAskedForTruth(tree, node) || isComparedToo(tree, node)) return;
-  const [first = -1, needle = -1, offset = -1] = parts(tree, tree.childByField(node, 'arguments'));
-  if (first < 0 || needle < 0) return;
-  const isSearch = /array_search$/i.test(name);
-  // Behind a text of its own nothing stands at the start; a sign or a blank seldom does.
-  if (!isSearch && (offset >= 0 || /^["']/.test(tree.textOf(first)) || !BEGINS.test(tree.textOf(needle))))
+  if (/array_search$/i.test(name)) {
+    checkSearch(node, scope);
     return;
-  const isSure = isSearch
-    ? isList(tree, node, tree.firstChild(needle))
-    : isAtStart(tree.textOf(first), tree.textOf(needle));
-  report(
-    node,
-    isSearch
-      ? 'the first key is 0, which is taken for "not found"'
-      : `what begins with ${tree.textOf(needle)} is at 0, which is taken for "not found"`,
-    isSure ? undefined : 'REVIEW',
-  );
+  }
+  const [first = -1, needle = -1, offset = -1] = parts(tree, tree.childByField(node, 'arguments'));
+  if (first < 0 || needle < 0 || offset >= 0) return;
+  const [haystack, word] = [tree.textOf(first), tree.textOf(needle)];
+  // Behind a text of its own nothing stands at the start; a sign or a blank seldom does.
+  if (/^["']/.test(haystack) || !BEGINS.test(word)) return;
+  const less = isAtStart(haystack, word) ? undefined : 'REVIEW';
+  report(node, `what begins with ${word} is at 0, which is taken for "not found"`, less);
 }
 
 /** Statements that do not do what they were written for. */

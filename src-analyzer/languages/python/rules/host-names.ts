@@ -8,19 +8,28 @@ const HOSTS: readonly { readonly path?: RegExp; readonly text?: RegExp; readonly
   { path: /(?:^|\/)lit(?:\.\w+)*\.cfg\.py$/, names: /^(?:config|lit_config)$/ },
   { path: /(?:^|\/)python_scripts\//, names: /^(?:hass|data|logger|time|datetime|dt_util|output)$/ },
   { text: /^# Databricks notebook source/, names: /^(?:spark|sc|sqlContext|dbutils|displayHTML|table|sql)$/ },
-  { text: /^#\s?@(?:category|author|keybinding|menupath)\b/m, names: /^(?:current\w+|monitor|state|get\w+|ask\w+|println|toAddr)$/ },
+  {
+    text: /^#\s?@(?:category|author|keybinding|menupath)\b/m,
+    names: /^(?:current\w+|monitor|state|get\w+|ask\w+|println|toAddr)$/,
+  },
   { text: /\bqgis\b/, names: /^iface$/ },
 ];
 
 /** Whether the program that runs a file gives it a name: its host does, or whoever fills in a template. */
-export function isGivenByHost(name: string, { end }: RuffDiagnostic, { path, text, lines }: PythonFile): boolean {
+export function isGivenByHost(
+  name: string,
+  { end }: RuffDiagnostic,
+  { path, text, lines }: PythonFile,
+): boolean {
   // Nobody but a host makes up names like these: `__salt__`, `__revit__`.
   if (/^__\w+__$/.test(name)) return true;
   const before = (lines[end.line - 1] ?? '').slice(0, end.column - 1 - name.length);
   if (/\{\{\s*$/.test(before)) return true;
   return HOSTS.some(
     (host) =>
-      host.names.test(name) && (host.path?.test(path) ?? true) && (host.text?.test(text.slice(0, 20_000)) ?? true),
+      host.names.test(name) &&
+      (host.path?.test(path) ?? true) &&
+      (host.text?.test(text.slice(0, 20_000)) ?? true),
   );
 }
 
@@ -33,7 +42,8 @@ const NEW = /\b(?<!not )(?:\w+\.)?PY3\b|\bversion_info(?:\[0\]|\.major)?\s*(?:>=
 function conditionAbove(lines: readonly string[], at: number): string {
   const indent = indentOf(lines[at] ?? '');
   const head = lines.findLastIndex(
-    (one, index) => index < at && one.trim() !== '' && indentOf(one) === indent && /^\s*(?:if|for|while|try)\b/.test(one),
+    (one, index) =>
+      index < at && one.trim() !== '' && indentOf(one) === indent && /^\s*(?:if|for|while|try)\b/.test(one),
   );
   return IF.exec(lines[head] ?? '')?.[1] ?? '';
 }

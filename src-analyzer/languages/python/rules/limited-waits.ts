@@ -52,7 +52,9 @@ const coroutineOf = (heads: readonly string[]): string =>
 function isAlone(name: string, text: string): boolean {
   if (name === '' || STARTS_TASKS.test(text)) return false;
   const uses = text.match(new RegExp(String.raw`[^\n]{0,80}(?<!def )\b${name}\(`, 'g')) ?? [];
-  const runs = new RegExp(String.raw`\b(?:asyncio\.run|run_until_complete|async_to_sync)\(\s*(?:self\.)?${name}\(`);
+  const runs = new RegExp(
+    String.raw`\b(?:asyncio\.run|run_until_complete|async_to_sync)\(\s*(?:self\.)?${name}\(`,
+  );
   return uses.length > 0 && uses.every((use) => runs.test(use));
 }
 
@@ -65,7 +67,13 @@ export function holdsUpNobody(diagnostic: RuffDiagnostic, file: PythonFile): boo
 
 /** `to_thread(lambda: time.sleep(5))`: what is handed over is run in another thread. */
 export function isHandedOver({ line, end }: RuffDiagnostic, { lines }: PythonFile): boolean {
-  const before = [...lines.slice(Math.max(0, line - 3), end.line - 1), (lines[end.line - 1] ?? '').slice(0, end.column - 1)];
+  const before = [
+    ...lines.slice(Math.max(0, line - 3), end.line - 1),
+    (lines[end.line - 1] ?? '').slice(0, end.column - 1),
+  ];
   const text = before.join('\n');
-  return /\blambda\b[^\n]{0,200}$/.test(text) && /\b(?:run_in_executor|to_thread|submit|run_sync|sync_to_async)\b/.test(text);
+  return (
+    /\blambda\b[^\n]{0,200}$/.test(text) &&
+    /\b(?:run_in_executor|to_thread|submit|run_sync|sync_to_async)\b/.test(text)
+  );
 }

@@ -92,6 +92,12 @@ function checkLoop(node: number, { tree, report }: TreeScope): void {
 /** Run once in a program: the descriptor is the only one. */
 const RUN_ONCE = /^(?:__init__|main|set_?up|start|install|configure|init\w*)$/i;
 
+/** Whether a program opens one such file: outside of functions, where it is set up, or in a script. */
+function isSingle(tree: FlatTree, owner: number, file: TreeScope['file']): boolean {
+  const name = fieldText(tree, owner, 'name');
+  return owner < 0 || RUN_ONCE.test(name) || isRunByHand({ path: file.path, text: tree.text });
+}
+
 function checkDescriptor(node: number, { tree, file, report }: TreeScope): void {
   if (!/^(?:tempfile\.)?mkstemp$/.test(fieldText(tree, node, 'function'))) return;
   const up = tree.parent[node] ?? NONE;
@@ -106,8 +112,8 @@ function checkDescriptor(node: number, { tree, file, report }: TreeScope): void 
         (one) => tree.textOf(one) === tree.textOf(name) && !isInside(tree, one, target),
       );
   if (uses.length > 0 && tree.textOf(name) !== '_') return;
-  const isSingle = owner < 0 || RUN_ONCE.test(fieldText(tree, owner, 'name')) || isRunByHand(file);
-  report(node, 'The open file that `mkstemp` returns is never closed', isSingle ? 'REVIEW' : undefined);
+  const less = isSingle(tree, owner, file) ? 'REVIEW' : undefined;
+  report(node, 'The open file that `mkstemp` returns is never closed', less);
 }
 
 /** Calls and loops that do something else than they seem to, by what the language documents. */

@@ -38,7 +38,8 @@ function defaultOf(tree: FlatTree, call: number): number {
 }
 
 /** A command for a terminal is loaded each time it is run. */
-const IS_COMMAND = /<\s?(?:Thor\b|Thor::Group|(?:Dry|Hanami)::CLI|Clamp::Command|Rails::Generators)|\b(?:extend|include) GLI::App\b/;
+const IS_COMMAND =
+  /<\s?(?:Thor\b|Thor::Group|(?:Dry|Hanami)::CLI|Clamp::Command|Rails::Generators)|\b(?:extend|include) GLI::App\b/;
 
 function checkDeclaration(node: number, { tree, report }: TreeScope): void {
   if (IS_COMMAND.test(tree.text)) return;
