@@ -111,7 +111,7 @@ test('a script whose licence is kept for its minified twin is a library', () => 
 test.each<[string, Files]>([
   ['has no twin', { 'themes/blue/design.js': LICENSED }],
   [
-    'bears the name of the project',
+    'has the name of the project',
     {
       'themes/blue/design.js': LICENSED,
       'themes/blue/design.min.js': 'var a=1;',
