@@ -3,7 +3,7 @@ import { indentOf } from '#analyzer/rules/text-file.ts';
 
 /** Files that a program runs with names of its own in scope, by their path or their text, and the names. */
 const HOSTS: readonly { readonly path?: RegExp; readonly text?: RegExp; readonly names: RegExp }[] = [
-  { path: /(?:^|\/)(?:jupyter|ipython)\w*_config\w*\.py$/, names: /^(?:get_config|c)$/ },
+  { path: /(?:^|\/)(?:jupyter|ipython)\w{0,40}\.py$/, names: /^(?:get_config|c)$/ },
   { path: /(?:^|\/)conf\.py$/, names: /^tags$/ },
   { path: /(?:^|\/)lit(?:\.\w+)*\.cfg\.py$/, names: /^(?:config|lit_config)$/ },
   { path: /(?:^|\/)python_scripts\//, names: /^(?:hass|data|logger|time|datetime|dt_util|output)$/ },
@@ -34,7 +34,7 @@ export function isGivenByHost(
 }
 
 const IF = /^\s*(?:if|elif)\b(.*)/;
-const NEVER = /^\s*\(?\s*(?:0|False)\s*\)?\s*(?:and\b.*)?:/;
+const NEVER = /^\s{0,9}\(?\s{0,9}(?:0|False)\s{0,9}(?:\)|\band\b|:)/;
 const OLD = /\bPY2\b|\bversion_info(?:\[0\]|\.major)?\s*(?:<=?\s*\(?[23]|==\s*\(?2)|\bnot\s+(?:\w+\.)?PY3\b/;
 const NEW = /\b(?<!not )(?:\w+\.)?PY3\b|\bversion_info(?:\[0\]|\.major)?\s*(?:>=?\s*\(?[23]|==\s*\(?3)/;
 
