@@ -5,7 +5,7 @@ import { addProof, type Call, type FunctionRun } from './scope.ts';
 
 /** What the end of a keyword says in Django's look-ups that find more than what equals the value. */
 const FINDS_MORE =
-  /__(?:i?contains|i?startswith|i?endswith|i?regex|search|gte?|lte?|range|in|ne|isnull|unaccent|trigram\w*)$/;
+  /__(?:i?contains|i?startswith|i?endswith|i?regex|search|gte?|lte?|range|in|ne|isnull|unaccent|trigram\w{0,40})$/;
 
 /** Keeps what a look-up was asked with: behind it the value equals something that is stored. */
 export function noteLookup(run: FunctionRun, call: Call): void {
