@@ -28,7 +28,8 @@ function openingOf(text: string, end: number, strings: readonly PythonString[]):
 function formatBefore(diagnostic: RuffDiagnostic, file: PythonFile): string | undefined {
   const strings = listPythonStrings(file.text);
   const open = openingOf(file.text, endOf(diagnostic, file), strings);
-  const [call] = /[ \t\\\n]{0,200}\.[ \t]{0,20}format[ \t]{0,20}$/.exec(file.text.slice(0, Math.max(0, open))) ?? [];
+  const [call] =
+    /[ \t\\\n]{0,200}\.[ \t]{0,20}format[ \t]{0,20}$/.exec(file.text.slice(0, Math.max(0, open))) ?? [];
   if (call === undefined) return undefined;
   let before = open - call.length;
   const found: string[] = [];
