@@ -122,11 +122,11 @@ export class NeverNull {
   }
 
   /** Functions that a call runs; what its receiver is may be said by the function that gave it. */
-  private calledAt(place: Place, row: number): readonly FunctionInfo[] {
+  private calledAt(place: Place, row: number, depth = 0): readonly FunctionInfo[] {
     const { rows } = place;
     const called = calledBy(place, row);
     if (called.length > 0 || rows.op(row) !== OP.call || rows.a(row) < 0) return called;
-    const type = this.typeOf(place, rows.a(row), 0);
+    const type = this.typeOf(place, rows.a(row), depth);
     return type === '' ? [] : methodsOfType(place.names, type, rows.name(rows.b(row)));
   }
 
@@ -147,18 +147,22 @@ export class NeverNull {
         const [only = -1, ...others] = storesOf(rows, rows.a(row));
         return others.length > 0 ? '' : this.typeOf(place, only, depth + 1);
       }
-      case OP.call: {
-        const owner = rows.a(row) < 0 ? '' : this.typeOf(place, rows.a(row), depth + 1);
-        const called = calledBy(place, row);
-        const given =
-          called.length > 0 || owner === '' ? called : methodsOfType(names, owner, rows.name(rows.b(row)));
-        const types = new Set(given.map((one) => names.typeOf(one.file, one.fn.returnType, one.ownerType)));
-        const [type = ''] = types;
-        return types.size === 1 ? type : '';
-      }
+      case OP.call:
+        return this.typeOfResult(place, row, depth + 1);
       default:
         return '';
     }
+  }
+
+  /** The one type that all functions which a call runs say they return. */
+  private typeOfResult(place: Place, row: number, depth: number): string {
+    const types = new Set(
+      this.calledAt(place, row, depth).map(({ file, fn, ownerType }) =>
+        place.names.typeOf(file, fn.returnType, ownerType),
+      ),
+    );
+    const [type = ''] = types;
+    return types.size === 1 ? type : '';
   }
 
   /** Whether a function comes back with something on every way out. */

@@ -95,22 +95,28 @@ function fateOf(tree: FlatTree, use: number): Fate {
   return 'escapes';
 }
 
-function checkHandle(node: number, { tree, report }: TreeScope): void {
+/** What opens the handle that a variable is declared with; undefined where nothing does, or somebody else closes it. */
+function openerOf(tree: FlatTree, node: number): Opener | undefined {
   const declaration = tree.parent[node] ?? NONE;
   const value = tree.childByField(node, 'value');
   const opener = OPENERS.find(({ opens }) => opens.test(openedBy(tree, value)));
-  if (!opener || !isKind(tree, declaration, 'local_variable_declaration')) return;
+  if (!opener || !isKind(tree, declaration, 'local_variable_declaration')) return undefined;
   // Lombok writes the `close`.
-  if (annotationsOf(tree, declaration).includes('Cleanup')) return;
+  if (annotationsOf(tree, declaration).includes('Cleanup')) return undefined;
   // A method of the program's own may keep what it hands out.
   if (
     opener.opens.source === '^getConnection$' &&
     !/^DriverManager$|[dD]ata_?[sS]ource(?:\(\))?$|^(?:ds|pool)$/.test(fieldText(tree, value, 'object'))
   )
-    return;
-  if (!opener.types.test(fieldText(tree, declaration, 'type')) || !opener.from.test(tree.text)) return;
+    return undefined;
+  const isOfType = opener.types.test(fieldText(tree, declaration, 'type'));
+  return isOfType && opener.from.test(tree.text) ? opener : undefined;
+}
+
+function checkHandle(node: number, { tree, report }: TreeScope): void {
+  const opener = openerOf(tree, node);
   const around = ancestor(tree, node, FUNCTIONS);
-  if (around < 0) return;
+  if (!opener || around < 0) return;
   const name = fieldText(tree, node, 'name');
   const uses = descendants(tree, around, ['identifier']).filter(
     (use) => tree.textOf(use) === name && !isInside(tree, use, node),

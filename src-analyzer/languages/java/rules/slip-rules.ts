@@ -10,12 +10,15 @@ const SIGN = /^"[.|$^*+?([{]"$/;
 const ON_PURPOSE = /^"[$^]"$/;
 const HIDES = /^"(?:[^"\\\w]|[xX])?"$/;
 
+/** Whether a method is asked of a text: those of that name in other classes take the sign as it stands. */
+const mayBeText = (tree: FlatTree, object: number): boolean =>
+  object >= 0 &&
+  /^(?:String)?$/.test(typeOf(tree, object)) &&
+  !/^(?:\w+\.){0,20}[A-Z]\w*$/.test(tree.textOf(object));
+
 function checkPattern(node: number, { tree, report }: TreeScope): void {
   const name = fieldText(tree, node, 'name');
-  const object = tree.childByField(node, 'object');
-  if (!TAKES_PATTERN.test(name) || object < 0) return;
-  // Methods of that name in other classes take the sign as it stands.
-  if (!/^(?:String)?$/.test(typeOf(tree, object)) || /^(?:\w+\.)*[A-Z]\w*$/.test(tree.textOf(object))) return;
+  if (!TAKES_PATTERN.test(name) || !mayBeText(tree, tree.childByField(node, 'object'))) return;
   const [first = -1, second = -1, ...others] = parts(tree, tree.childByField(node, 'arguments'));
   if (!isKind(tree, first, 'string_literal') || others.length > 0) return;
   const written = tree.textOf(first);
