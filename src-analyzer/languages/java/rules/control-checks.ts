@@ -77,12 +77,22 @@ function isMadeHere(tree: FlatTree, name: string, source: Declaration): boolean 
 
 const LEAVES = ['break_statement', 'return_statement', 'throw_statement'];
 
+/** Whether a statement leaves a loop: `continue outer` goes on with one around it. */
+function leaves(tree: FlatTree, statement: number, loop: number): boolean {
+  if (isKind(tree, statement, ...LEAVES)) return true;
+  const label = isKind(tree, statement, 'continue_statement') ? (parts(tree, statement)[0] ?? -1) : -1;
+  if (label < 0) return false;
+  const around = tree.parent[loop] ?? -1;
+  const own = isKind(tree, around, 'labeled_statement') ? (parts(tree, around)[0] ?? -1) : -1;
+  return own < 0 || tree.textOf(own) !== tree.textOf(label);
+}
+
 /** Whether the loop is left before it goes round again. */
 function isFollowedByLeaving(tree: FlatTree, node: number, loop: number): boolean {
   for (let at = node; at >= 0 && at !== loop; at = tree.parent[at] ?? -1) {
-    if (isKind(tree, at, ...LEAVES)) return true;
+    if (leaves(tree, at, loop)) return true;
     for (let next = tree.nextSibling(at); next >= 0; next = tree.nextSibling(next))
-      if (isKind(tree, next, ...LEAVES)) return true;
+      if (leaves(tree, next, loop)) return true;
   }
   return false;
 }
