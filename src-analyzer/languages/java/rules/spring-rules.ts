@@ -31,7 +31,7 @@ const parametersOf = (tree: FlatTree, method: number): number[] =>
 const proxiedBy = (tree: FlatTree, declaration: number): string | undefined =>
   annotationsOf(tree, declaration).find((name) => PROXIED.has(name));
 
-/** Whether a method is there to fill a cache anew: it asks past the cache on purpose. */
+/** Whether a method is there to fill a cache again: it asks past the cache on purpose. */
 const renewsCache = (tree: FlatTree, method: number): boolean =>
   annotationsOf(tree, method).includes('Scheduled') ||
   /refresh|reload|renew|warm|preload|cache/i.test(fieldText(tree, method, 'name'));
