@@ -37,6 +37,20 @@ test('npm: what settings serve and pages load by its file is used without an imp
   });
 });
 
+test('npm: what style sheets take in is used without an import in code', async () => {
+  const states = await statesWith({
+    'src/a.scss': '@use "@acme/icons/scss/all" with ($size: 1);\n@import "~popper.js/dist/popper";\n',
+    'src/b.less': "@import (reference) 'jquery/ui.less';\n/* unused */ @import './util-linux';\n",
+  });
+  expect(states).toEqual({
+    'popper.js': 'UNKNOWN',
+    '@acme/icons': 'UNKNOWN',
+    jquery: 'UNKNOWN',
+    unused: 'NOT_IMPORTED, said',
+    'util-linux': 'NOT_IMPORTED, said',
+  });
+});
+
 test('npm: a folder of modules that is named without a package, or in other files, serves none', async () => {
   const states = await statesWith({
     'webpack.config.js': 'module.exports = { exclude: /node_modules/, other: "my_node_modulesX/unused" };\n',

@@ -7,6 +7,7 @@ const SETTINGS =
   /(?:^|\/)(?:(?:config|settings)\/[^/]+|[^/]*(?:settings?|config|bundle|assets?|gulpfile|gruntfile|webpack|vendor)[^/]*|angular\.json|package\.json|Makefile|Dockerfile)$/i;
 const PAGE =
   /\.(?:html?|xhtml|erb|haml|slim|jinja2?|j2|twig|hbs|ejs|pug|cshtml|jspx?|phtml|blade\.php|ftl|mustache|liquid|tmpl|gohtml)$/i;
+const STYLE = /\.(?:css|s[ac]ss|less|styl|pcss)$/i;
 /** Bundles and data are longer. */
 const MAX_BYTES = 500_000;
 const MAX_FILES = 3000;
@@ -15,12 +16,15 @@ const MODULES = 'node_modules';
 /** Behind the folder of the modules: `/popper.js/dist`, `" / "popper.js" / "dist"`, `', '@scope', 'name'`. */
 const MAX_BEHIND = 200;
 const BETWEEN = /["'`\s/\\,+()]+/;
+/** `@import '~bootstrap/scss/bootstrap'`, `@use "@scope/name"`: what is no package there is a file of the project. */
+const IN_STYLES =
+  /@(?:import|use|forward|plugin|config)\s{1,10}(?:\([\w, ]{1,50}\)\s{0,10})?(?:url\()?["']~?((?:@[\w.-]{1,100}\/)?[\w.-]{1,100})/g;
 /** `popper.min.js` where a page loads it. */
 const LOADED = /([\w.-]{1,100}?)(?:[.-](?:slim|bundle|umd|global|prod|esm))?(?:[.-]min)?\.(?:js|css)\b/g;
 
 /**
- * Answers as another does, but for npm packages whose files settings or pages name: what serves or copies them needs no import, so
- * that whether the project uses them is not known.
+ * Answers as another does, but for npm packages whose files settings, pages or style sheets name: what serves or copies them needs no
+ * import in code, so that whether the project uses them is not known.
  */
 export function withServedPackages(
   importsOf: ImportsOf,
@@ -30,7 +34,7 @@ export function withServedPackages(
   let served: ReadonlySet<string> | undefined;
   return (declaration) => {
     const found = importsOf(declaration);
-    if (declaration.type !== 'NPM' || found?.state !== 'NOT_IMPORTED' || found.testFiles > 0) return found;
+    if (declaration.type !== 'NPM' || found?.state !== 'NOT_IMPORTED') return found;
     served ??= servedPackages(files, listed);
     const names = [declaration.name, declaration.name.replace(/\.js$/, '')];
     return names.some((name) => served?.has(name)) ? { ...found, state: 'UNKNOWN' } : found;
@@ -40,12 +44,14 @@ export function withServedPackages(
 function servedPackages(files: ProjectFiles, listed: readonly SourceFile[]): ReadonlySet<string> {
   const named = new Set<string>();
   const asked = listed.filter(
-    ({ path, sizeBytes }) => sizeBytes <= MAX_BYTES && (SETTINGS.test(path) || PAGE.test(path)),
+    ({ path, sizeBytes }) =>
+      sizeBytes <= MAX_BYTES && [SETTINGS, PAGE, STYLE].some((kind) => kind.test(path)),
   );
   for (const { path } of asked.slice(0, MAX_FILES)) {
     // What is read so belongs to what the answer was made from: of code the imports alone do otherwise.
     const text = files.read(path) ?? '';
     for (const name of modulesIn(text)) named.add(name);
+    if (STYLE.test(path)) for (const [, name = ''] of text.matchAll(IN_STYLES)) named.add(name);
     if (PAGE.test(path)) for (const [, name = ''] of text.matchAll(LOADED)) named.add(name);
   }
   return named;
