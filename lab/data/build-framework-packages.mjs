@@ -4,6 +4,7 @@
 // changes in the one before. Names and versions alone are taken. The same clone gives the same bytes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../../src-platform/compare-text.ts';
 import { root } from '../../scripts/runtime.mjs';
 import { openClone } from './advisories/clone.mjs';
 
@@ -47,7 +48,7 @@ const releases = [...lists]
 /** What each release says that the one before does not; null: it brings the package no more. */
 const body = releases.map(({ release, packages }, at) => {
   const before = releases[at - 1]?.packages ?? new Map();
-  const names = [...new Set([...before.keys(), ...packages.keys()])].sort();
+  const names = [...new Set([...before.keys(), ...packages.keys()])].sort(compareText);
   const changed = names.filter((name) => before.get(name) !== packages.get(name));
   const rows = changed.map(
     (name) => `      ${JSON.stringify(name)}: ${JSON.stringify(packages.get(name) ?? null)}`,

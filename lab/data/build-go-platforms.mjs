@@ -4,6 +4,7 @@
 // same bytes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../../src-platform/compare-text.ts';
 import { root } from '../../scripts/runtime.mjs';
 import { openClone } from './advisories/clone.mjs';
 
@@ -15,7 +16,7 @@ function systemsOf({ affected = [] }) {
     .filter((one) => !OF_GO.has(one.package.name))
     .flatMap((one) => one.ecosystem_specific?.imports ?? [{}]);
   if (packages.length === 0 || packages.some(({ goos = [] }) => goos.length === 0)) return [];
-  return [...new Set(packages.flatMap(({ goos }) => goos))].sort();
+  return [...new Set(packages.flatMap(({ goos }) => goos))].sort(compareText);
 }
 
 const [path] = process.argv.slice(2);

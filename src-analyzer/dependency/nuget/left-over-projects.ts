@@ -104,7 +104,8 @@ function unnamed(projects: readonly string[], listed: readonly SourceFile[]): re
 /** `HttpClient` is not named by `HttpClient.Contracts`. */
 function isNamed(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const [before = '', after = ''] = [text[at - 1], text.slice(at + name.length, at + name.length + 2)];
+    const before = text.charAt(at - 1);
+    const after = text.slice(at + name.length, at + name.length + 2);
     const isWhole = !/[\w.]/.test(before) && !/^(?:\w|\.[A-Z])/.test(after);
     if (isWhole) return true;
   }

@@ -28,7 +28,7 @@ function unmetOfPuma(files: ProjectFiles, folder: string): Unmet {
     return text === undefined ? [] : [{ file: posix.join(folder, file), code: withoutComments(text) }];
   });
   const isOpen = found.some(({ code }) =>
-    /\bset_remote_address\b|^\s*(?:load|instance_eval|eval)\b/m.test(code),
+    /\bset_remote_address\b|^[ \t]{0,40}(?:load|instance_eval|eval)\b/m.test(code),
   );
   const [first] = found;
   return first === undefined || isOpen ? [] : [{ needs: PROXY_PROTOCOL, file: first.file }];
