@@ -111,7 +111,7 @@ function appendedText(run: FunctionRun, call: Call): Value | undefined {
   )
     return undefined;
   // A text that is no builder stays as it is: what replaces in it gives another one.
-  if (/^replace/.test(callee.name) && !BUILDS_TEXT.test(receiver.type)) return undefined;
+  if (callee.name.startsWith('replace') && !BUILDS_TEXT.test(receiver.type)) return undefined;
   const taints = operands.reduce<readonly Taint[]>(
     (all, { value }) => joinTaints(all, run.deepTaints(value)),
     NO_TAINTS,

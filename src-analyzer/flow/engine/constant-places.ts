@@ -36,10 +36,26 @@ function ofField(run: FunctionRun, owner: string, name: string): Place | undefin
   return { path: found.slice(colon + 1), line: Number(found.slice(0, colon)) };
 }
 
+function ofName(run: FunctionRun, name: string): Place | undefined {
+  const { engine, info } = run;
+  const own = ofField(run, info.ownerType, name);
+  if (own) return own;
+  const full = engine.names.lookup(info.file, name, info.ownerType) ?? '';
+  return ofField(run, upper(full), lastPart(full));
+}
+
+/** Where a variable of a file or of a function around is declared; in a function of its own it is written beside its use. */
+function ofVariable(run: FunctionRun, at: number, variable: number): Place | undefined {
+  const { engine, info, path } = run;
+  const around = engine.index.functionsOfFile[info.file]?.[at];
+  const isBeside = at === info.index && info.fn.name !== FILE_BODY;
+  const declared = isBeside ? undefined : around?.fn.variables[variable];
+  return declared && { path, line: declared.line };
+}
+
 /** Where the constant is written that a register holds; undefined where that is the call itself. */
 function placeOf(run: FunctionRun, register: number, depth = 3): Place | undefined {
   const maker = depth > 0 ? run.maker(register) : undefined;
-  const { engine, info } = run;
   switch (maker?.op) {
     // `KEY.getBytes()`
     case 'call':
@@ -48,22 +64,12 @@ function placeOf(run: FunctionRun, register: number, depth = 3): Place | undefin
       const { symbol, type } = run.value(maker.object);
       return ofField(run, symbol || type, maker.name);
     }
-    case 'name': {
-      const own = ofField(run, info.ownerType, maker.name);
-      if (own) return own;
-      const full = engine.names.lookup(info.file, maker.name, info.ownerType) ?? '';
-      return ofField(run, upper(full), lastPart(full));
-    }
-    // In a function of its own it is written beside its use.
-    case 'load': {
-      const variable = info.fn.name === FILE_BODY ? info.fn.variables[maker.variable] : undefined;
-      return variable && { path: run.path, line: variable.line };
-    }
-    case 'loadOuter': {
-      const around = engine.index.functionsOfFile[info.file]?.[maker.function];
-      const variable = around?.fn.variables[maker.variable];
-      return variable && { path: run.path, line: variable.line };
-    }
+    case 'name':
+      return ofName(run, maker.name);
+    case 'load':
+      return ofVariable(run, run.info.index, maker.variable);
+    case 'loadOuter':
+      return ofVariable(run, maker.function, maker.variable);
     default:
       return undefined;
   }

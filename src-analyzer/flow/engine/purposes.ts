@@ -86,8 +86,9 @@ function turnsOn(
 export function isCalledAround(index: ProjectIndex, info: FunctionInfo, called: string): boolean {
   const functions = index.functionsOfFile[info.file] ?? [];
   const program = index.files[info.file]?.program;
+  if (program === undefined) return false;
   let around = functions[info.fn.outer];
-  for (let depth = 0; program && around && depth < 3; depth++) {
+  for (let depth = 0; around && depth < 3; depth++) {
     if (callsName(around.fn, program.names, called) && turnsOn(program, functions, around, called))
       return true;
     around = functions[around.fn.outer];

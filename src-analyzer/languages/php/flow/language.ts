@@ -167,23 +167,11 @@ export const PHP_LANGUAGE: FlowTable = {
       clears: ['mass-assignment'],
     },
     {
-      call: '(intval|floatval|doubleval|boolval|count|strlen|abs|round|floor|ceil|is_numeric|ctype_digit|time|strtotime|crc32)',
-      clears: 'all',
-    },
-    {
       call: '(is_numeric|is_int|ctype_digit|ctype_alnum|ctype_alpha|ctype_xdigit)',
       clears: 'all',
       of: { check: 0 },
     },
     { call: '(in_array|array_key_exists)', clears: 'all', of: { check: 0 } },
-    // It gives the key of what is found.
-    { call: 'array_search', clears: 'all' },
-    {
-      call: 'settype',
-      clears: 'all',
-      of: 0,
-      when: [{ argument: 1, is: /^(?:int|integer|float|double|bool|boolean)$/ }],
-    },
     { call: '(htmlspecialchars|htmlentities|strip_tags|filter_var)', clears: ['xss'] },
     {
       call: '(urlencode|rawurlencode|http_build_query)',
