@@ -93,7 +93,7 @@ function sharedCode({ model }: AdviceScope, steps: readonly NamedStep[]): string
   const isInjectedAt = steps.some(({ ends }) => isInjected(model, ends));
   const isTypes = steps.some(({ ends }) => architectureOf(model, ends[0])?.unit === 'type');
   if (isInjectedAt)
-    return 'extract what both need into a class of its own; that one is injected into the other does not end the cycle';
+    return 'extract what both need into a class of its own; injecting one into the other does not end the cycle';
   const isClose = steps.every(({ ends: [a, b] }) => folderOf(a.path) === folderOf(b.path));
   if (isClose && steps.length > 0)
     return `move what both need into a ${isTypes ? 'class' : 'file'} of its own, or pass it in`;

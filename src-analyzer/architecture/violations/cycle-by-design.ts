@@ -86,9 +86,8 @@ const WRITTEN_AS = /(?:Contract|Dto|DTO|Snapshot|Memento)$/;
 
 /** Whether the one name has all words of the other but the last, and at least two. */
 function areOfOneTopic(...names: readonly [string, string]): boolean {
-  const [fewer = [], more = []] = names
-    .map((name) => topicOf(name).match(/[A-Z][a-z\d]*/g) ?? [])
-    .toSorted((a, b) => a.length - b.length);
+  const wordsOf = (name: string): string[] => [...topicOf(name).matchAll(/[A-Z][a-z\d]*/g)].map(String);
+  const [fewer = [], more = []] = names.map(wordsOf).toSorted((a, b) => a.length - b.length);
   return fewer.length > 1 && fewer.every((word) => more.includes(word));
 }
 

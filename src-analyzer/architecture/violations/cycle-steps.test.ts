@@ -89,7 +89,11 @@ test.each([
   async (_, use, confidence) => {
     const found = await cyclesOf(
       asFiles({
-        Board: `${java('Board', ['Icons'], '  void start() { Icons.load(this); }\n  String title() { return count > 1 ? "a" : "b"; }\n').replace('class Board', 'class Board extends Frame')}`,
+        Board: java(
+          'Board',
+          ['Icons'],
+          '  void start() { Icons.load(this); }\n  String title() { return count > 1 ? "a" : "b"; }\n',
+        ).replace('class Board', 'class Board extends Frame'),
         Icons: java(
           'Icons',
           ['Board'],
@@ -148,7 +152,7 @@ test('what is injected already is not told to be injected', async () => {
     );
   const [found] = await cyclesOf(asFiles({ Ids: part('Ids', 'Sync'), Sync: part('Sync', 'Ids') }));
   expect(found?.[0]).toContain(
-    ': extract what both need into a class of its own; that one is injected into the other does not end the cycle.',
+    ': extract what both need into a class of its own; injecting one into the other does not end the cycle.',
   );
 });
 

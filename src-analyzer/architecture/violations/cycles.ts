@@ -17,7 +17,7 @@ import { listGroups, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
 import { isSlack } from './only-named.ts';
 import { entityWorksWith } from './upward-edge.ts';
-import { edgePlace, placeText, titleOf } from './violation.ts';
+import { edgePlace, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
 const LARGE_GROUP = 10;

@@ -55,6 +55,44 @@ test.each([
       args: ['Order', 'Cart', '53'],
     },
   ],
+  [
+    'Break the cycle at a/Paths.java:5 (Paths → Images) and at b/Sum.java:7 (Sum → Row): name Paths instead of Images, which only serves to find a resource or a logger; elsewhere move what both need into a class of its own, or pass it in. Other cycles of the group remain.',
+    {
+      key: '{0} {1}',
+      args: [
+        {
+          key: 'Break the cycle at {0}: {1}.',
+          args: [
+            { key: '{0} and at {1}', args: ['a/Paths.java:5 (Paths → Images)', 'b/Sum.java:7 (Sum → Row)'] },
+            {
+              key: '{0}; elsewhere {1}',
+              args: [
+                {
+                  key: 'name {0} instead of {1}, which only serves to find a resource or a logger',
+                  args: ['Paths', 'Images'],
+                },
+                { key: 'move what both need into a class of its own, or pass it in', args: [] },
+              ],
+            },
+          ],
+        },
+        { key: 'Other cycles of the group remain.', args: [] },
+      ],
+    },
+  ],
+  [
+    'Break the cycle at a/room.ts:73 (room.ts → manager.ts): room.ts takes publish() and command() from there; move them into a file of their own, or pass them in.',
+    {
+      key: 'Break the cycle at {0}: {1}.',
+      args: [
+        'a/room.ts:73 (room.ts → manager.ts)',
+        {
+          key: '{0} takes {1} from there; move them into a file of their own, or pass them in',
+          args: ['room.ts', 'publish() and command()'],
+        },
+      ],
+    },
+  ],
 ])('%s', (text, said) => {
   expect(retold(text)).toEqual(said);
   expect(inEnglish(retold(text))).toBe(text);

@@ -228,6 +228,18 @@ const VIOLATIONS = [
 
 /** What stands in one of their holes. */
 const PARTS = [
+  // How a cycle is broken.
+  template('{0}; elsewhere {1}'),
+  template('name {0} instead of {1}, which only serves to find a resource or a logger'),
+  template('name {0} instead of {1}, which only serve to find a resource or a logger'),
+  template('{0} takes {1} from there; move it into a file of its own, or pass it in'),
+  template('{0} takes {1} from there; move them into a file of their own, or pass them in'),
+  template('move what both need into a file of its own, or pass it in'),
+  template('move what both need into a class of its own, or pass it in'),
+  template(
+    'extract what both need into a class of its own; injecting one into the other does not end the cycle',
+  ),
+  template('extract the shared code into a third module, or inject it'),
   template('more than any other source file'),
   template('no source file changes more often'),
   template('only {0} source file changes more often'),
@@ -240,18 +252,6 @@ const PARTS = [
   template('{0} or at {1}'),
   template('{0} and {1} more endpoint'),
   template('{0} and {1} more endpoints'),
-  // How a cycle is broken.
-  template('{0}; elsewhere {1}'),
-  template('name {0} instead of {1}, which only serves to find a resource or a logger'),
-  template('name {0} instead of {1}, which only serve to find a resource or a logger'),
-  template('{0} takes {1} from there; move it into a file of its own, or pass it in'),
-  template('{0} takes {1} from there; move them into a file of their own, or pass them in'),
-  template('move what both need into a file of its own, or pass it in'),
-  template('move what both need into a class of its own, or pass it in'),
-  template(
-    'extract what both need into a class of its own; that one is injected into the other does not end the cycle',
-  ),
-  template('extract the shared code into a third module, or inject it'),
 ];
 
 /** What has most words of its own comes first: "listed in {0}" would take in "listed in {0} advisories, the worst {1}". */
@@ -271,9 +271,10 @@ const JOIN = template('{0} {1}');
 const MAX_SENTENCES = 10;
 const NEXT_SENTENCE = /(?<=\.) (?=[A-Z])/;
 
-/** A hole that holds more than a sentence has swallowed one. */
+/** A hole that holds more than a sentence has swallowed one, however deep it stands. */
 const isWhole = (said: Said): boolean =>
-  typeof said !== 'string' && said.args.every((arg) => typeof arg !== 'string' || !NEXT_SENTENCE.test(arg));
+  typeof said !== 'string' &&
+  said.args.every((arg) => (typeof arg === 'string' ? !NEXT_SENTENCE.test(arg) : isWhole(arg)));
 
 /** The shortest beginning that is known, and what follows, read in the same way; undefined where that is not all. */
 function readParts(sentences: readonly string[]): Said | undefined {

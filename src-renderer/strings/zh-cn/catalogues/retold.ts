@@ -226,8 +226,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '把双方都需要的部分移到单独的文件中，或改为作为参数传入',
   'move what both need into a class of its own, or pass it in':
     '把双方都需要的部分移到单独的类中，或改为作为参数传入',
-  'extract what both need into a class of its own; that one is injected into the other does not end the cycle':
-    '把双方都需要的部分提取到单独的类中；其中一方由容器注入另一方，并不能消除循环',
+  'extract what both need into a class of its own; injecting one into the other does not end the cycle':
+    '把双方都需要的部分提取到单独的类中；把其中一方注入另一方并不能消除循环',
   'extract the shared code into a third module, or inject it': '把共用的代码提取到第三个模块，或改为注入',
   'Begin at {0}: extract the shared code into a third module, or inject it. Other ways around it remain.':
     '从 {0} 开始：把共用的代码提取到第三个模块，或改为注入。之后仍会有其他循环路径。',
