@@ -54,7 +54,7 @@ function checkPattern(node: number, { tree, report }: TreeScope): void {
   // Made in each call of the function it is used in, it starts from the beginning each time.
   if (owner < 0 || madeIn === owner || countsMatches(tree, node)) return;
   if (tree.text.includes(`${name}.lastIndex`) || startsAgain(tree, owner, name)) return;
-  // One that is made anew each time the function around is called may be asked once before it is gone.
+  // One that is made again each time the function around is called may be asked once before it is gone.
   const isDoubted = madeIn >= 0 && !asksOften(tree, node, owner);
   report(
     node,

@@ -142,13 +142,8 @@ const READS_ALL =
 /** A walk closes each directory behind its last entry; what stops before leaves the rest open. */
 const STOPS_BEFORE = /\.(?:findFirst|findAny|anyMatch|allMatch|noneMatch|limit|iterator|takeWhile)\(/;
 
-const NOT_CLOSED = {
-  file: 'the file stays open: nothing closes the stream',
-  directory: 'the directory stays open: nothing closes the stream',
-};
-
 /** `Files.lines(path).collect(…)`: nobody can close the stream any more; what stays open, '' for nothing. */
-function leftOpen(tree: FlatTree, node: number): keyof typeof NOT_CLOSED | '' {
+function leftOpen(tree: FlatTree, node: number): 'file' | 'directory' | '' {
   if (fieldText(tree, node, 'object') !== 'Files' || !LISTS.test(fieldText(tree, node, 'name'))) return '';
   if (argumentsOf(tree, node).length === 0) return '';
   const end = chainEnd(tree, node);
@@ -169,7 +164,13 @@ function checkListing(node: number, { tree, report }: TreeScope): void {
       : descendants(tree, method, ['method_invocation']).find((one) => leftOpen(tree, one) !== '');
   // Whoever repairs the first one of a method repairs them all; a program that ends soon closes what it holds.
   const isMinor = first !== node || isPartOfStart(tree, node) || isRunByHand(tree, node);
-  report(node, NOT_CLOSED[what], isMinor ? 'REVIEW' : undefined);
+  report(
+    node,
+    what === 'file'
+      ? 'the file stays open: nothing closes the stream'
+      : 'the directory stays open: nothing closes the stream',
+    isMinor ? 'REVIEW' : undefined,
+  );
 }
 
 export const HANDLE_RULES: readonly TreeRule[] = [

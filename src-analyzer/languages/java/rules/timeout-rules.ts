@@ -236,6 +236,7 @@ function isRepeated(node: number, scope: TreeScope): boolean {
 }
 
 function check(node: number, scope: TreeScope): void {
+  const tell = scope.report;
   checkRequest(node, {
     ...scope,
     report(at, message, less) {
@@ -245,7 +246,7 @@ function check(node: number, scope: TreeScope): void {
         OWN_MACHINE.test(scope.tree.textOf(node)) ||
         isHandedOn(scope.tree, node) ||
         isRepeated(node, scope);
-      scope.report(at, message, isMinor ? 'REVIEW' : less);
+      tell(at, message, isMinor ? 'REVIEW' : less);
     },
   });
 }
