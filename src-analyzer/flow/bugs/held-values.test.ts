@@ -60,7 +60,7 @@ test.each([
   [`${CLASS}module.exports = Settings;`, WHOLE, 'new settings().some()'],
   [`${CLASS}module.exports = one ? Settings : Other;`, WHOLE, 'new settings().all()'],
   [`exports.all = async () => { ${CAUGHT} };\nexports.all = db.all;`, WHOLE, 'settings.all()'],
-  [`module.exports = { all: async () => { ${CAUGHT} }, ...db };`, `${WHOLE}`, 'settings.all().rows'],
+  [`module.exports = { all: async () => { ${CAUGHT} }, ...db };`, WHOLE, 'settings.all().rows'],
   ['', `const own = { all: async () => { ${CAUGHT} }, ...db };\n`, 'own.all()'],
   ['', FUNCTION, 'Promise.all([all(), db.query(1)])'],
   ['', FUNCTION, 'Promise.resolve(all)'],

@@ -21,16 +21,15 @@ function givenTo(tree: FlatTree, node: number): { method: string; given: number 
 /** Streams of Node, asynchronous iterators and promises of Bluebird have the same methods, and wait. */
 const MAY_WAIT = /stream|readable|async|iter|observable|promise|bluebird/i;
 
+const MAKES_ARRAY = /\.(?:map|filter|slice|concat|split|flatMap|sort|reverse)\(/;
+
 /** Whether what a method is called on may be no array: by its name, or since its result is waited for. */
 function mayWait(tree: FlatTree, node: number): boolean {
   const callee = tree.childByField(node, 'function');
   const object = fieldText(tree, callee, 'object');
-  if (
-    /^\[|\]$|^(?:Object|Array)\.|\.(?:map|filter|slice|concat|split|flatMap|sort|reverse)\([^]*\)$/.test(
-      object,
-    )
-  )
-    return MAY_WAIT.test(object.split(/[.(]/, 1)[0] ?? '');
+  const isArray =
+    /^\[|\]$|^(?:Object|Array)\./.test(object) || (object.endsWith(')') && MAKES_ARRAY.test(object));
+  if (isArray) return MAY_WAIT.test(object.split(/[.(]/, 1)[0] ?? '');
   return (
     MAY_WAIT.test(object) ||
     isKind(tree, tree.parent[node] ?? NONE, 'await_expression') ||

@@ -15,9 +15,9 @@ const CLIENTS = new Set(['axios', 'got', 'node-fetch']);
 const METHODS = new Set(['get', 'delete', 'head', 'options', 'post', 'put', 'patch', 'request']);
 const WITH_BODY = new Set(['post', 'put', 'patch']);
 
-/** Modules that only a program on a server or a desktop can load; what bundlers put into pages, too, says nothing. */
+/** Modules that only a program on a server or a desktop can load. */
 const SERVER_MODULES =
-  /^(?:fs|fs\/promises|fs-extra|os|https?|net|tls|dns|crypto|child_process|cluster|zlib|stream|worker_threads|express|koa|fastify|@nestjs\/.{1,80}|@hapi\/.{1,80}|mongoose|mongodb|sequelize|typeorm|pg|mysql2?|ioredis|redis|bull|bullmq|node-cron|passport|jsonwebtoken|winston|socket\.io|discord\.js)$/;
+  /^(?:fs|fs\/promises|fs-extra|path|os|https?|net|tls|dns|crypto|child_process|cluster|zlib|stream|worker_threads|express|koa|fastify|@nestjs\/.{1,80}|@hapi\/.{1,80}|mongoose|mongodb|sequelize|typeorm|pg|mysql2?|ioredis|redis|bull|bullmq|node-cron|passport|jsonwebtoken|winston|socket\.io|discord\.js)$/;
 const PAGE_MODULES = /^(?:react|react-dom|vue|svelte|preact|next\/(?:router|navigation)|@angular\/.{1,80})$/;
 /** What reads a command line: whoever started the program can stop it. */
 const COMMAND_MODULES = /^(?:commander|yargs|inquirer|meow|cac|@oclif\/.{1,80}|readline)$/;
@@ -96,11 +96,16 @@ function optionsAt(tree: FlatTree, { client, method }: Request, given: readonly 
 }
 
 /** `withTimeout(axios.get(address), 5000)`, `Promise.race([…])`: somebody else counts the time. */
-const COUNTS_TIME = /(?:^|\.)(?!(?:set|clear)Timeout$)\w*(?:timeout|timed?Limit|deadline|race|abort)\w*$/i;
+const COUNTS_TIME = /[tT]ime(?:out|d?Limit)|[dD]eadline|[aA]bort|^race|Race/;
 
 function isLimitedAround(tree: FlatTree, node: number): boolean {
-  for (let up = tree.parent[node] ?? NONE; up >= 0; up = tree.parent[up] ?? NONE)
-    if (isKind(tree, up, 'call_expression') && COUNTS_TIME.test(fieldText(tree, up, 'function'))) return true;
+  for (let up = tree.parent[node] ?? NONE; up >= 0; up = tree.parent[up] ?? NONE) {
+    const callee = isKind(tree, up, 'call_expression') ? tree.childByField(up, 'function') : NONE;
+    const isMember = isKind(tree, callee, 'member_expression');
+    if (!isMember && !isKind(tree, callee, 'identifier')) continue;
+    const name = isMember ? fieldText(tree, callee, 'property') : tree.textOf(callee);
+    if (COUNTS_TIME.test(name) && !/^(?:set|clear)Timeout$/.test(name)) return true;
+  }
   return false;
 }
 
