@@ -68,8 +68,7 @@ function hasPattern({ info }: FunctionRun, name: string): boolean {
 /** A group of a pattern for addresses, without groups in it: `(?P<year>[0-9]{4})`. */
 const GROUP = /\((?:\?P<\w{1,40}>)?([^()]{1,100})\)/g;
 /** Letters, numbers, `_` and `-`, as many as there are; words to choose from. */
-const PLAIN_PIECES =
-  /^(?:(?:\\[dw]|\[(?:\\[dw]|\w-\w|[\w-])+\]|[\w|-])(?:[+*?]|\{\d{0,4}(?:,\d{0,4})?\})?)+$/;
+const PLAIN_PIECES = /^(?:(?:\\[dw]|\[(?:\\[dw]|[\w-])+\]|[\w|-])(?:[+*?]|\{\d{0,4}(?:,\d{0,4})?\})?)+$/;
 
 /**
  * Whether every place of a route lets letters and numbers through alone: `orders/<int:id>`, `^orders/(\d+)/$`. What a
