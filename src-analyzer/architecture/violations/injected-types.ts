@@ -30,7 +30,7 @@ function isFilledIn(
   type: TypeFact,
   isTarget: (text: string) => boolean,
 ): boolean {
-  const fields = type.fields.filter((field) => isTarget(field.type));
+  const fields = type.fields.filter((field) => /^\w+$/.test(field.name) && isTarget(field.type));
   if (fields.length === 0) return false;
   if (type.annotations.some(({ name }) => MARKED_CLASS.test(name))) return true;
   if (fields.some(({ annotations }) => annotations.some(({ name }) => MARK.test(name)))) return true;

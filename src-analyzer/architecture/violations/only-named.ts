@@ -95,6 +95,8 @@ function takesAsItsBase(model: ProjectModel, ends: Ends): boolean {
     fn.parameters.filter(({ type }) => plainType(type) === name).map((parameter) => ({ fn, parameter })),
   );
   if (uses.length === 0 || uses.length !== takers.length) return false;
+  // What is taken apart, `{ id }`, is asked by names of its own.
+  if (takers.some(({ parameter }) => !/^\w+$/.test(parameter.name))) return false;
   const own = membersOf(model, target);
   const lines = model.read(source.path).split('\n');
   return takers.every(({ fn, parameter }) => {

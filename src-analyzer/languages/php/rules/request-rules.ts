@@ -62,6 +62,7 @@ function addressOf(tree: FlatTree, around: string, calls: readonly number[], han
 
 /** Whether the same handle was run before, since it was made: one option limits both. */
 function isRunBefore(before: string, handle: string): boolean {
+  if (!/^\$\w+(?:->\w+)*$/.test(handle)) return false;
   const made = [...before.matchAll(new RegExp(`\\${handle}\\s*=\\s*\\\\?curl_init\\(`, 'g'))].at(-1);
   return new RegExp(`\\bcurl_exec\\(\\s*\\${handle}\\s*\\)`).test(before.slice(made?.index ?? 0));
 }
