@@ -41,12 +41,12 @@ const TOOL_NAMES: ReadonlySet<string> = new Set([
   'install-sh',
 ]);
 const LIBRARY_NAME =
-  /^(?:jquery|bootstrap|angular|react|vue|lodash|underscore|backbone|moment|d3|three|echarts|require|modernizr|prototype|tinymce|ckeditor|codemirror|fullcalendar|knockout|dropzone|select2|html5shiv|mootools(?:-core|-more)?|datatables|plupload|sweetalert2?|flatpickr|handlebars|mustache|raphael|highlight\.pack|socket\.io|dompurify|popper|zepto|ext-all|summernote|pdf\.worker|swagger-ui(?:-bundle)?)([.-]\d[\w.-]*)?(?:\.slim|\.bundle)?(?:\.min)?\.(?:js|css)$|^jquery[-.][\w.-]+\.js$/;
+  /^(?:jquery|bootstrap|angular|react|vue|lodash|underscore|backbone|moment|d3|nv\.d3|rickshaw|crossfilter|topojson|leaflet|three|echarts|require|modernizr|prototype|tinymce|ckeditor|codemirror|fullcalendar|knockout|dropzone|select2|html5shiv|mootools(?:-core|-more)?|datatables|plupload|sweetalert2?|flatpickr|handlebars|mustache|raphael|highlight\.pack|socket\.io|dompurify|popper|zepto|ext-all|summernote|pdf\.worker|swagger-ui(?:-bundle)?)([.-]v?\d[\w.-]*)?(?:\.slim|\.bundle)?(?:\.min)?\.(?:js|css)$|^jquery[-.][\w.-]+\.js$/;
 /** What one library of pages or mails is always kept as. */
 const KNOWN_FILE =
   /(?:^|\/)(?:angular-locale_[\w-]{2,20}\.js|(?:jquery[.-](?:ui|effects|glob)[.-][\w.-]{1,60}|datepicker-[a-z]{2}(?:-[a-z]{2})?)\.js|PHPMailer(?:[-_][\d.]{1,12})?\/(?:src\/)?(?:class\.)?(?:phpmailer|smtp|pop3|oauth)\w{0,20}\.php)$/i;
 /** Libraries say whose they are; a project's own `bootstrap.js` or `vue.js` does not. */
-const BANNER = /\/\*!|licen[sc]e|copyright|\(c\)|\bv?\d+\.\d+\.\d+\b/i;
+const BANNER = /\/\*!|licen[sc]e|copyright|\(c\)|\bv?\d+\.\d+\.\d+[a-z]?\b/i;
 
 function isLibrary({ lowerName }: Place, head: string): boolean {
   const found = LIBRARY_NAME.exec(lowerName);

@@ -1,4 +1,4 @@
-import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
 import { catchesNothing, isChildOfLoop } from './evident-slips.ts';
 import { isStandardFetch } from './global-names.ts';
 import { REACT } from './package-gates.ts';
@@ -9,6 +9,12 @@ import { WITHOUT_NEW } from './patches.ts';
 /** `method` handed on, or by the name of something. */
 const METHOD_GIVEN = /\bmethod\s*(?:[,}]|$|:\s*[A-Za-z_$])/m;
 const IN_SANDBOX = /sandbox/i;
+
+/** Whether the first of two props is empty, so that the last one is meant, or somebody has switched the rule off there. */
+function isKnownTwice({ text, labels }: OxlintPlace): boolean {
+  const between = text.slice(Math.min(...labels), Math.max(...labels));
+  return /^[\w-]{1,40}=\{?(?:""|'')/.test(between) || between.includes('jsx-no-duplicate-props');
+}
 
 /** Promises, rendering and what lets strangers in. */
 export const ASYNC_AND_SECURITY_RULES = oxlintRules(
@@ -82,6 +88,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Duplicate prop on a JSX element',
       why: 'Only the last one takes effect.',
       fix: 'Remove one of them.',
+      confidenceOf: (_message, place) => (isKnownTwice(place) ? 'REVIEW' : undefined),
     },
     {
       oxlint: 'eslint/no-eval',

@@ -10,6 +10,9 @@ test.each([
   ['a.tsx', '<p>{f(⟵shop.name && shop.name)}</p>', undefined],
   ['a.ts', '⟵from && from.name', undefined],
   ['a.ts', '⟵x > 10 && x < 5', 'LIKELY'],
+  ['a.js', 'while (!(⟵(a = list[i]) != null && a <= a)) i += 1;', 'REVIEW'],
+  ['a.js', 'if (⟵list.a >= list.a || list.a > 3) i += 1;', 'REVIEW'],
+  ['a.js', 'if (⟵size <= 1 && size <= 1) i += 1;', 'LIKELY'],
 ])('%s: %s: confidence of a comparison that is always the same', (path, marked, expected) => {
   const text = marked.replace('⟵', '');
   const place = { path, text, line: text, nextLine: '', before: [], labels: [marked.indexOf('⟵')] };

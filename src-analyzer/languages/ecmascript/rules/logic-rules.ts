@@ -16,6 +16,13 @@ function isOnlySaidTwice({ path, text, labels: [start = 0] }: OxlintPlace): bool
   return members === '' || (close === '}' && /\.[jt]sx$/.test(path) && /\{\s*$/.test(text.slice(0, start)));
 }
 
+/** `a <= a` is how numbers are told from what is none: neither NaN nor undefined is equal to itself. */
+const SELF_COMPARED = /^[^;\n]{0,160}?(?<![\w.$])([\w$.]{1,60})\s*[<>]=\s*\1(?![\w.$([])/;
+
+/** Whether a comparison asks what kind of value it is. */
+const asksForNumber = ({ text, labels: [start = 0] }: OxlintPlace): boolean =>
+  SELF_COMPARED.test(text.slice(start, start + 300));
+
 /** What stands there twice is worth a look only where the earlier or the later one does nothing of its own. */
 function unlessRepeated(
   isRepeated: (text: string, earlier: number, later: number) => boolean,
@@ -236,7 +243,8 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Contradictory or redundant comparisons',
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
-      confidenceOf: (_message, place) => (isOnlySaidTwice(place) ? 'REVIEW' : comparesTwice(place)),
+      confidenceOf: (_message, place) =>
+        isOnlySaidTwice(place) || asksForNumber(place) ? 'REVIEW' : comparesTwice(place),
     },
     {
       oxlint: 'oxc/double-comparisons',

@@ -235,8 +235,16 @@ function isRepeated(node: number, scope: TreeScope): boolean {
   return first !== node;
 }
 
+/** Whether the request is sent without anybody who waits on a thread. */
+function isSentLater(tree: FlatTree, node: number): boolean {
+  const method = ancestor(tree, node, METHODS);
+  const text = method < 0 ? '' : tree.textOf(method);
+  return /\.sendAsync\(/.test(text) && !/\.(?:get|join)\(\)|\.send\(/.test(text);
+}
+
 function check(node: number, scope: TreeScope): void {
   const tell = scope.report;
+  const isLater = isSentLater(scope.tree, node);
   checkRequest(node, {
     ...scope,
     report(at, message, less) {
@@ -246,7 +254,13 @@ function check(node: number, scope: TreeScope): void {
         OWN_MACHINE.test(scope.tree.textOf(node)) ||
         isHandedOn(scope.tree, node) ||
         isRepeated(node, scope);
-      tell(at, message, isMinor ? 'REVIEW' : less);
+      if (isLater)
+        scope.report(
+          at,
+          'no timeout is set: if the server does not answer, nothing ever comes back',
+          'REVIEW',
+        );
+      else tell(at, message, isMinor ? 'REVIEW' : less);
     },
   });
 }

@@ -153,6 +153,8 @@ export const JVM: Readonly<Record<string, string>> = {
   'earlier writes are committed: the transaction does not see the exception':
     '之前的写入会被提交：事务感知不到该异常',
   "'{0}' is shared by all requests and modified in '{1}'": "'{0}' 由所有请求共用，并在 '{1}' 中被修改",
+  'no timeout is set: if the server does not answer, nothing ever comes back':
+    '没有设置超时：服务器不响应时，永远不会有结果',
   'no timeout is set: if the other side does not answer, the thread waits forever':
     '没有设置超时时间：如果对方不响应，线程会一直等待',
   'the mail session has no time limit: if the server does not answer, the thread waits forever':
