@@ -150,6 +150,13 @@ const BY_LETTERS: ReadonlySet<Weakness> = new Set(['xss', 'path-traversal', 'ope
 /** Whether a look-up was asked with the value that answers 404, or throws, where nothing stored equals it: 0, 0, 2. */
 const isStoredAlike: Holds = ({ weakness, evidence }) => evidence.isStoredAlike && BY_LETTERS.has(weakness);
 
+/**
+ * Whether what filters a database is asked about on its way, or passes other functions: 0, 2, 2, where without them one of
+ * one was right since texts and lists are told apart.
+ */
+const isFilteredBehindMore: Holds = (flow) =>
+  flow.weakness === 'nosql-injection' && (flow.evidence.conditions > 0 || callsOf(flow) > 0);
+
 /** Texts of a language of their own: what is given alone is a condition by name, a bound value or the user's own query. */
 const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-injection', 'xpath-injection']);
 
@@ -214,6 +221,7 @@ const DOUBTS: readonly Doubt[] = [
   { because: 'it passes many functions or several files', holds: (flow, { pages }) => isFar(flow, pages) },
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
+  { because: 'conditions or functions stand between', holds: isFilteredBehindMore },
   { because: 'no link leads there', holds: isAskedByScript },
   { because: 'it equals what is stored', holds: isStoredAlike },
   // Ten of one project's: it replaces what its pages read by what is left of it.

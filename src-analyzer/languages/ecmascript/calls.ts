@@ -65,11 +65,17 @@ function visitElement(builder: FactsBuilder, i: number): void {
   if (/^[A-Z]/.test(text)) builder.addCall(i, '', text, 0);
 }
 
-/** `typeof store` and `typeof store.state` where a type stands: the compiler leaves nothing of it. */
+/** `typeof store`, `typeof store.state` and `store.State` where a type stands: the compiler leaves nothing of it. */
 function isAskedForItsType(tree: FlatTree, i: number): boolean {
   let parent = tree.parent[i] ?? -1;
-  while (isKind(tree, parent, 'member_expression')) parent = tree.parent[parent] ?? -1;
-  return isKind(tree, parent, 'type_query');
+  while (isKind(tree, parent, 'member_expression') || isKind(tree, parent, 'nested_identifier'))
+    parent = tree.parent[parent] ?? -1;
+  return isKind(tree, parent, 'type_query') || isKind(tree, parent, 'nested_type_identifier');
+}
+
+/** Containers read the constructor's types of a decorated class at run time (emitDecoratorMetadata). */
+function isReadAtRunTime({ openFunction, openType }: FactsBuilder): boolean {
+  return openFunction?.isConstructor === true && openType !== undefined && openType.annotations.length > 0;
 }
 
 export const CALL_VISITORS: Readonly<Record<string, Visitor>> = {
@@ -78,13 +84,11 @@ export const CALL_VISITORS: Readonly<Record<string, Visitor>> = {
   jsx_opening_element: visitElement,
   jsx_self_closing_element: visitElement,
   identifier: (builder, i) => {
-    if (!isAskedForItsType(builder.tree, i)) builder.useName(i);
+    if (!isAskedForItsType(builder.tree, i) || isReadAtRunTime(builder)) builder.useName(i);
   },
   shorthand_property_identifier: (builder, i) => builder.useName(i),
   type_identifier: (builder, i) => {
     builder.addReference(i, builder.tree.textOf(i));
-    // Containers read the constructor's types of a decorated class at run time (emitDecoratorMetadata).
-    const { openFunction, openType } = builder;
-    if (openFunction?.isConstructor && openType && openType.annotations.length > 0) builder.useName(i);
+    if (isReadAtRunTime(builder)) builder.useName(i);
   },
 };

@@ -38,6 +38,21 @@ test.each([
   ['a component used in markup', `import { A } from './a';\nexport const v = () => <A />;`, false],
   ['a re-exported import', `import { a } from './a';\nexport { a };`, false],
   [
+    'a namespace that only names types',
+    `import * as S from './';\nexport const m: S.Middleware<S.Part.Of> = () => 1;`,
+    true,
+  ],
+  [
+    'a namespace that is asked for a value',
+    `import * as S from './';\nexport const m: S.Middleware = S.make();`,
+    false,
+  ],
+  [
+    'a namespace whose type a container reads',
+    `import * as S from './s';\n@Injectable()\nexport class B { constructor(private a: S.A) {} }`,
+    false,
+  ],
+  [
     'a type the container reads from a decorated constructor',
     `import { A } from './a';\n@Injectable()\nexport class B { constructor(private a: A) {} }`,
     false,

@@ -96,6 +96,9 @@ export const LOGIC_RULES = oxlintRules(
       why: '`!a in b` and `!a instanceof B` negate `a` first, so a boolean is tested.',
       fix: 'Add parentheses: `!(a in b)`.',
       patch: NEGATE_ALL,
+      // What asks whether a browser knows something asks those that are gone.
+      confidenceOf: (_message, { line }) =>
+        /!\s?(?:"[^"]{1,60}"|'[^']{1,60}')\s+in\b/.test(line) ? 'REVIEW' : undefined,
     },
     {
       oxlint: 'oxc/bad-min-max-func',
