@@ -38,10 +38,10 @@ const GROUPS: readonly EvidenceGroup[] = [
         null-dereference self-equals sign-as-pattern static-injection string-identity-compare
         whole-division-rounded`,
       js: `bad-array-method-on-arguments bad-char-at-comparison bad-min-max-func
-        for-direction jsx-no-duplicate-props missing-throw
+        for-direction missing-throw
         no-class-assign no-compare-neg-zero no-const-assign no-dupe-class-members
         no-invalid-fetch-options no-new-statics no-obj-calls no-this-before-super
-        no-unsafe-negation uninvoked-array-callback use-isnan`,
+        uninvoked-array-callback use-isnan`,
       py: `always-true-assert annotation-instead-of-assignment bad-open-mode duplicate-bases
         exception-not-raised format-mismatch invalid-all invalid-index-type lock-not-held
         raise-non-exception special-method-signature`,
@@ -73,7 +73,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       // Where the arms differ: 4, 2, 0 in six projects.
       common: 'duplicate-condition',
       java: 'half-day-pattern proxy-annotation-on-private spring-self-invocation transaction-swallows-exception',
-      js: 'no-async-endpoint-handlers',
+      js: 'jsx-no-duplicate-props no-async-endpoint-handlers no-unsafe-negation',
       // Where a text stands before an `or`; the rest is doubted.
       py: 'blocking-call-in-async contradictory-condition request-without-timeout undefined-name',
     },
@@ -106,12 +106,12 @@ const GROUPS: readonly EvidenceGroup[] = [
       go: `defer-in-loop file-leak identical-branches lock-without-unlock predictable-random
         insecure-tls self-assignment unchecked-decode waitgroup-add-in-goroutine`,
       java: `abs-of-random bad-lock-object bigdecimal-from-double boxed-identity-compare
-        catch-too-broad commented-out-code csrf-disabled empty-if-body empty-loop-body
+        catch-too-broad commented-out-code console-output csrf-disabled empty-if-body empty-loop-body
         equals-without-hashcode field-injection identical-branches interrupt-swallowed
-        jump-in-finally mutable-singleton-state optional-get-unchecked predictable-random
+        jump-in-finally mutable-singleton-state optional-get-unchecked predictable-random public-static-mutable
         query-in-loop repeated-literal resource-leak self-assignment shared-non-threadsafe-format
-        sleep-holding-lock sql-concat switch-fallthrough thread-run-called
-        trust-all-certificates unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
+        sleep-holding-lock sql-concat switch-fallthrough system-exit thread-run-called
+        trust-all-certificates unbounded-executor unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
       js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op void-dom-elements-no-children bad-object-literal-comparison
         ban-ts-comment const-comparisons electron-isolation-off jsx-key max-depth max-lines-per-function max-params
         no-async-promise-executor no-await-in-promise-methods no-cond-assign
@@ -120,7 +120,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-fallthrough no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved
         no-new-func no-non-null-asserted-optional-chain no-self-assign no-self-compare
         no-self-import no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary
-        no-unreachable no-unsafe-declaration-merging no-unsafe-finally no-unsafe-optional-chaining no-unstable-nested-components
+        no-unreachable no-unsafe-declaration-merging no-unsafe-finally no-unsafe-optional-chaining no-useless-catch no-unstable-nested-components
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
         rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
         weak-password-hash`,
@@ -132,7 +132,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings
         sqlalchemy-text-built ssh-host-key-not-checked star-import strip-with-word swallowed-exception syntax-error tar-extracted-unchecked
-        task-not-kept template-autoescape-off undefined-export unescaped-markup
+        task-not-kept template-autoescape-off undefined-export unescaped-markup unused-variable
         unsafe-deserialization useless-expression weak-password-hash world-writable-file`,
       ruby: 'code-from-request shell-command',
       rust: 'unexplained-unsafe',
