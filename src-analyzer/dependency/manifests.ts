@@ -35,7 +35,7 @@ const READ: readonly RegExp[] = [
 
 /** Manifests by their names that nobody reads here: other ecosystems, and programs that would have to be run. */
 const NOT_READ =
-  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel|pixi\.toml|versions\.tf)$/;
+  /(?:^|\/)(?:bower\.json|build\.sbt|project\.clj|deps\.edn|ivy\.xml|mix\.exs|rebar\.config|pubspec\.yaml|Package\.swift|Podfile|Cartfile|conanfile\.(?:txt|py)|vcpkg\.json|stack\.yaml|[\w-]+\.cabal|cpanfile|elm\.json|shard\.yml|paket\.dependencies|deno\.jsonc?|MODULE\.bazel|pixi\.toml|versions\.tf|Appraisals|gemfiles\/[\w.-]{1,80}\.gemfile|flake\.nix)$/;
 
 const BESIDE_PACKAGES = [
   COMPOSE_FILE,

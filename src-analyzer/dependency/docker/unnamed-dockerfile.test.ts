@@ -32,10 +32,19 @@ test('a catalog of versions under another name is read, and what is of other too
     ),
     'pixi.toml': '[project]\nname = "own"\n',
     'infra/versions.tf': 'terraform {}\n',
+    'gemfiles/rails_7.gemfile': 'gem "rails", "~> 7.0"\n',
+    Appraisals: 'appraise "rails-7" do\nend\n',
+    'flake.nix': '{ inputs = {}; }\n',
   };
   const { dependencies, manifestsNotRead } = await analyse(files);
   expect(dependencies.map(({ name, version, file }) => `${name} ${version} ${file}`)).toEqual([
     'com.google.guava:guava 33.0.0-jre dependencies.toml',
   ]);
-  expect(manifestsNotRead).toEqual(['infra/versions.tf', 'pixi.toml']);
+  expect(manifestsNotRead).toEqual([
+    'Appraisals',
+    'flake.nix',
+    'gemfiles/rails_7.gemfile',
+    'infra/versions.tf',
+    'pixi.toml',
+  ]);
 });
