@@ -5,6 +5,7 @@ import { holdsType } from './held-types.ts';
 import { isAnchoredAt } from './only-named.ts';
 import { createSiblingLists } from './sibling-lists.ts';
 import { createMakes, isRoot } from './step-signs.ts';
+import { unusedField } from './unused-fields.ts';
 
 /** A file that only gathers what its folder offers: TypeScript, JavaScript, Python. */
 const BARREL = /(^|\/)(index\.[cm]?[jt]sx?|__init__\.py)$/;
@@ -178,15 +179,15 @@ export function weighSteps(
     if (takesMain(model, edge)) main.add(pairOf(edge));
     if (!edge.typeOnly) dependents.add(end(edge.source), end(edge.target));
   }
-  const isAnchor = (edge: GraphEdge): boolean => {
+  const isIdle = (edge: GraphEdge): boolean => {
     const [from, to] = [model.nodes[edge.source], model.nodes[edge.target]];
     if (from === undefined || to === undefined || (uses.get(pairOf(edge)) ?? 0) > ANCHOR_USES) return false;
-    return isAnchoredAt(model, [from, to]);
+    return isAnchoredAt(model, [from, to]) || unusedField(model, [from, to]) !== undefined;
   };
   const directionOf = (edge: GraphEdge): number => {
     const { source, target } = edge;
-    // Another class would do as well.
-    if (isAnchor(edge)) return 0;
+    // Another class would do as well, or none.
+    if (isIdle(edge)) return 0;
     const signs = [
       bounded(dependents.climb(end(source), end(target))),
       bounded(dependents.fame(end(source), end(target))),
@@ -205,7 +206,7 @@ export function weighSteps(
     if (isOwnExport(model, edge) || shows(model, edge) || isKindOf(kinds, edge.source, edge.target))
       return NEVER;
     const pair = pairOf(edge);
-    if (isAnchor(edge)) return 1;
+    if (isIdle(edge)) return 1;
     const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
     return Math.max(1, Math.round(100 * (work ?? edge.uses) * directionOf(edge)));
   };

@@ -6,6 +6,7 @@ import type { Group } from './cycle-graph.ts';
 import { isInjected } from './injected-types.ts';
 import { isAnchoredAt } from './only-named.ts';
 import type { PartToMove } from './part-to-move.ts';
+import { unusedField } from './unused-fields.ts';
 import { edgePlace, placeText } from './violation.ts';
 
 export const MAX_NAMED = 8;
@@ -75,17 +76,31 @@ export function adviceEitherWay(scope: AdviceScope, { steps, direction }: Group)
   return `It can be broken at ${places.join(' or at ')}: ${sharedCode(scope, named)}. Which of these places should change, the code does not show.`;
 }
 
-/** What to do about the steps of a cut. */
+/** What to do about the steps of a cut: what nothing uses goes, what finds a resource gets another name. */
 function howToCut(scope: AdviceScope, cut: readonly NamedStep[]): string {
   const { model } = scope;
-  const anchored = cut.filter(({ ends }) => isAnchoredAt(model, ends));
+  const fields = cut.map(({ ends }) => unusedField(model, ends));
+  const unused = cut.flatMap(({ from }, at) => (fields[at] === undefined ? [] : [`${from}.${fields[at]}`]));
+  const anchored = cut.filter(({ ends }, at) => fields[at] === undefined && isAnchoredAt(model, ends));
+  const others = cut.filter((step, at) => fields[at] === undefined && !anchored.includes(step));
+  const said = [
+    ...(unused.length > 0 ? [toDelete(unused)] : []),
+    ...(anchored.length > 0 ? [toNameInstead(anchored)] : []),
+  ];
+  if (others.length === 0 && said.length > 0) return said.join('; elsewhere ');
+  const how = (others.length === 1 && takenAlone(scope, others[0])) || sharedCode(scope, others);
+  return [...said, how].join('; elsewhere ');
+}
+
+const toDelete = (names: readonly string[]): string =>
+  names.length === 1
+    ? `delete the field ${names[0] ?? ''}, which its class does not use`
+    : `delete the fields ${listed(names)}, which their classes do not use`;
+
+function toNameInstead(anchored: readonly NamedStep[]): string {
   const names = listed([...new Set(anchored.map(({ to }) => to))]);
   const own = listed([...new Set(anchored.map(({ from }) => from))]);
-  const instead = `name ${own} instead of ${names}, which only ${anchored.length === 1 ? 'serves' : 'serve'} to find a resource or a logger`;
-  if (anchored.length === cut.length && anchored.length > 0) return instead;
-  const others = cut.filter((step) => !anchored.includes(step));
-  const how = (others.length === 1 && takenAlone(scope, others[0])) || sharedCode(scope, others);
-  return anchored.length > 0 ? `${instead}; elsewhere ${how}` : how;
+  return `name ${own} instead of ${names}, which only ${anchored.length === 1 ? 'serves' : 'serve'} to find a resource or a logger`;
 }
 
 /** Words that fit what the steps lie in: a module of its own is much for two files of one folder. */

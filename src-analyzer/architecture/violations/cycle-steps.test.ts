@@ -81,6 +81,24 @@ test.each([
 });
 
 test.each([
+  ['nobody asks', '', 'delete the field Board.icons, which its class does not use.'],
+  ['somebody asks', 'icons.size(2);', 'extract what both need into a class of its own'],
+])('a field that a container fills in and %s', async (_, use, how) => {
+  const board = java(
+    'Board',
+    ['Icons'],
+    `  @Autowired\n  private Icons icons;\n  int height(int n) { ${use} return n > 1 ? 1 : 2; }\n`,
+  );
+  const icons = java(
+    'Icons',
+    ['Board'],
+    '  @Autowired\n  private Board board;\n  int size(int n) { return n > 1 ? board.height(n) : board.height(2); }\n',
+  );
+  const [found] = await cyclesOf(asFiles({ Board: board, Icons: icons }));
+  expect(found?.[0]).toContain(`: ${how}`);
+});
+
+test.each([
   ['of its base', 'app.resources().add(1);', 'REVIEW'],
   ['of its own', 'app.title();', undefined],
   ['by handing it on', 'Other.load(app);', undefined],

@@ -24,7 +24,8 @@ export function isInjected(model: ProjectModel, [source, target]: Ends): boolean
   return isParameter || isFilledIn(model, source, type, isTarget);
 }
 
-function isFilledIn(
+/** Whether a container fills in a field of one type. */
+export function isFilledIn(
   model: ProjectModel,
   { path, file }: GraphNode,
   type: TypeFact,

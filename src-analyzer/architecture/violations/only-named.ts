@@ -49,7 +49,7 @@ const isType = (model: ProjectModel, node: GraphNode): boolean =>
   node.type !== undefined && architectureOf(model, node)?.unit === 'type';
 
 /** The uses of the target in the file of the source, where both are types. */
-function usesBetween(model: ProjectModel, [source, target]: Ends): Use[] {
+export function usesBetween(model: ProjectModel, [source, target]: Ends): Use[] {
   const name = bareTypeName(target.name);
   if (!isType(model, source) || !isType(model, target) || !/^\w+$/.test(name)) return [];
   return usesOf(model, source, name);

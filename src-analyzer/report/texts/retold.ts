@@ -230,6 +230,8 @@ const VIOLATIONS = [
 const PARTS = [
   // How a cycle is broken.
   template('{0}; elsewhere {1}'),
+  template('delete the field {0}, which its class does not use'),
+  template('delete the fields {0}, which their classes do not use'),
   template('name {0} instead of {1}, which only serves to find a resource or a logger'),
   template('name {0} instead of {1}, which only serve to find a resource or a logger'),
   template('{0} takes {1} from there; move it into a file of its own, or pass it in'),

@@ -214,6 +214,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Other cycles of the group remain.': '组内仍会有其他循环。',
   'Which of these places should change, the code does not show.': '代码没有表明应改动其中哪一处。',
   '{0}; elsewhere {1}': '{0}；其余各处则{1}',
+  'delete the field {0}, which its class does not use': '删除类自身没有使用的字段 {0}',
+  'delete the fields {0}, which their classes do not use': '删除类自身没有使用的字段 {0}',
   'name {0} instead of {1}, which only serves to find a resource or a logger':
     '改用 {0}，不要用 {1}，后者在那里只用于查找资源或日志记录器',
   'name {0} instead of {1}, which only serve to find a resource or a logger':
