@@ -26,14 +26,14 @@ export const MAX_CEILINGS: Record<DimensionKey, number> = {
 };
 
 /** Weight of what the findings of one code rule weigh together for each 1,000 lines. */
-export const FINDING_RATE = 9;
+export const FINDING_RATE = 14;
 
 /** The most one code rule can weigh, by its worst finding. */
 export const RULE_CEILINGS: Record<IssueSeverity, number> = {
   BLOCKER: 1.52,
   CRITICAL: 1.52,
   MAJOR: 1.52,
-  MINOR: 0.6,
+  MINOR: 0.9,
   INFO: 0,
 };
 

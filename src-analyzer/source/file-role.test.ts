@@ -198,8 +198,6 @@ describe('by the path', () => {
     ['OWN', 'admin/includes/javascript/grid_2.js'],
     ['OWN', 'src/protocol_v2_1.js'],
     ['VENDORED', 'static/jquery-3.6.0.js'],
-    ['VENDORED', 'public/js/d3.v3.js', '!function() {\n  var d3 = {\n    version: "3.4.6"\n  };\n'],
-    ['VENDORED', 'public/js/nv.d3.js', "(function(){\nvar nv = window.nv || {};\nnv.version = '1.1.15b';\n"],
     ['VENDORED', 'src/scripts/lib/toolkit-core-1.6.0.js'],
     ['VENDORED', 'themes/custom/widgets-1.10.4.custom.css'],
     ['OWN', 'lib/upgrade-1.6.0.js'],
@@ -298,6 +296,8 @@ describe('by what it begins with', () => {
     ['OWN', 'src/shop.js', '/*!\n * Shop 5.0.13 - https://shop.example\n * Licensed under MIT\n */\n'],
     ['OWN', 'src/plugins/vue.js', "import Vue from 'vue';\nVue.use(Store);\n"],
     ['OWN', 'src/bootstrap.js', 'start();\n'],
+    ['VENDORED', 'public/js/d3.v3.js', '!function() {\n  var d3 = {\n    version: "3.4.6"\n  };\n'],
+    ['VENDORED', 'public/js/nv.d3.js', "(function(){\nvar nv = window.nv || {};\nnv.version = '1.1.15b';\n"],
 
     ['TEMPLATE', 'gen/Entity.java', 'package ${base}.entity;\n'],
     ['TEMPLATE', 'resources/start.py', 'connect(\n    port=${PORT}, retry=True)\n'],

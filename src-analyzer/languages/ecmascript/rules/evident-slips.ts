@@ -79,6 +79,30 @@ export function comparesTwice({ text, labels: [at = 0] }: OxlintPlace): Verdict 
   return COMPARED.test(text.slice(at, at + CONDITION_CHARS)) ? 'LIKELY' : undefined;
 }
 
+/** `a <= a` is how numbers are told from what is none: neither NaN nor undefined is equal to itself. */
+const SELF_COMPARED = /^[^;\n]{0,160}?(?<![\w.$])([\w$.]{1,60})\s*[<>]=\s*\1(?![\w.$([])/;
+
+/** Whether a comparison asks what kind of value it is. */
+const asksForNumber = ({ text, labels: [start = 0] }: OxlintPlace): boolean =>
+  SELF_COMPARED.test(text.slice(start, start + 300));
+
+const SAME_TWICE = /^([\w$]+)((?:\??\.[\w$]+)*)\s*(?:&&|\|\|)\s*\1\2(?![\w$.?([])\s*(\}?)/;
+
+/** `x && x` is `x`: whether something else was meant, only its author knows; nothing else was where a page shows it. */
+function isOnlySaidTwice({ path, text, labels: [start = 0] }: OxlintPlace): boolean {
+  const [, , members, close] = SAME_TWICE.exec(text.slice(start)) ?? [];
+  if (members === undefined) return false;
+  return members === '' || (close === '}' && /\.[jt]sx$/.test(path) && /\{\s*$/.test(text.slice(0, start)));
+}
+
+/** Comparisons that are always the same: surely a mistake, or worth a look only. */
+export const comparedInVain = (_message: string, place: OxlintPlace): Verdict | 'REVIEW' =>
+  isOnlySaidTwice(place) || asksForNumber(place) ? 'REVIEW' : comparesTwice(place);
+
+/** `!'classList' in element`: what asks whether a browser knows something asks those that are gone. */
+export const asksBrowser = (_message: string, { line }: OxlintPlace): 'REVIEW' | undefined =>
+  /!\s?(?:"[^"]{1,60}"|'[^']{1,60}')\s+in\b/.test(line) ? 'REVIEW' : undefined;
+
 /** The block that ends at a closing brace. */
 function blockBefore(text: string, end: number): { start: number; block: string } | undefined {
   let open = 0;

@@ -1,27 +1,11 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { comparesTwice, constantByMistake, repeatsCondition } from './evident-slips.ts';
+import { asksBrowser, comparedInVain, constantByMistake, repeatsCondition } from './evident-slips.ts';
 import { isGlobal } from './global-names.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
 
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
-
-const SAME_TWICE = /^([\w$]+)((?:\??\.[\w$]+)*)\s*(?:&&|\|\|)\s*\1\2(?![\w$.?([])\s*(\}?)/;
-
-/** `x && x` is `x`: whether something else was meant, only its author knows; nothing else was where a page shows it. */
-function isOnlySaidTwice({ path, text, labels: [start = 0] }: OxlintPlace): boolean {
-  const [, , members, close] = SAME_TWICE.exec(text.slice(start)) ?? [];
-  if (members === undefined) return false;
-  return members === '' || (close === '}' && /\.[jt]sx$/.test(path) && /\{\s*$/.test(text.slice(0, start)));
-}
-
-/** `a <= a` is how numbers are told from what is none: neither NaN nor undefined is equal to itself. */
-const SELF_COMPARED = /^[^;\n]{0,160}?(?<![\w.$])([\w$.]{1,60})\s*[<>]=\s*\1(?![\w.$([])/;
-
-/** Whether a comparison asks what kind of value it is. */
-const asksForNumber = ({ text, labels: [start = 0] }: OxlintPlace): boolean =>
-  SELF_COMPARED.test(text.slice(start, start + 300));
 
 /** What stands there twice is worth a look only where the earlier or the later one does nothing of its own. */
 function unlessRepeated(
@@ -96,9 +80,7 @@ export const LOGIC_RULES = oxlintRules(
       why: '`!a in b` and `!a instanceof B` negate `a` first, so a boolean is tested.',
       fix: 'Add parentheses: `!(a in b)`.',
       patch: NEGATE_ALL,
-      // What asks whether a browser knows something asks those that are gone.
-      confidenceOf: (_message, { line }) =>
-        /!\s?(?:"[^"]{1,60}"|'[^']{1,60}')\s+in\b/.test(line) ? 'REVIEW' : undefined,
+      confidenceOf: asksBrowser,
     },
     {
       oxlint: 'oxc/bad-min-max-func',
@@ -246,8 +228,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Contradictory or redundant comparisons',
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
-      confidenceOf: (_message, place) =>
-        isOnlySaidTwice(place) || asksForNumber(place) ? 'REVIEW' : comparesTwice(place),
+      confidenceOf: comparedInVain,
     },
     {
       oxlint: 'oxc/double-comparisons',
