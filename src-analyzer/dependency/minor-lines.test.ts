@@ -22,3 +22,12 @@ test('an ended line leads to the supported line of its own major version, where 
   expect(latest.get('symfony/console')).toMatch(/^7\.4\./);
   expect(latest.get('symfony/yaml')).toMatch(/^8\./);
 });
+
+test('the successor of an ended line has to fit what the project runs on', async () => {
+  const pom = `<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>b</artifactId><version>1</version>
+<parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>2.2.5.RELEASE</version></parent>
+<properties><java.version>1.8</java.version></properties></project>`;
+  const { dependencies } = await analyse({ 'pom.xml': pom });
+  const boot = dependencies.find(({ name }) => name.endsWith('spring-boot-starter-parent'));
+  expect(boot?.reason).toMatch(/ is another release line: check that it still fits Java 8 \(pom\.xml\)\.$/);
+});

@@ -26,7 +26,7 @@ export function cureSentences(shown: readonly Match[], cure: Cure): string {
     return [partSentence(shown, cure), noFixSentence(shown.length, cure)].filter(isSaid).join(' ');
   const { placeOf, completeUntil } = cure;
   const missing =
-    completeUntil === undefined ? '' : `; of advisories after ${completeUntil} not all are known`;
+    completeUntil === undefined ? '' : `; advisories newer than ${completeUntil} are known only in part`;
   const all = shown.length === 1 ? 'Fixed' : 'All are fixed';
   const sentence = `${all} in ${placeOf(fix)}${missing}.`;
   return [partSentence(shown, cure), sentence, othersSentence(fix, cure)].filter(isSaid).join(' ');

@@ -52,7 +52,8 @@ const runtimeSentence = (target: string, { name, file }: AskedRuntime): string =
 
 /** What is to be tried of another release line. */
 function lineSentence(declaration: Declaration, upgrade: Upgrade, target: string): string {
-  if (!upgrade.isFix || !isOtherLine(declaration.version, target)) return '';
+  if (!isOtherLine(declaration.version, target)) return '';
+  if (!upgrade.isFix) return successorSentence(declaration, upgrade, target);
   const wanted = folderOf(declaration.file);
   if (isNamedFor(posix.basename(wanted), declaration.version))
     return `The folder ${wanted} is named for this version, which may be wanted there.`;
@@ -60,6 +61,20 @@ function lineSentence(declaration: Declaration, upgrade: Upgrade, target: string
   const unknown = others.filter(({ range }) => range === '').map(({ by }) => by);
   if (others.length > 0 && unknown.length === 0) return '';
   return checkSentence(declaration, upgrade, [...new Set(unknown)]);
+}
+
+/** Ecosystems whose frameworks leave old runtimes behind with a release line. */
+const BOUND_TO_RUNTIME: ReadonlySet<DependencyType> = new Set(['MAVEN', 'PYPI', 'RUBYGEMS', 'COMPOSER']);
+
+/** Of an ended line only what it is to run on is asked: that its successor is another one goes without saying. */
+function successorSentence(
+  { type, direct = true }: Declaration,
+  { runtime }: Upgrade,
+  target: string,
+): string {
+  return direct && runtime !== undefined && BOUND_TO_RUNTIME.has(type)
+    ? runtimeSentence(target, runtime)
+    : '';
 }
 
 /**

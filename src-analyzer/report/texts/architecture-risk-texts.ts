@@ -57,7 +57,7 @@ type MergedType = Exclude<ViolationType, 'CIRCULAR_DEPENDENCY'>;
 const WHY: Record<MergedType, Said> = {
   LAYER_VIOLATION: say`The lower layer can then not be changed or used without the one above it.`,
   ENTITY_IN_CONTROLLER: say`A renamed column then changes the API, and clients see or set fields that are meant for the server alone.`,
-  GOD_CLASS: say`A class that does many things changes for many reasons, so a change for one feature touches the code of others. The lines of a class are counted with its comments and blank lines, those of a file without.`,
+  GOD_CLASS: say`A class that does many things changes for many reasons, so a change for one feature touches the code of others. The lines of a class are those of its methods with their comments and blank lines; a file is counted without both.`,
 };
 
 const WHY_NOT_BYPASS = say`What the service layer checks, caches or does in one transaction does not happen on this way.`;

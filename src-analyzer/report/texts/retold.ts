@@ -50,17 +50,17 @@ const SENTENCES = [
   template('Every version is listed in {0} advisories, one of them {1}.'),
   template('Every version that the range allows is listed in {0} advisories, one of them {1}.'),
   template('All are fixed in {0}.'),
-  template('All are fixed in {0}; of advisories after {1} not all are known.'),
-  template('Fixed in {0}; of advisories after {1} not all are known.'),
+  template('All are fixed in {0}; advisories newer than {1} are known only in part.'),
+  template('Fixed in {0}; advisories newer than {1} are known only in part.'),
   // Results of before.
   template('All are fixed in {0}; advisories after {1} may be missing.'),
   template('Fixed in {0}; advisories after {1} may be missing.'),
   template('All are fixed in {0} of {1}.'),
-  template('All are fixed in {0} of {1}; of advisories after {2} not all are known.'),
+  template('All are fixed in {0} of {1}; advisories newer than {2} are known only in part.'),
   // Results of before.
   template('All are fixed in {0} of {1}; advisories after {2} may be missing.'),
   template('Fixed in {0} of {1}.'),
-  template('Fixed in {0} of {1}; of advisories after {2} not all are known.'),
+  template('Fixed in {0} of {1}; advisories newer than {2} are known only in part.'),
   // Results of before.
   template('Fixed in {0} of {1}; advisories after {2} may be missing.'),
   template('Its version is set in {0}.'),

@@ -39,7 +39,7 @@ export function placement({ placement: placed }: ReportBody): Block[] {
     { kind: 'heading', level: 2, text: 'Where it stands' },
     {
       kind: 'paragraph',
-      text: `The scores by the rules, compared with those of ${placed.projects} public projects, measured on ${placed.date}${history}. Projects of its size have ${thousands(from)} to ${thousands(to)} lines of production code; where fewer are compared, the others have no such score.`,
+      text: `The scores by the rules, compared with those of ${placed.projects} public projects, measured on ${placed.date}${history}. Projects of its size have ${thousands(from)} to ${thousands(to)} lines of production code; a row that compares fewer leaves out those without that score.`,
     },
     { kind: 'list', items },
   ];

@@ -87,7 +87,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       gate: REACT,
       title: 'Duplicate prop on a JSX element',
       why: 'Only the last one takes effect.',
-      fix: 'Remove one of them.',
+      fix: 'Remove the one that is not meant, or merge the two.',
       confidenceOf: (_message, place) => (isKnownTwice(place) ? 'REVIEW' : undefined),
     },
     {

@@ -54,12 +54,13 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Every version that the range allows is listed in {0} advisories, one of them {1}.':
     '该范围允许的所有版本都被列入 {0} 条安全公告，其中之一是 {1}。',
   'All are fixed in {0}.': '全部在 {0} 中修复。',
-  'All are fixed in {0}; of advisories after {1} not all are known.':
+  'All are fixed in {0}; advisories newer than {1} are known only in part.':
     '全部在 {0} 中修复；{1} 之后的公告未全部收录。',
-  'Fixed in {0}; of advisories after {1} not all are known.': '已在 {0} 中修复；{1} 之后的公告未全部收录。',
-  'All are fixed in {0} of {1}; of advisories after {2} not all are known.':
+  'Fixed in {0}; advisories newer than {1} are known only in part.':
+    '已在 {0} 中修复；{1} 之后的公告未全部收录。',
+  'All are fixed in {0} of {1}; advisories newer than {2} are known only in part.':
     '全部在 {1} 的 {0} 中修复；{2} 之后的公告未全部收录。',
-  'Fixed in {0} of {1}; of advisories after {2} not all are known.':
+  'Fixed in {0} of {1}; advisories newer than {2} are known only in part.':
     '已在 {1} 的 {0} 中修复；{2} 之后的公告未全部收录。',
   'All are fixed in {0}; advisories after {1} may be missing.':
     '全部在 {0} 中修复；{1} 之后的公告可能未收录。',

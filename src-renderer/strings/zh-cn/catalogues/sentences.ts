@@ -157,8 +157,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '这样一来，下层无法脱离上层单独修改或使用。',
   'A renamed column then changes the API, and clients see or set fields that are meant for the server alone.':
     '这样一来，列改名会改变 API，客户端还能看到或设置本应只供服务端使用的字段。',
-  'A class that does many things changes for many reasons, so a change for one feature touches the code of others. The lines of a class are counted with its comments and blank lines, those of a file without.':
-    '职责过多的类会因各种原因被修改，修改一个功能会牵动其他功能的代码。类的行数包含注释和空行，文件的行数不包含。',
+  'A class that does many things changes for many reasons, so a change for one feature touches the code of others. The lines of a class are those of its methods with their comments and blank lines; a file is counted without both.':
+    '职责过多的类会因各种原因被修改，修改一个功能会牵动其他功能的代码。类的行数是其方法的行数，包含注释和空行；文件的行数两者都不包含。',
   'What the service layer checks, caches or does in one transaction does not happen on this way.':
     '这样调用会绕过服务层中的检查、缓存和事务。',
   '{0} {1} the layering': '{0} 违反了分层',

@@ -152,7 +152,7 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
     '没有 key 时 React 按位置复用元素，列表变化后状态和输入会跑到错误的行。',
   'Give each item a `key` from its data.': '用每一项的数据作为它的 `key`。',
   'Only the last one takes effect.': '只有最后一个生效。',
-  'Remove one of them.': '去掉其中一个。',
+  'Remove the one that is not meant, or merge the two.': '去掉不需要的那个，或把两者合并。',
   'The imported module is not evaluated yet; the path is almost always wrong.':
     '导入的模块此时尚未求值；路径几乎总是错的。',
   'Import the intended module, or use the local name.': '导入本来想要的模块，或使用局部名称。',
