@@ -1,9 +1,10 @@
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { answersAtOnce, isKnownAsCalm } from './calm-calls.ts';
-import { HeldValues, returnsOf, storesOf } from './held-values.ts';
+import { HeldValues } from './held-values.ts';
 import { calledBy, isOwnObject, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
+import { returnsOf, type RowsOf, storesOf } from './variables.ts';
 
 /** Calls that are looked through from what is waited for. */
 const MAX_DEPTH = 4;
@@ -19,8 +20,6 @@ const AT_ONCE: ReadonlySet<number> = new Set([
   OP.map,
   OP.isType,
 ]);
-
-export type RowsOf = (info: FunctionInfo) => Rows;
 
 /** Whether what a row throws is caught in its function. */
 export function isTried(rows: Rows, row: number): boolean {

@@ -4,6 +4,7 @@ import { lastPart } from '../names/signs.ts';
 import { FILE_BODY, SPREAD, SPREAD_KEYS } from '../program/program.ts';
 import type { Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
+import { isWrittenInside, returnsOf, type RowsOf, storesOf } from './variables.ts';
 
 /** What a register holds for certain. */
 export type Held =
@@ -27,9 +28,9 @@ const named = (name: string): string => `exports.${name}`;
  * and what files export of them, whichever way.
  */
 export class HeldValues {
-  private readonly rowsOf: (info: FunctionInfo) => Rows;
+  private readonly rowsOf: RowsOf;
 
-  constructor(rowsOf: (info: FunctionInfo) => Rows) {
+  constructor(rowsOf: RowsOf) {
     this.rowsOf = rowsOf;
   }
 
@@ -111,17 +112,14 @@ export class HeldValues {
 
   /** What is stored in a variable, by one line only. */
   private variable(place: Place, variable: number, depth: number): Held | undefined {
-    const { rows, info, names } = place;
+    const { rows } = place;
     if (rows.fn.parameters.some((one) => one.variable === variable)) return undefined;
     const stores = storesOf(rows, variable);
     const [only] = stores;
     if (only === undefined || stores.length > 1) return undefined;
-    const isWrittenInside =
-      rows.fn.variables[variable]?.isConstant !== true &&
-      (names.index.functionsOfFile[info.file] ?? []).some((other) =>
-        writesOuter(this.rowsOf(other), variable, info.index),
-      );
-    return isWrittenInside ? undefined : this.register(place, only, depth + 1);
+    const isChanged =
+      rows.fn.variables[variable]?.isConstant !== true && isWrittenInside(place, variable, this.rowsOf);
+    return isChanged ? undefined : this.register(place, only, depth + 1);
   }
 
   private outerVariable(place: Place, row: number, depth: number): Held | undefined {
@@ -182,29 +180,6 @@ function functionsOf(held: Held | undefined): readonly FunctionInfo[] {
 
 function made(held: Held | undefined): Held | undefined {
   return held?.kind === 'type' ? { kind: 'object', classes: [held.full] } : undefined;
-}
-
-/** Registers that are stored in a variable of a function, by itself. */
-export function storesOf(rows: Rows, variable: number): number[] {
-  const found: number[] = [];
-  for (let row = 0; row < rows.count; row++)
-    if (rows.op(row) === OP.store && rows.a(row) === variable) found.push(rows.b(row));
-  return found;
-}
-
-/** Registers that a function returns. */
-export function returnsOf(rows: Rows): number[] {
-  const found: number[] = [];
-  for (let row = 0; row < rows.count; row++)
-    if (rows.op(row) === OP.return && rows.a(row) >= 0) found.push(rows.a(row));
-  return found;
-}
-
-function writesOuter(rows: Rows, variable: number, owner: number): boolean {
-  if (!rows.contents.hasSharedVariables) return false;
-  for (let row = 0; row < rows.count; row++)
-    if (rows.op(row) === OP.storeOuter && rows.a(row) === variable && rows.b(row) === owner) return true;
-  return false;
 }
 
 /** Values of an object that is written out, by their names; none where others are spread into it. */

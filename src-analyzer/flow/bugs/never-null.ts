@@ -1,9 +1,9 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
-import type { RowsOf } from './calm.ts';
 import type { Fact } from './facts.ts';
 import { calledBy, declaredType, isOwnObject, methodsOfType, type Place } from './receivers.ts';
-import { OP, type Rows } from './rows.ts';
+import { OP } from './rows.ts';
+import { isWrittenInside, type RowsOf, storesOf } from './variables.ts';
 import { Walk, type Watcher } from './walk.ts';
 
 /** Calls and functions that are looked through from a value. */
@@ -43,25 +43,6 @@ class Returns implements Watcher {
     this.count++;
     if (factOf(register).isNull !== false) this.open.push(register);
   }
-}
-
-/** Whether a function inside another one writes a variable of it. */
-function isWrittenInside({ info, names }: Place, variable: number, rowsOf: RowsOf): boolean {
-  return (names.index.functionsOfFile[info.file] ?? []).some((inner) => {
-    if (inner.index === info.index || inner.fn.outer < 0) return false;
-    const rows = rowsOf(inner);
-    for (let row = 0; row < rows.count; row++)
-      if (rows.op(row) === OP.storeOuter && rows.b(row) === info.index && rows.a(row) === variable)
-        return true;
-    return false;
-  });
-}
-
-function storesOf(rows: Rows, variable: number): number[] {
-  const stored: number[] = [];
-  for (let row = 0; row < rows.count; row++)
-    if (rows.op(row) === OP.store && rows.a(row) === variable) stored.push(rows.b(row));
-  return stored;
 }
 
 /** Which values of a project can never be null, whatever a check of them suggests. */
