@@ -29,3 +29,8 @@ const isCommand = (text: string): boolean => COMMANDS.test(text) || COMMAND_ERRO
 
 /** Serves others and has commands for a terminal besides: which of the two a line is for takes a look. */
 export const isCommandOfService = ({ text }: PythonFile): boolean => SERVES.test(text) && isCommand(text);
+
+const PROBE = /(?:^|\/)health_?check\w*\.py$/;
+
+/** Asks whether a service is alive, and is stopped by whoever runs it: Docker, Kubernetes. */
+export const isProbe = (path: string): boolean => PROBE.test(path);

@@ -4,7 +4,7 @@ import { ancestor, fieldText, isKind } from '#analyzer/rules/nodes.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { givenTo, PYTHON } from './call-nodes.ts';
-import { isRunByHand } from './command-line.ts';
+import { isProbe, isRunByHand } from './command-line.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 
 /** A call of the standard library that waits forever by default. */
@@ -89,12 +89,9 @@ function opensFiles(tree: FlatTree, node: number): boolean {
   return false;
 }
 
-/** Asks whether a service is alive, and is stopped by whoever runs it: Docker, Kubernetes. */
-const IS_PROBE = /(?:^|\/)health_?check\w*\.py$/;
-
 function check(node: number, { tree, file, report }: TreeScope): void {
   const waiting = waitsFor(tree, node);
-  if (waiting === '' || IS_PROBE.test(file.path) || isRunByHand(file) || opensFiles(tree, node)) return;
+  if (waiting === '' || isProbe(file.path) || isRunByHand(file) || opensFiles(tree, node)) return;
   // Limits of requests say nothing of mail.
   const less = /SMTP|IMAP/.test(waiting) ? 'REVIEW' : undefined;
   report(node, `Nothing says how long '${waiting}' waits for the other side`, less);

@@ -1,6 +1,7 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 import { indentOf } from '#analyzer/rules/text-file.ts';
 import { argumentsBehind } from './call-arguments.ts';
+import { isProbe } from './command-line.ts';
 
 const IS_HEAD = /^\s*(?:async\s+)?(?:def|with|class)\b/;
 const IS_DEF = /^\s*(?:async\s+)?def\b/;
@@ -26,13 +27,12 @@ const ENDS_IT = /^\s*(?:async\s+)?with\b[^\n]*(?:timeout|deadline)|^\s*@[^\n]*(?
 const FILE_ENDS =
   /\bsignal\.(?:alarm|setitimer)\(|\bexecution_timeout\s*=|\bfunc_timeout\(|^def \w{0,40}handler\(\s*event\b[^)\n]{0,60},\s*_?context\b/m;
 const SAME_MACHINE = /^[rbf]{0,2}["']https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?![\w.-])/;
-const IS_PROBE = /(?:^|\/)health_?check\w*\.py$/;
 
 /** Whether a wait without an end of its own is ended by somebody else, goes to the same machine, or was chosen. */
 export function isLimitedElse(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   return (
     /set to `None`/.test(diagnostic.message) ||
-    IS_PROBE.test(file.path) ||
+    isProbe(file.path) ||
     FILE_ENDS.test(file.text) ||
     headsAround(diagnostic, file).some((head) => ENDS_IT.test(head)) ||
     argumentsBehind(diagnostic, file).some((one) => SAME_MACHINE.test(one))
