@@ -3,7 +3,7 @@ import type { QualityFile } from '../engine.ts';
 import type { RulePack } from '../rule-pack.ts';
 
 const CODE = /\.(?:php|inc)$/i;
-const MANIFEST = /(?:^|\/)composer\.json$/;
+const MANIFEST = 'composer.json';
 /** What the manifest asks for: `"php": "^7.4 || ^8.0"`. */
 const ASKED = /"php"\s{0,9}:\s{0,9}"([^"\n]{1,80})"/;
 /** Packages that bring functions back. */
@@ -43,8 +43,6 @@ function goneIn(text: string, oldest: number): string | undefined {
   return undefined;
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-
 /**
  * Tells whether a file ends with an error on every version of PHP that the manifest above it lets in, because it calls a
  * function that was taken out: what nobody has run for years, nobody repairs.
@@ -54,13 +52,18 @@ export function createRetiredCode(
   textOf: (file: QualityFile) => string,
 ): (file: QualityFile) => boolean {
   const manifests = files
-    .filter(({ path }) => MANIFEST.test(path))
-    .map((file) => ({ folder: folderOf(file.path), text: textOf(file) }))
+    .filter(({ path }) => path === MANIFEST || path.endsWith(`/${MANIFEST}`))
+    .map((file) => ({ folder: file.path.slice(0, -MANIFEST.length), text: textOf(file) }))
     .toSorted((a, b) => b.folder.length - a.folder.length);
-  const isDefined = (name: string): boolean =>
-    files.some(
-      (file) => CODE.test(file.path) && new RegExp(String.raw`\bfunction\s{1,9}${name}\b`).test(textOf(file)),
-    );
+  const defined = new Map<string, boolean>();
+  const isDefined = (name: string): boolean => {
+    const known = defined.get(name);
+    if (known !== undefined) return known;
+    const declares = new RegExp(String.raw`\bfunction\s{1,9}${name}\b`);
+    const found = files.some((file) => CODE.test(file.path) && declares.test(textOf(file)));
+    defined.set(name, found);
+    return found;
+  };
   return (file) => {
     const manifest = manifests.find(({ folder }) => file.path.startsWith(folder));
     if (!CODE.test(file.path) || manifest === undefined || BROUGHT_BACK.test(manifest.text)) return false;
