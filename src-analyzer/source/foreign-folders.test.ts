@@ -1,18 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { roleOf } from './file-role.ts';
-import { createTemporaryTree, type TemporaryTree } from './temporary-tree.ts';
-import { walkSources } from './walk.ts';
-
-let tree: TemporaryTree | undefined;
-afterEach(() => tree?.remove());
-
-/** The files of a tree that belong to another project. */
-function foreignIn(files: Readonly<Record<string, string>>): string[] {
-  tree = createTemporaryTree(files);
-  return walkSources(tree.root)
-    .files.filter((file) => roleOf(file, '') === 'VENDORED')
-    .map(({ path }) => path);
-}
+import { describe, expect, test } from 'vitest';
+import { foreignIn } from './testing/foreign-files.ts';
 
 const MIT = (holder: string): string =>
   `MIT License\n\nCopyright (c) 2020-2024 ${holder}\n\nPermission is granted\n`;

@@ -1,20 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { roleOf } from './file-role.ts';
-import { createTemporaryTree, type TemporaryTree } from './temporary-tree.ts';
-import { walkSources } from './walk.ts';
-
-let tree: TemporaryTree | undefined;
-afterEach(() => tree?.remove());
+import { expect, test } from 'vitest';
+import { foreignIn } from './testing/foreign-files.ts';
 
 type Files = Readonly<Record<string, string>>;
-
-/** The files of a tree that belong to another project, whatever their own heads say. */
-function foreignIn(files: Files): string[] {
-  tree = createTemporaryTree(files);
-  return walkSources(tree.root)
-    .files.filter((file) => roleOf(file, '') === 'VENDORED')
-    .map(({ path }) => path);
-}
 
 /** Folders of PHP, one file each. */
 const php = (folders: readonly string[], head: string, namespace: string, uses = ''): Files =>

@@ -1,4 +1,5 @@
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
+import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
@@ -114,8 +115,6 @@ function sharedCode({ model }: AdviceScope, steps: readonly NamedStep[]): string
     return `move what both need into a ${isTypes ? 'class' : 'file'} of its own, or pass it in`;
   return `${THIRD_MODULE}, or inject it`;
 }
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** The few functions that a file takes of another, by name; undefined where it takes more, or what that is there for. */
 function takenAlone(scope: AdviceScope, step: NamedStep | undefined): string | undefined {

@@ -22,27 +22,24 @@ async function statesWith(files: Readonly<Record<string, string>>) {
   );
 }
 
-test('npm: what settings serve and pages load by its file is used without an import', async () => {
-  const states = await statesWith({
-    'site/settings.py':
-      'DIRS = [ROOT / "node_modules" / "popper.js" / "dist", "node_modules/@acme/icons/css"]\n',
-    'site/base.html': '<script src="{% static \'jquery.min.js\' %}"></script>\n',
-  });
-  expect(states).toEqual({
-    'popper.js': 'UNKNOWN',
-    '@acme/icons': 'UNKNOWN',
-    jquery: 'UNKNOWN',
-    unused: 'NOT_IMPORTED, said',
-    'util-linux': 'NOT_IMPORTED, said',
-  });
-});
-
-test('npm: what style sheets take in is used without an import in code', async () => {
-  const states = await statesWith({
-    'src/a.scss': '@use "@acme/icons/scss/all" with ($size: 1);\n@import "~popper.js/dist/popper";\n',
-    'src/b.less': "@import (reference) 'jquery/ui.less';\n/* unused */ @import './util-linux';\n",
-  });
-  expect(states).toEqual({
+test.each([
+  [
+    'settings serve and pages load by its file',
+    {
+      'site/settings.py':
+        'DIRS = [ROOT / "node_modules" / "popper.js" / "dist", "node_modules/@acme/icons/css"]\n',
+      'site/base.html': '<script src="{% static \'jquery.min.js\' %}"></script>\n',
+    },
+  ],
+  [
+    'style sheets take in',
+    {
+      'src/a.scss': '@use "@acme/icons/scss/all" with ($size: 1);\n@import "~popper.js/dist/popper";\n',
+      'src/b.less': "@import (reference) 'jquery/ui.less';\n/* unused */ @import './util-linux';\n",
+    },
+  ],
+])('npm: what %s is used without an import in code', async (_, files) => {
+  expect(await statesWith(files)).toEqual({
     'popper.js': 'UNKNOWN',
     '@acme/icons': 'UNKNOWN',
     jquery: 'UNKNOWN',
