@@ -98,7 +98,7 @@ function checkMap(node: number, { tree, report }: TreeScope): void {
   const around = ancestor(tree, node, FUNCTIONS);
   const name = fieldText(tree, node, 'name');
   if (around < 0) return;
-  // Behind its block another variable may bear the name.
+  // Behind its block another variable may have the name.
   const block = ancestor(tree, node, ['block', 'expression_case', 'default_case', 'communication_case']);
   for (const use of descendants(tree, block < around ? around : block, ['identifier'])) {
     if (use < (tree.last[node] ?? 0) || tree.textOf(use) !== name) continue;

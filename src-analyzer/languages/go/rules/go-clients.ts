@@ -48,21 +48,34 @@ function resultOf(tree: FlatTree, call: number): string {
 
 const isClientType = (type: string): boolean => /^\*?http\.Client$/.test(type);
 
+/** `client` of `(client)` and `&client`. */
+function bareValue(tree: FlatTree, node: number): number {
+  let bare = node;
+  while (isKind(tree, bare, 'parenthesized_expression', 'unary_expression'))
+    bare = parts(tree, bare)[0] ?? NONE;
+  return bare;
+}
+
+/** Whether a value is a client of net/http by what it is made of. */
+function isMadeAsClient(tree: FlatTree, value: number): boolean {
+  if (isDefaultClient(tree, value)) return true;
+  if (isKind(tree, value, 'composite_literal')) return isClientType(fieldText(tree, value, 'type'));
+  return (
+    isKind(tree, value, 'call_expression') &&
+    (/^new\(http\.Client\)$/.test(tree.textOf(value)) || isClientType(resultOf(tree, value)))
+  );
+}
+
 /** Whether the file shows that an expression is a client of net/http: by its type, or by what it is made of. */
 export function isHttpClient(tree: FlatTree, node: number): boolean {
-  if (isKind(tree, node, 'parenthesized_expression', 'unary_expression'))
-    return isHttpClient(tree, parts(tree, node)[0] ?? NONE);
-  if (isDefaultClient(tree, node)) return true;
-  if (isKind(tree, node, 'composite_literal')) return isClientType(fieldText(tree, node, 'type'));
-  if (isKind(tree, node, 'call_expression'))
-    return /^new\(http\.Client\)$/.test(tree.textOf(node)) || isClientType(resultOf(tree, node));
-  if (!isKind(tree, node, 'identifier', 'selector_expression')) return false;
-  if (isClientType(declaredType(tree, node))) return true;
+  const bare = bareValue(tree, node);
+  if (isMadeAsClient(tree, bare)) return true;
+  if (!isKind(tree, bare, 'identifier', 'selector_expression')) return false;
+  if (isClientType(declaredType(tree, bare))) return true;
+  // A name is followed once: another of the same name may be all that it is given, `client := &client`.
   return (
-    isKind(tree, node, 'identifier') &&
-    valuesOf(tree, tree.textOf(node), node).some(
-      (value) => !isKind(tree, value, 'identifier') && isHttpClient(tree, value),
-    )
+    isKind(tree, bare, 'identifier') &&
+    valuesOf(tree, tree.textOf(bare), bare).some((value) => isMadeAsClient(tree, bareValue(tree, value)))
   );
 }
 
