@@ -9,7 +9,7 @@ import { callsOf, FEW_CONDITIONS, isFar, isSaidPage, NEAR, placesOf, RUN } from 
 /*
  * How sure a finding of the flow engine is: decided here alone, from what is known of the single finding (`Evidence`, its
  * way, the role of its file) and of its rule. Each doubt has the labels that speak for it, as right, trivial and wrong
- * (docs/precision/README.md): a finding is admitted where such findings were right four times in five.
+ * (docs/precision/evidence.md): a finding is admitted where such findings were right four times in five.
  */
 
 /** What is known of the project beside the finding. */

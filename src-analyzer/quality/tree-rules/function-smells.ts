@@ -7,7 +7,7 @@ const COGNITIVE = { high: 15, extreme: 50 };
 const MAX_LINES = 100;
 /**
  * Below these a function is worth a look only: of those labelled, nearly all were a sequence of steps nobody would
- * take apart (docs/precision, structure and maintainability).
+ * take apart (docs/precision/structure.md).
  */
 const CLEARLY = { cognitive: 31, lines: 150, paths: 10 };
 /** A function that is seen at a glance is read through, however many branches it has, unless they stand in each other. */
