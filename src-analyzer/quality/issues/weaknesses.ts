@@ -24,6 +24,8 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
   120: 'c/unbounded-copy',
   /** Externally controlled format string. */
   134: 'c/format-not-fixed',
+  /** Improper neutralisation of line breaks in headers. */
+  113: 'config/aspnet-headers-unchecked',
   /** Improper neutralisation of wildcards. */
   155: 'py/shell-wildcard',
   /** Permissive list of allowed inputs. */
@@ -31,9 +33,13 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
   /** Exposure of sensitive information to people who have no right to it. */
   200: 'config/spring-actuator-exposed config/spring-api-docs-in-production',
   /** Exposure of sensitive information through an error message. */
-  209: 'config/spring-stack-trace-shown',
+  209: 'config/aspnet-errors-shown config/spring-stack-trace-shown',
+  /** Exposure through debug information. */
+  215: 'config/aspnet-trace-open',
   /** Execution with unnecessary privileges. */
   250: 'config/compose-docker-socket config/compose-privileged config/kubernetes-privileged config/workflow-write-all',
+  /** Plain-text storage of a password. */
+  256: 'config/aspnet-passwords-readable',
   /** Improper certificate validation. */
   295: `csharp/tls-verification-off go/insecure-tls java/trust-all-certificates js/tls-verification-off
     kotlin/trust-all-certificates php/tls-verification-off py/tls-verification-off`,
@@ -46,7 +52,7 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
   /** Cleartext transmission. */
   319: 'config/datasource-without-tls',
   /** Hard-coded cryptographic key. */
-  321: 'secrets/private-key secrets/signing-secret',
+  321: 'config/aspnet-machine-key secrets/private-key secrets/signing-secret',
   /** Key exchange without checking who answers. */
   322: 'py/ssh-host-key-not-checked',
   /** Inadequate encryption strength. */
@@ -64,7 +70,7 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
   /** Externally controlled choice of classes or code. */
   470: 'ruby/code-from-request',
   /** Active debug code. */
-  489: 'py/django-debug-on py/flask-debug-run',
+  489: 'config/aspnet-debug py/django-debug-on py/flask-debug-run',
   /** Download of code without an integrity check. */
   494: 'config/shell-download-and-run',
   /** Deserialization of untrusted data. */
@@ -72,10 +78,16 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
     py/unsafe-deserialization py/unsafe-yaml-load ruby/unsafe-load`,
   /** XML external entities. */
   611: 'java/xxe kotlin/xxe',
+  /** Cookie that is sent without TLS. */
+  614: 'config/aspnet-cookies-open',
+  /** Trust in methods of requests on the server side. */
+  650: 'config/aspnet-methods-left-open',
   /** Execution after a redirect. */
   698: 'php/redirect-goes-on',
   /** Protection mechanism failure. */
   693: 'js/electron-isolation-off',
+  /** Validation of a framework not used. */
+  1173: 'config/aspnet-request-check-off',
   /** Incorrect permissions for a critical resource. */
   732: 'py/world-writable-file',
   /** Hard-coded credentials. */

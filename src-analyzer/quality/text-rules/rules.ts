@@ -1,4 +1,5 @@
 import { ANY_TEXT_RULES } from './any-text-rules.ts';
+import { ASPNET_RULES } from './aspnet-rules.ts';
 import { CONTAINER_RULES } from './container-rules.ts';
 import { MYBATIS_RULES } from './mybatis-rules.ts';
 import { PATH_PREFIX_RULES } from './path-prefix-rules.ts';
@@ -11,6 +12,7 @@ import { WORKFLOW_RULES } from './workflow-rules.ts';
 export const TEXT_RULES: readonly TextRule[] = [
   ...ANY_TEXT_RULES,
   ...SPRING_RULES,
+  ...ASPNET_RULES,
   ...MYBATIS_RULES,
   ...CONTAINER_RULES,
   ...WORKFLOW_RULES,

@@ -79,4 +79,39 @@ export const SETTINGS: Readonly<Record<string, string>> = {
     '该语句没有条件；在错误的数据库上执行将无法撤销。',
   'Add a condition; if all rows are intended, write `WHERE true` or use TRUNCATE.':
     '添加条件；如果确实要处理所有行，请写 `WHERE true` 或使用 TRUNCATE。',
+  'Whoever knows the key signs login cookies for any user, and view states that run code on the server when it reads them.':
+    '知道该密钥的人可以为任意用户签发登录 Cookie，还能签发在服务器读取时执行代码的视图状态。',
+  'Create a new key on each server, outside of the repository (an encrypted section, or the settings of the host).':
+    '在每台服务器上生成新的密钥，放在仓库之外（加密的配置节，或主机的设置）。',
+  'With `customErrors` off, every visitor sees stack traces, paths of files and lines of code when a page fails.':
+    '关闭 `customErrors` 后，页面出错时每个访问者都能看到堆栈跟踪、文件路径和代码行。',
+  'Set `mode="RemoteOnly"`, so that only the server itself shows them.':
+    '设置 `mode="RemoteOnly"`，这样只有在服务器本机才会显示。',
+  '`trace.axd` shows the last requests with their cookies, forms and server variables.':
+    '`trace.axd` 会显示最近的请求及其 Cookie、表单和服务器变量。',
+  'Switch the trace off, or keep `localOnly="true"`.': '关闭跟踪，或保留 `localOnly="true"`。',
+  'ASP.NET then lets line breaks into headers, so that a value of a request can add headers and text to the answer.':
+    '此时 ASP.NET 允许响应头中出现换行，请求中的值便能向响应中添加响应头和内容。',
+  'Remove `enableHeaderChecking="false"`; the check is on without it.':
+    '删除 `enableHeaderChecking="false"`；不写时默认开启检查。',
+  'Whoever reads the database, a backup or this file has every password, here and wherever else it is used.':
+    '读到数据库、备份或该文件的人就得到了所有密码，包括在别处使用的同一密码。',
+  'Set `passwordFormat="Hashed"`, and let everybody choose a new password.':
+    '设置 `passwordFormat="Hashed"`，并让所有用户更换密码。',
+  'A `deny` with `verbs` says nothing of other methods: `HEAD`, or a made-up one, gets through to the page.':
+    '带 `verbs` 的 `deny` 不涉及其他方法：`HEAD` 或任意编造的方法都能访问该页面。',
+  'Deny without `verbs`, and allow the methods that are needed before it.':
+    '使用不带 `verbs` 的 deny，并在其之前允许所需的方法。',
+  'Scripts of a page can read cookies without `HttpOnly`, and the network those without `Secure`.':
+    '没有 `HttpOnly` 的 Cookie 可被页面脚本读取，没有 `Secure` 的可在网络上被读取。',
+  'Set `httpOnlyCookies="true"` and `requireSSL="true"`.':
+    '设置 `httpOnlyCookies="true"` 和 `requireSSL="true"`。',
+  'Debug mode switches time limits off and shows more of the program when it fails, unless a transform removes it.':
+    '调试模式会关闭超时限制，出错时显示更多程序细节，除非发布时的转换将其移除。',
+  'Remove `debug="true"`, or check that `Web.Release.config` does.':
+    '删除 `debug="true"`，或确认 `Web.Release.config` 会将其移除。',
+  'ASP.NET refuses requests with markup by default; without the check every page has to clean what it shows.':
+    'ASP.NET 默认拒绝含有标记的请求；没有该检查，每个页面都必须自行清理所显示的内容。',
+  'Keep the check, and switch it off for the single field that takes markup (`AllowHtml`, `ValidateInput`).':
+    '保留该检查，只对接受标记的单个字段关闭（`AllowHtml`、`ValidateInput`）。',
 };
