@@ -277,10 +277,23 @@ export class Walk {
 
   private call(row: number, state: State): void {
     state.calls++;
+    for (const register of this.rows.operands(this.rows.c(row))) this.hand(register, state);
     if (!this.options.writesArguments) return;
     for (const register of this.rows.operands(this.rows.c(row)))
       if (this.rows.madeBy(register) === OP.load)
         state.values[this.rows.a(this.rows.maker(register))] = this.nextValue++;
+  }
+
+  /** A question that is handed to a call: `failIf(person == null, …)` may not come back where the answer is no good. */
+  private hand(register: number, state: State): void {
+    const { rows } = this;
+    if (rows.madeBy(register) !== OP.binary) return;
+    const row = rows.maker(register);
+    for (const side of [rows.a(row), rows.b(row)]) {
+      const value = this.held[side] ?? -1;
+      const fact = this.knowledge.factOf(state, value);
+      if (fact.unguarded !== undefined) state.facts.set(value, { ...fact, unguarded: undefined });
+    }
   }
 
   /** A member of a value: what works only on something that is there. */

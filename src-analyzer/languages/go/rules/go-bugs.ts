@@ -85,9 +85,10 @@ function checkUnmarshal(node: number, { tree, report }: TreeScope): void {
     report(node, 'on invalid data the value is only partly filled, without an error');
 }
 
-/** Whether this use makes the map usable, or lets other code do so. */
+/** Whether this use makes the map usable, asks whether it is, or lets other code do so. */
 function mayCreate(tree: FlatTree, use: number): boolean {
   const up = tree.parent[use] ?? -1;
+  if (isKind(tree, up, 'binary_expression')) return /\bnil$|^nil\b/.test(tree.textOf(up));
   const isTarget = isKind(tree, up, 'expression_list') && tree.fieldName(up) === 'left';
   return isTarget || isKind(tree, up, 'unary_expression', 'func_literal', 'assignment_statement', 'var_spec');
 }

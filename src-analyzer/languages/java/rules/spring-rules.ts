@@ -17,6 +17,7 @@ import {
   typeAround,
   typeOfCaught,
 } from './declarations.ts';
+import { throwsOn } from './attempts.ts';
 import { NOT_WOVEN } from './woven-gate.ts';
 import { leavesWrites } from './swallowed-writes.ts';
 
@@ -95,7 +96,7 @@ function checkSwallowed(node: number, { tree, report }: TreeScope): void {
     return;
   if (isKeptAnyway(tree, method)) return;
   const body = tree.childByField(node, 'body');
-  if (body < 0 || /\bthrow\b|[rR]ollback/.test(tree.textOf(body))) return;
+  if (body < 0 || throwsOn(tree, node) || /[rR]ollback/.test(tree.textOf(body))) return;
   const block = tree.childByField(tree.parent[node] ?? -1, 'body');
   if (leavesWrites(tree, method, block))
     report(node, 'earlier writes are committed: the transaction does not see the exception');

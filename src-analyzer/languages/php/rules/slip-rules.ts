@@ -9,8 +9,9 @@ const ENDS =
 /** A question about who asks: what follows is for those alone who may see it. */
 const ABOUT_RIGHTS =
   /log(?:ged)?_?in|is_?(?:admin|auth|user|guest|member|staff|owner)|\bauth|permission|privilege|\bacl\b|\brole|\bcan_|allowed|has_?(?:access|right|role)|user_?(?:id|level|type)|csrf|(?:\$_SESSION\s?\[|session->get\()\s?['"]\w{0,20}(?:user|usr|uid|log|auth|admin|role|level|member|account|mail|staff|customer|client|student|teacher|perm|access|token|\bid)/i;
-/** Asks whether something is there: `!empty($user)`, `$user !== null`. */
-const ASKS_PRESENT = /!\s?(?:empty|is_null)\s?\([^()]{0,80}\)|!==?\s?(?:null|false|''|"")/gi;
+/** Asks whether something is there: `!empty($user)`, `$user !== null`, `!$user['is_guest']`. */
+const ASKS_PRESENT =
+  /!\s?(?:empty|is_null)\s?\([^()]{0,80}\)|!\s?[$][\w>['"-]{0,60}(?:guest|anonym\w{0,4})\b['"]?\]?|!==?\s?(?:null|false|''|"")/gi;
 /** What is missing, or not as it should be. */
 const LACKS =
   /!|\b(?:empty|is_null)\s?\(|===?\s?(?:null|false|0|''|"")|<(?!\?)|<>|guest|anonym|denied|forbidden|banned|\bnot?_|\bnot?[A-Z]|\bnot\b/;
