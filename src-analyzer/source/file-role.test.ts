@@ -93,6 +93,7 @@ describe('by the path', () => {
     ['TEST', 'okhttp/src/jvmTest/kotlin/a/B.kt'],
     ['TEST', 'core/src/testFixtures/java/a/B.java'],
     ['TEST', 'integration-tests/src/main/java/a/Helper.java'],
+    ['TEST', 'test-common/src/main/kotlin/a/Helper.kt'],
     ['TEST', 'cypress/support/commands.js'],
     ['TEST', 'parser/src/tests.rs'],
     ['TEST', 'phpunit.xml.dist'],

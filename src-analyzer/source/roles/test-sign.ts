@@ -32,6 +32,10 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
   'testutils',
   'test-utils',
   'test_utils',
+  'test-common',
+  'test-lib',
+  'test-support',
+  'test_support',
 ]);
 /** `shop.tests` and `shop.unittests` of .NET, `integration-tests`, `checkout-e2e`, `e2e-tests-core`. */
 const TEST_FOLDER =

@@ -51,6 +51,8 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   const asked = askedBy(tree, node);
   if (asked < 0) return;
   if (!isPosition) {
+    // Beside the question that was meant, it is one too many.
+    if (tree.textOf(hangingOn(tree, asked)).includes(`${tree.textOf(node)}.length`)) return;
     const message = `'${method}' returns a list, and a list is always truthy, even an empty one`;
     // Nothing goes wrong where the elements that were found are gone through behind it.
     report(node, message, LISTS.has(method) ? 'REVIEW' : undefined);
