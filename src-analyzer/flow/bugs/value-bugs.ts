@@ -69,7 +69,7 @@ class Collector implements Watcher {
     const fact = factOf(last);
     if (!/^err|Err$/.test(name) || fact.isNull !== true || fact.origin !== 'asked') return;
     const isEmptyHanded = results.slice(0, -1).every((result) => isZero(this.rows, result));
-    if (!isEmptyHanded || results.length < 2 || !this.isBranch(row)) return;
+    if (!isEmptyHanded || results.length < 2 || !this.isBranch(row) || this.isSaidToBe(row, name)) return;
     this.found.push({
       ruleKey: 'value/nil-error-returned',
       line: this.rows.line(row),
@@ -80,6 +80,20 @@ class Collector implements Watcher {
         { line: this.rows.line(row), note: 'returns it with nothing else' },
       ],
     });
+  }
+
+  /** Whether the condition before a row says which error it is, so that nil never comes there: `if err == io.EOF`. */
+  private isSaidToBe(row: number, name: string): boolean {
+    const { rows } = this;
+    let at = row;
+    while (at >= 0 && rows.op(at) !== OP.branch) at--;
+    const question = at < 0 ? -1 : rows.maker(rows.a(at));
+    if (question < 0 || rows.op(question) !== OP.binary || rows.name(rows.c(question)) !== '==') return false;
+    const sides = [rows.a(question), rows.b(question)];
+    return (
+      sides.some((side) => this.nameOf(side) === name) &&
+      sides.every((side) => rows.literal(side)?.kind !== 'null')
+    );
   }
 
   /** Whether something else follows a row: it is not how the function ends. */
