@@ -12,6 +12,7 @@ import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import { runsOwn } from './targets.ts';
 import { argumentsAt, passesTests, type Given } from './tests.ts';
+import { asGiven } from './written-constants.ts';
 
 /** How options and pieces of lists are found among arguments. */
 export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'pieces' | 'lacks'>> {
@@ -78,10 +79,10 @@ export function note(
       run.outcome.misuse(withChoice(run, call, row), placeOfMisuse(run, call, row));
 }
 
-/** Where callers choose, the program does not. */
+/** Where callers choose, the program does not; what the file itself says is its choice. */
 function withChoice(run: FunctionRun, call: Call, row: MisuseRow): MisuseRow {
   const isTheirs = row.weakness === 'weak-cipher' && row.chosen !== undefined && isChosenByCaller(run, call);
-  return isTheirs ? { ...row, chosen: [] } : row;
+  return isTheirs ? { ...row, chosen: [] } : asGiven(run, call, row);
 }
 
 /** Stands among the proofs for a call that was made on every way. */

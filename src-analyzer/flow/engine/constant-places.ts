@@ -60,6 +60,8 @@ function placeOf(run: FunctionRun, register: number, depth = 3): Place | undefin
     // `KEY.getBytes()`
     case 'call':
       return maker.receiver < 0 ? undefined : placeOf(run, maker.receiver, depth - 1);
+    case 'literal':
+      return { path: run.path, line: maker.line };
     case 'field': {
       const { symbol, type } = run.value(maker.object);
       return ofField(run, symbol || type, maker.name);
@@ -76,7 +78,11 @@ function placeOf(run: FunctionRun, register: number, depth = 3): Place | undefin
 }
 
 /** The register of what a call is given at a place: in the order, by name, or under a key of an object. */
-function registerAt(run: FunctionRun, { registers = [], operands }: Call, place: number | string): number {
+export function registerAt(
+  run: FunctionRun,
+  { registers = [], operands }: Call,
+  place: number | string,
+): number {
   if (typeof place === 'number') return registers[place] ?? -1;
   const named = operands.findIndex(({ name }) => name === place);
   if (named >= 0) return registers[named] ?? -1;

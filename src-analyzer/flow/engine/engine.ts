@@ -16,6 +16,7 @@ import type { Annotation } from '../program/program.ts';
 import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { Budget } from './budget.ts';
 import { fieldPlace } from './constant-places.ts';
+import { isSaidElsewhere, isStoredOnce } from './written-constants.ts';
 import { decidingParameters } from './deciding.ts';
 import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
@@ -255,6 +256,14 @@ export class ProjectFlow implements FlowEngine {
 
   fieldPlace(owner: string, name: string): string | undefined {
     return fieldPlace(this.index, owner, name);
+  }
+
+  isStoredOnce(file: number, at: number, variable: number): boolean {
+    return isStoredOnce(this.index, { file, at }, variable);
+  }
+
+  isSaidElsewhere(file: number, name: string): boolean {
+    return isSaidElsewhere(this.index, file, name);
   }
 
   sharedType(language: string, name: string): string {

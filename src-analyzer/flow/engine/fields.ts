@@ -18,6 +18,7 @@ import { keepAs } from './secrets.ts';
 import { passesTests } from './tests.ts';
 import { isData } from './held.ts';
 import { addProof, type FunctionRun } from './scope.ts';
+import { asSet } from './written-constants.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
 
@@ -294,7 +295,8 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
     if (passesTests(tested, row) && !(row.weakness === 'xss' && isData(run, written)))
       run.outcome.reach(run.deepTaints(written), row, line);
   for (const row of rowsFor(run, run.tables.misuses.fields, named))
-    if (passesTests(tested, row) && !isExcused(run, row)) run.outcome.misuse(row, { path: run.path, line });
+    if (passesTests(tested, row) && !isExcused(run, row))
+      run.outcome.misuse(asSet(run, name, value, row), { path: run.path, line });
   const kept = keepAs(run, name, written, line);
   replaceEntry(run, of, name, written);
   const isStatic = of.symbol !== '' && of.symbol === run.info.ownerType;

@@ -134,5 +134,6 @@ function isBetter(a: FlowFinding, b: FlowFinding): boolean {
   if (rankA !== rankB) return rankA < rankB;
   if (a.isAsked !== b.isAsked) return b.isAsked;
   if (a.isCertain !== b.isCertain) return a.isCertain;
+  if (a.evidence.isChosen !== b.evidence.isChosen) return a.evidence.isChosen;
   return a.steps.length < b.steps.length;
 }

@@ -223,6 +223,14 @@ export class LookView implements FlowEngine {
     return this.ask('fieldPlace', owner, name) as string | undefined;
   }
 
+  isStoredOnce(file: number, at: number, variable: number): boolean {
+    return this.ask('isStoredOnce', file, at, variable) as boolean;
+  }
+
+  isSaidElsewhere(file: number, name: string): boolean {
+    return this.ask('isSaidElsewhere', file, name) as boolean;
+  }
+
   sharedType(language: string, name: string): string {
     return this.ask('sharedType', language, name) as string;
   }

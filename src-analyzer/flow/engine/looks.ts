@@ -137,6 +137,9 @@ export const PERFORM = {
   isStepOfProtocol: (engine, info) => engine.isStepOfProtocol(info as FunctionInfo),
   isCalledAround: (engine, info, name) => engine.isCalledAround(info as FunctionInfo, name as string),
   fieldPlace: (engine, owner, name) => engine.fieldPlace(owner as string, name as string),
+  isStoredOnce: (engine, file, at, variable) =>
+    engine.isStoredOnce(file as number, at as number, variable as number),
+  isSaidElsewhere: (engine, file, name) => engine.isSaidElsewhere(file as number, name as string),
   isSet: (engine, test) => engine.isSet(test as Parameters<FlowEngine['isSet']>[0]),
   sharedType: (engine, language, name) => engine.sharedType(language as string, name as string),
   addFinding: (engine, finding) =>

@@ -147,7 +147,7 @@ export class FunctionOutcome implements Outcome {
 
   /** Whether the program chose what is wrong itself. */
   private isChosen({ chosen = [], unlessNamed }: MisuseRow): boolean {
-    if (chosen === 'always') return true;
+    if (typeof chosen === 'string') return chosen === 'always';
     if (unlessNamed !== undefined && this.run.program.names.includes(unlessNamed)) return false;
     const isAsked = this.makes(chosen, (call) => !isSwitchedOff(this.run, call));
     return isAsked || this.isMadeAround(chosen);

@@ -120,6 +120,10 @@ export interface FlowEngine {
   isSet(test: SettingTest | WordTest): boolean;
   /** Where the field of a type gets its value: the number of the line, a colon, the path. */
   fieldPlace(owner: string, name: string): string | undefined;
+  /** Whether all that a function of the file stores in a variable is one value that is written there. */
+  isStoredOnce(file: number, at: number, variable: number): boolean;
+  /** Whether another file of the project says a name, or all that another one says may stand in this one. */
+  isSaidElsewhere(file: number, name: string): boolean;
   /** The type of a variable that another file or function has filled; '' where that is not known. */
   sharedType(language: string, name: string): string;
   /** What a function inside sees in a variable around it. */

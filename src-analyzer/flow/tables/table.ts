@@ -278,9 +278,10 @@ export interface MisuseRow {
   readonly unlessReads?: { readonly calls: readonly CallTest[]; readonly not: readonly CallTest[] };
   /**
    * Where it is no matter of use, since the program chose it itself: always, or where the same function makes one of these
-   * calls. Who encrypts with DES chose it, who only decrypts may have no choice.
+   * calls. Who encrypts with DES chose it, who only decrypts may have no choice. `written`: where the value that is wrong is
+   * written in the file itself, with nothing that could stand in its place (written-constants.ts).
    */
-  readonly chosen?: 'always' | readonly CallTest[];
+  readonly chosen?: 'always' | 'written' | readonly CallTest[];
   /** A matter of use all the same where the file says this name: without sessions no site rides on one. */
   readonly unlessNamed?: string;
   /** What a reader is told: `DES can be broken in a day`. */

@@ -257,6 +257,7 @@ export const DJANGO: FlowTable = {
       weakness: 'hard-coded-secret',
       field: 'django.conf.settings.SECRET_KEY',
       when: [{ argument: 0, is: /^.{3,}$/ }],
+      chosen: 'written',
       what: 'whoever reads the source can sign sessions and password resets',
     },
     {
