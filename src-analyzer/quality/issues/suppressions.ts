@@ -1,5 +1,6 @@
 import { occursAfter } from '../../source/text-order.ts';
 import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
+import { namedSuppressionsOf } from './named-suppressions.ts';
 
 /**
  * Comments by which people say "I know": read for every engine that does not read its own
@@ -8,8 +9,6 @@ import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
 export interface Suppressions {
   isSuppressed(line: number, rule: Pick<QualityRuleInfo, 'ruleKey' | 'kind'>): boolean;
 }
-
-const NOTHING: Suppressions = { isSuppressed: () => false };
 
 /** Any of these words means the text is worth a closer look. */
 const MENTION =
@@ -53,11 +52,13 @@ function covers(silenced: LineRule['keys'], rule: Pick<QualityRuleInfo, 'ruleKey
 
 /**
  * The suppressing comments of a text: `NOSONAR`, a bare `# noqa` or `//nolint`, and our own
- * `vitals-ignore [rule keys]` on the line itself; `//nolint` and `vitals-ignore` also alone on the line above.
+ * `vitals-ignore [rule keys]` on the line itself; `//nolint` and `vitals-ignore` also alone on the line above; and
+ * those that name the rule for another tool, `named-suppressions.ts`.
  * @param lines those of the text
  */
 export function suppressionsOf(text: string, lines: readonly string[]): Suppressions {
-  if (!MENTION.test(text)) return NOTHING;
+  const isNamed = namedSuppressionsOf(text, lines);
+  if (!MENTION.test(text)) return { isSuppressed: isNamed };
   const byLine = new Map<number, LineRule>();
   for (const [index, line] of lines.entries()) {
     if (!MENTION.test(line)) continue;
@@ -69,7 +70,7 @@ export function suppressionsOf(text: string, lines: readonly string[]): Suppress
   return {
     isSuppressed(line, rule) {
       const silenced = byLine.get(line);
-      return silenced !== undefined && covers(silenced.keys, rule);
+      return (silenced !== undefined && covers(silenced.keys, rule)) || isNamed(line, rule);
     },
   };
 }
