@@ -1,8 +1,10 @@
 import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
-import type { NodeType } from '#analyzer/languages/resolution/code-model.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
+import { stepsDown } from './heights.ts';
 import { isAnchoredAt } from './only-named.ts';
+import { createRegisters } from './registrations.ts';
 import { createSiblingLists } from './sibling-lists.ts';
 import { createMakes, isRoot } from './step-signs.ts';
 import { unusedField } from './unused-fields.ts';
@@ -27,15 +29,14 @@ const KNOWS_ITS_MAKER = 1 / 8;
 /** What depends on where the program is put together is what can go. */
 const KNOWS_ITS_ROOT = 1 / 16;
 
-/** Who calls whom, from the top: what lies higher knows what lies lower. */
-const HEIGHTS: Partial<Record<NodeType, number>> = {
-  CONTROLLER: 3,
-  SERVICE: 2,
-  REPOSITORY: 1,
-  MAPPER: 1,
-  ENTITY: 0,
-  UTIL: 0,
-};
+/** How much one layer counts: nothing says more plainly which end should not know the other. */
+const LAYER = 4;
+
+/** What depends on who registers it is what can go; who registers it has to know it. */
+const KNOWS_ITS_REGISTRY = 1 / 4;
+
+/** What takes no more of the other end than constants and nested types can do without it. */
+const TAKES_LITTLE = 1 / 4;
 
 /**
  * What a file is there for stays where it is: a step that takes no more than its constants and types is as much
@@ -51,6 +52,13 @@ export const NEVER = 1e9;
 
 /** What it costs to cut a step: a whole number from 1 on. */
 export type StepCost = (edge: GraphEdge) => number;
+
+/** What steps lead between, and what files import. */
+export interface StepEnds {
+  /** The part of a node: the node itself, or its package. */
+  readonly end: (node: number) => string;
+  readonly resolvers: ReadonlyMap<string, Resolver>;
+}
 
 export interface StepWeights {
   readonly costOf: StepCost;
@@ -106,13 +114,9 @@ function isKindOf({ names, supers }: Kinds, source: number, target: number): boo
 const bounded = (factor: number): number => Math.min(MAX_SIGN, Math.max(1 / MAX_SIGN, factor));
 
 /** A step down the layers is how they are meant, one up is what can go. */
-function descentOf(model: ProjectModel, { source, target }: GraphEdge): number {
-  const from = HEIGHTS[model.nodes[source]?.nodeType ?? 'OTHER'];
-  const to = HEIGHTS[model.nodes[target]?.nodeType ?? 'OTHER'];
-  // What has no layer still stands above data and helpers.
-  const other = from === 0 || to === 0 ? 1 : undefined;
-  const [higher = other, lower = other] = [from, to];
-  return higher === undefined || lower === undefined ? 1 : 2 ** (higher - lower);
+function descentOf({ nodes }: ProjectModel, { source, target }: GraphEdge): number {
+  const [from, to] = [nodes[source], nodes[target]];
+  return from && to ? LAYER ** stepsDown(from, to) : 1;
 }
 
 /**
@@ -153,62 +157,84 @@ class Dependents {
   }
 }
 
+/** What is counted over all steps between two parts. */
+class StepCounts {
+  readonly uses = new Map<string, number>();
+  readonly imports = new Map<string, number>();
+  readonly main = new Set<string>();
+  readonly dependents = new Dependents();
+
+  constructor(model: ProjectModel, edges: readonly GraphEdge[], end: (node: number) => string) {
+    const add = (counts: Map<string, number>, pair: string, uses: number): void => {
+      counts.set(pair, (counts.get(pair) ?? 0) + uses);
+    };
+    for (const edge of edges) {
+      const pair = `${end(edge.source)}>${end(edge.target)}`;
+      add(this.uses, pair, edge.uses);
+      if (edge.relation === 'IMPORT') add(this.imports, pair, edge.uses);
+      if (takesMain(model, edge)) this.main.add(pair);
+      if (!edge.typeOnly) this.dependents.add(end(edge.source), end(edge.target));
+    }
+  }
+}
+
+/** Tells steps that another class would do for as well, or none. */
+function createIsIdle(model: ProjectModel, usesOf: StepCost): (edge: GraphEdge) => boolean {
+  return (edge) => {
+    const [from, to] = [model.nodes[edge.source], model.nodes[edge.target]];
+    if (from === undefined || to === undefined || usesOf(edge) > ANCHOR_USES) return false;
+    return isAnchoredAt(model, [from, to]) || unusedField(model, [from, to]) !== undefined;
+  };
+}
+
 /**
  * What cutting a step costs: the imports, mentions and calls it stands for, times what speaks for its direction. What
  * puts many parts together has to know them, and what many depend on should depend on little (R. C. Martin's stable
  * dependencies): a step from the first to the second is natural, the one back is what can go.
- * @param end the part of a node that steps lead between: the node itself, or its package
  */
 export function weighSteps(
   model: ProjectModel,
   edges: readonly GraphEdge[],
-  end: (node: number) => string,
+  { end, resolvers }: StepEnds,
 ): StepWeights {
-  const uses = new Map<string, number>();
-  const imports = new Map<string, number>();
-  const main = new Set<string>();
-  const dependents = new Dependents();
+  const { uses, imports, main, dependents } = new StepCounts(model, edges, end);
   const kinds = kindsOf(model);
   const listsSiblings = createSiblingLists(model, edges);
+  const registers = createRegisters(model, resolvers);
   const makes = createMakes(edges, kinds.names, end);
   const roots = new Set(model.nodes.flatMap((node) => (isRoot(model, node) ? [node.index] : [])));
   const pairOf = ({ source, target }: GraphEdge): string => `${end(source)}>${end(target)}`;
-  for (const edge of edges) {
-    uses.set(pairOf(edge), (uses.get(pairOf(edge)) ?? 0) + edge.uses);
-    if (edge.relation === 'IMPORT') imports.set(pairOf(edge), (imports.get(pairOf(edge)) ?? 0) + edge.uses);
-    if (takesMain(model, edge)) main.add(pairOf(edge));
-    if (!edge.typeOnly) dependents.add(end(edge.source), end(edge.target));
-  }
-  const isIdle = (edge: GraphEdge): boolean => {
-    const [from, to] = [model.nodes[edge.source], model.nodes[edge.target]];
-    if (from === undefined || to === undefined || (uses.get(pairOf(edge)) ?? 0) > ANCHOR_USES) return false;
-    return isAnchoredAt(model, [from, to]) || unusedField(model, [from, to]) !== undefined;
-  };
-  const directionOf = (edge: GraphEdge): number => {
+  const isIdle = createIsIdle(model, (edge) => uses.get(pairOf(edge)) ?? 0);
+  /** Below 1 where the target has to know the source, beyond 1 the other way round. */
+  const sign = (isBack: boolean, isForth: boolean, weight: number): number =>
+    (isBack ? weight : 1) / (isForth ? weight : 1);
+  const signsOf = (edge: GraphEdge): number => {
     const { source, target } = edge;
-    // Another class would do as well, or none.
+    const back = { source: target, target: source };
     if (isIdle(edge)) return 0;
+    const descent = descentOf(model, edge);
     const signs = [
       bounded(dependents.climb(end(source), end(target))),
       bounded(dependents.fame(end(source), end(target))),
-      descentOf(model, edge),
+      descent,
       isKindOf(kinds, target, source) ? KNOWS_ITS_KIND : 1,
-      listsSiblings(target, source) ? KNOWS_ITS_LIST : 1,
-      listsSiblings(source, target) ? 1 / KNOWS_ITS_LIST : 1,
-      makes({ source: target, target: source }) ? KNOWS_ITS_MAKER : 1,
-      makes(edge) ? 1 / KNOWS_ITS_MAKER : 1,
-      roots.has(target) && !roots.has(source) ? KNOWS_ITS_ROOT : 1,
-      roots.has(source) && !roots.has(target) ? 1 / KNOWS_ITS_ROOT : 1,
+      sign(listsSiblings(target, source), listsSiblings(source, target), KNOWS_ITS_LIST),
+      // What makes something of a layer above is in the wrong place itself.
+      sign(makes(back) && descent <= 1, makes(edge) && descent >= 1, KNOWS_ITS_MAKER),
+      sign(registers(back), registers(edge), KNOWS_ITS_REGISTRY),
+      sign(roots.has(target), roots.has(source), KNOWS_ITS_ROOT),
     ];
-    return signs.reduce((product, sign) => product * sign, 1);
+    return signs.reduce((product, one) => product * one, 1);
   };
+  const takesLess = (edge: GraphEdge): boolean =>
+    !main.has(pairOf(edge)) && main.has(`${end(edge.target)}>${end(edge.source)}`);
   const costOf = (edge: GraphEdge): number => {
     if (isOwnExport(model, edge) || shows(model, edge) || isKindOf(kinds, edge.source, edge.target))
       return NEVER;
     const pair = pairOf(edge);
-    if (isIdle(edge)) return 1;
-    const work = main.has(pair) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
-    return Math.max(1, Math.round(100 * (work ?? edge.uses) * directionOf(edge)));
+    // Who registers a part takes it for what it is there for.
+    const work = main.has(pair) || registers(edge) ? MAIN_PART * (uses.get(pair) ?? 0) : imports.get(pair);
+    return Math.max(1, Math.round(100 * (work ?? edge.uses) * signsOf(edge)));
   };
-  return { costOf, directionOf };
+  return { costOf, directionOf: (edge) => signsOf(edge) * (takesLess(edge) ? TAKES_LITTLE : 1) };
 }

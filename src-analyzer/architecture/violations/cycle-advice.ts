@@ -3,7 +3,7 @@ import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
 import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
-import type { Group } from './cycle-graph.ts';
+import { type Group, MAX_DIRECTION } from './cycle-graph.ts';
 import { isInjected } from './injected-types.ts';
 import { isAnchoredAt } from './only-named.ts';
 import type { PartToMove } from './part-to-move.ts';
@@ -11,8 +11,6 @@ import { unusedField } from './unused-fields.ts';
 import { edgePlace, placeText } from './violation.ts';
 
 export const MAX_NAMED = 8;
-/** From here on nothing shows that a step leads back: either end may be the one to change. */
-const MAX_DIRECTION = 0.85;
 /** More functions than these are no small thing that a file takes of another. */
 const MAX_TAKEN = 3;
 

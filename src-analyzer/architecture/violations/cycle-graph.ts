@@ -1,13 +1,18 @@
 import type { GraphEdge } from '../graph.ts';
 import { cutOfAllCycles, type CutLimits } from './all-cycles-cut.ts';
 import { cheapestCut, type WeighedStep } from './cheapest-cut.ts';
-import type { StepCost, StepWeights } from './cheapest-step.ts';
+import { NEVER, type StepCost, type StepWeights } from './cheapest-step.ts';
 import { adjacencyOf, shortestCycle, stronglyConnected } from './strongly-connected.ts';
 
 /** More than these are no proposal. A file to open costs as much as an import of what a file is there for. */
 const CUT_LIMITS: CutLimits = { sources: 3, steps: 6, sourceCost: 400 };
 /** Where only one cycle of several is broken, a proposal is shorter. */
 const MAX_CUT = 3;
+
+/** From here on nothing shows that a step leads back: either end may be the one to change. */
+export const MAX_DIRECTION = 0.85;
+/** Up to here a step shows it by itself, whatever else a cut would take. */
+const CLEAR_DIRECTION = 0.5;
 
 /** What depends on each other, the shortest cycle in it, and how it is broken. */
 export interface Group {
@@ -64,10 +69,39 @@ export function listGroups(
       return { from, to, cost: costOf(edge) };
     });
     const edgesAt = (found: readonly number[]): GraphEdge[] => found.flatMap((at) => all[at] ?? []);
-    const cut = cutOf(weighed, cycle, edgesAt) ?? beginning(steps, costOf);
-    const leadsBack = cut.steps.map(directionOf);
-    return { members, steps, cut, direction: Math.max(...leadsBack) };
+    const whole = cutOf(weighed, cycle, edgesAt) ?? beginning(steps, costOf);
+    const naturalOf = (cut: Cut): number => Math.max(...cut.steps.map(directionOf));
+    const cut =
+      naturalOf(whole) > MAX_DIRECTION
+        ? (clearStep({ steps, all, weighed }, cycle, { costOf, directionOf }) ?? whole)
+        : whole;
+    return { members, steps, cut, direction: naturalOf(cut) };
   });
+}
+
+interface GroupSteps {
+  /** Those of its shortest cycle. */
+  readonly steps: readonly GraphEdge[];
+  readonly all: readonly GraphEdge[];
+  /** All of them with their ends. */
+  readonly weighed: readonly WeighedStep[];
+}
+
+/** The step of the shortest cycle that leads back most plainly, if one does, where a cut of the group would take others that do not. */
+function clearStep(
+  { steps, all, weighed }: GroupSteps,
+  cycle: readonly number[],
+  { costOf, directionOf }: StepWeights,
+): Cut | undefined {
+  const [clear] = steps
+    .filter((step) => costOf(step) < NEVER)
+    .toSorted((a, b) => directionOf(a) - directionOf(b));
+  if (!clear || directionOf(clear) > CLEAR_DIRECTION) return undefined;
+  const left = weighed.filter((_, at) => all[at] !== clear).map(({ from, to }) => [from, to] as const);
+  const groups = stronglyConnected(adjacencyOf(left));
+  const isTied = groups.some((group) => cycle.filter((member) => group.includes(member)).length > 1);
+  const rest = groups.length === 0 ? 'nothing' : 'other cycles';
+  return { steps: [clear], leaves: isTied ? 'other ways' : rest };
 }
 
 /** What breaks the whole group, else at least its shortest cycle; undefined where both take too many steps. */

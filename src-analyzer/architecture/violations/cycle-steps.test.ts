@@ -187,3 +187,77 @@ test('two files of one folder need no third module', async () => {
   });
   expect(found?.[0]).toContain(': move what both need into a file of its own, or pass it in.');
 });
+
+const SLICE =
+  "import { create } from 'toolkit';\nimport { thunks } from './loading/load.ts';\nconst start = { a: 1 };\nexport const books = create({ name: 'books', start, reducers: { ...thunks } });\nexport const pages = (n: number) => n + start.a;\n";
+const THUNKS =
+  "import { books, pages } from '../books.ts';\nexport const thunks = {\n  load: () => {\n    books.add(1);\n    books.add(2);\n    return pages(books.size);\n  },\n};\n";
+
+test('what takes a part while it is loaded registers it', async () => {
+  const files = { 'store/books.ts': SLICE, 'store/loading/load.ts': THUNKS };
+  expect(await cutsOf(files)).toEqual(['load.ts → books.ts']);
+});
+
+test.each([
+  ['a service does not call up to an action', 'actions/menu.ts', 'services/lock.ts', 'lock.ts → menu.ts'],
+  [
+    'a library does not ask a controller',
+    'controllers/scripts.ts',
+    'libs/parser.ts',
+    'parser.ts → scripts.ts',
+  ],
+  ['a helper does not ask a store', 'store/user.ts', 'utils/request.ts', 'request.ts → user.ts'],
+])('%s', async (_, upper, lower, cut) => {
+  const use = (path: string, name: string): string =>
+    `import { one${name}, two${name} } from '../${path}';\nexport class Own${name} {}\nexport function run${name}() { one${name}(); two${name}(); one${name}(); }\n`;
+  const own = (name: string): string =>
+    `export function one${name}() { return 1; }\nexport function two${name}() { return 2; }\n`;
+  const files = { [upper]: use(lower, 'A') + own('B'), [lower]: use(upper, 'B') + own('A') };
+  expect(await cutsOf(files)).toEqual([cut]);
+});
+
+test('a filter that is registered by its class asks no server', async () => {
+  const files = asFiles({
+    Server: java(
+      'Server',
+      ['Filter'],
+      '  void start(Jetty jetty) { jetty.add(Filter.class, "/api/*"); }\n  String realm() { return count > 1 ? "a" : "b"; }\n',
+    ),
+    Filter: java(
+      'Filter',
+      ['Server'],
+      '  void check(Context context) { Server server = (Server) context.get("server"); if (count > 1) server.realm(); }\n',
+    ),
+  });
+  expect(await cutsOf(files)).toEqual(['Filter → Server']);
+});
+
+test('a file in a folder of the others lists none of them', async () => {
+  const files = {
+    'store/books.ts': SLICE,
+    'store/kinds.ts': 'export const KINDS = [1];\nexport function kindOf(n: number) { return KINDS[n]; }\n',
+    'store/names.ts': "export const NAMES = ['a'];\nexport function nameOf(n: number) { return NAMES[n]; }\n",
+    'store/loading/load.ts': `import { kindOf } from '../kinds.ts';\nimport { nameOf } from '../names.ts';\nimport { pages } from '../books.ts';\nexport const thunks = { load: () => pages(kindOf(1) + nameOf(1)) };\n`,
+  };
+  expect(await cutsOf(files)).toEqual(['load.ts → books.ts']);
+});
+
+test('where a cut of the group takes a step that shows no side, the one of the cycle that does is named', async () => {
+  const calls = (name: string, other: string, from: string): string =>
+    `import { ${other} } from '${from}';\nexport class ${name.toUpperCase()} {}\nexport function ${name}() { ${other}(); ${other}(); }\n`;
+  const leaves = ['x', 'y', 'z'];
+  const takesLeaves = `${leaves.map((leaf) => `import { ${leaf} } from './${leaf}.ts';\n`).join('')}export const sum = x + y + z;\n`;
+  const files = {
+    'actions/menu.ts': `${takesLeaves}import { lock } from '../services/lock.ts';\nimport { first } from './first.ts';\nexport function draw() { lock(); lock(); first(); first(); }\nexport class Menu {}\n`,
+    'actions/first.ts': takesLeaves + calls('first', 'second', './second.ts'),
+    'actions/second.ts': takesLeaves + calls('second', 'draw', './menu.ts'),
+    'services/lock.ts': calls('lock', 'draw', '../actions/menu.ts'),
+    ...Object.fromEntries(leaves.map((leaf) => [`actions/${leaf}.ts`, `export const ${leaf} = 1;\n`])),
+  };
+  expect(await cyclesOf(files)).toEqual([
+    [
+      'Break the cycle at services/lock.ts:1 (lock.ts → menu.ts): lock.ts takes draw() from there; move it into a file of its own, or pass it in. Other cycles of the group remain.',
+      undefined,
+    ],
+  ]);
+});

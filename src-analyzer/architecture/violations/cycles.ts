@@ -44,7 +44,7 @@ export function listCycles(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
   const scope: AdviceScope = { model, resolvers, all: judged };
-  const weights = weighSteps(model, judged, String);
+  const weights = weighSteps(model, judged, { end: String, resolvers });
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const calling = new Set(judged.flatMap(({ relation, source }) => (relation === 'CALL' ? [source] : [])));
   const byType = judged.filter(
@@ -195,7 +195,7 @@ function judgedCycle(scope: AdviceScope, { group, steps, isLoose }: Cycle): Viol
 
 /** Packages as a whole: files of one may refer to each other freely. */
 function packageCycles(scope: AdviceScope): Violation[] {
-  const { model, all } = scope;
+  const { model, resolvers, all } = scope;
   const imports = all.filter((edge) => {
     const [source, target] = endsOf(model, edge);
     return (
@@ -214,7 +214,7 @@ function packageCycles(scope: AdviceScope): Violation[] {
   return listGroups(
     imports,
     ({ source, target }) => [standInOf(source), standInOf(target)],
-    weighSteps(model, imports, unitOf),
+    weighSteps(model, imports, { end: unitOf, resolvers }),
   ).map((group) => toViolation(scope, group));
 }
 

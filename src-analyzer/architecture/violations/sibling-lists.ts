@@ -26,7 +26,9 @@ export function createSiblingLists(
   return (list, entry) => {
     const folder = folderOf(model, entry);
     const listed = entries.get(`${list} ${folder}`);
-    if (folder === folderOf(model, list) || !listed?.has(entry) || listed.size < MIN_ENTRIES) return false;
+    // What lies in a folder of the entries' own is one of them: it takes what its neighbours share.
+    if (folderOf(model, list).startsWith(folder) || !listed?.has(entry) || listed.size < MIN_ENTRIES)
+      return false;
     return listed.size > (dependents.get(list)?.size ?? 0);
   };
 }
