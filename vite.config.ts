@@ -68,7 +68,9 @@ function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const built = Object.values(bundle ?? {}).find((part) => part.type === 'chunk' && part.name === EARLY);
+        const built = Object.values(bundle ?? {}).find(
+          (part) => part.type === 'chunk' && part.name === EARLY,
+        );
         const src = built === undefined ? `/app/${EARLY}.ts` : `/${built.fileName}`;
         return [
           { tag: 'script', attrs: { type: 'module', async: true, src }, injectTo: 'head-prepend' as const },

@@ -43,6 +43,16 @@ test.each([
     'the lines of 3 of 4,481 commits are not counted and 2 of 4,481 commits could not be read, because some objects of the repository are missing or damaged; the history ends early, at 2 commits whose parents are missing',
     '由于仓库的部分对象缺失或损坏，4,481 次提交中有 3 次未计入行数，4,481 次提交中有 2 次无法读取；历史在 2 个缺少父提交的提交处中断',
   ],
+  [
+    'the methods of a class that does too much',
+    'Order (src/Order.java:9) does too much: 31 methods in 924 lines and total complexity 159. Most complex: load() (line 40, complexity 21), save() (Part.cs:7, complexity 9).',
+    'Order（src/Order.java:9）承担了过多职责：924 行中有 31 个方法，总复杂度 159。最复杂的是 load()（第 40 行，复杂度 21）、save()（Part.cs:7，复杂度 9）。',
+  ],
+  [
+    'what replaces an abandoned package',
+    'Abandoned since 2022-07; use eclipse-temurin or another build of OpenJDK.',
+    '自 2022-07 起已废弃，请改用 eclipse-temurin 或其他 OpenJDK 构建。',
+  ],
   ['what is said of a dependency', 'jest 20 is no longer supported.', 'jest 20 已停止支持。'],
 ])('%s', (_, english, chinese) => {
   expect(sentences.message(english)).toBe(chinese);

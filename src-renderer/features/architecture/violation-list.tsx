@@ -2,7 +2,7 @@ import type { ArchitectureViolation } from '#contract/public-api/architecture.ts
 import { Button } from '@mantine/core';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FilePlaces } from '#renderer/features/files/index.ts';
+import { FilePlaces, PlacedText, withoutPlaces } from '#renderer/features/files/index.ts';
 import { decidableOf, DecisionPanel, FindingBadges, type Triaging } from '#renderer/features/triage/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
@@ -39,7 +39,8 @@ interface ViolationProps {
 function Violation({ violation, triaging, onLight }: ViolationProps) {
   const s = useStrings();
   const decidable = decidableOf(violation);
-  const { fingerprint } = violation;
+  const { fingerprint, filePath, line } = violation;
+  const places = filePath ? [{ file: filePath, line }] : [];
   return (
     <li>
       <span className={classes.tags}>
@@ -50,11 +51,9 @@ function Violation({ violation, triaging, onLight }: ViolationProps) {
         <FindingBadges of={violation} />
       </span>
       <p>
-        <RichText text={s.sentences.message(violation.description)} />
+        <PlacedText text={withoutPlaces(s.sentences.message(violation.description), places)} />
       </p>
-      {violation.filePath && (
-        <FilePlaces places={[{ file: violation.filePath, line: violation.line }]} folders={1} />
-      )}
+      {places.length > 0 && <FilePlaces places={places} folders={1} />}
       {onLight && fingerprint !== undefined && (
         <Button size="compact-xs" variant="subtle" onClick={() => onLight(fingerprint)}>
           {s.architecture.light}

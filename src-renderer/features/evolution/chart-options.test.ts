@@ -53,10 +53,24 @@ describe('activity by week', () => {
     ]);
   });
 
-  test('a cut scale ends on both sides; an uncut one has no end', () => {
-    expect(option.yAxis).toMatchObject([{ max: 100, min: -100 }, {}]);
+  test('a cut scale ends where it is cut, an uncut one behind all lines; the commits share its zero', () => {
+    expect(option.yAxis).toMatchObject([
+      { max: 100, min: -100 },
+      { max: 4, min: -4 },
+    ]);
     const uncut = trendOption({ trend, cut: undefined, colors: COLORS, s: en, format });
-    expect(uncut.yAxis).not.toMatchObject([{ max: expect.any(Number) as number }]);
+    expect(uncut.yAxis).toMatchObject([
+      { max: 120, min: -120, interval: 60 },
+      { max: 4, min: -4, interval: 2 },
+    ]);
+  });
+
+  test('weeks without any change have a scale', () => {
+    const still = trendOption({ trend: trend.slice(1), cut: undefined, colors: COLORS, s: en, format });
+    expect(still.yAxis).toMatchObject([
+      { max: 2, min: -2 },
+      { max: 2, min: -2 },
+    ]);
   });
 
   test('a week is named by its Monday, west of Greenwich too', () => {

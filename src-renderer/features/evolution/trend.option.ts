@@ -19,10 +19,28 @@ interface OptionInput {
   format: Format;
 }
 
+/** Steps that are easy to read off, within a power of ten. */
+const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** Half of a scale from zero to a number: both halves of it are easy to read, and whole. */
+function halfScale(end: number): number {
+  const half = Math.ceil(end / 2);
+  if (half <= 10) return Math.max(1, half);
+  const power = 10 ** Math.floor(Math.log10(half));
+  return power * (STEPS.find((step) => step * power >= half) ?? 10);
+}
+
+/** A scale that reaches as far below zero as above it: two of them in one chart have one zero. */
+function evenScale(half: number) {
+  return { min: -2 * half, max: 2 * half, interval: half };
+}
+
 /** Lines added above the axis, removed below, commits as a line on their own scale. */
 export function trendOption({ trend, cut, colors, s, format }: OptionInput): EChartsOption {
   const style = chartStyle(colors);
   const compact = (value: number) => format.compact(Math.abs(value));
+  const lines = cut ?? Math.max(...trend.flatMap((week) => [week.linesAdded, week.linesRemoved]), 2);
+  const commits = Math.max(...trend.map((week) => week.commits), 2);
   return {
     textStyle: style.font,
     grid: { left: 48, right: 44, top: 46, bottom: 24 },
@@ -38,12 +56,12 @@ export function trendOption({ trend, cut, colors, s, format }: OptionInput): ECh
         type: 'value',
         axisLabel: { ...style.axisLabel, formatter: compact },
         splitLine: style.splitLine,
-        ...(cut ? { max: cut, min: -cut } : {}),
+        ...evenScale(cut ? cut / 2 : halfScale(lines)),
       },
       {
         type: 'value',
-        minInterval: 1,
-        axisLabel: { ...style.axisLabel, formatter: compact },
+        ...evenScale(halfScale(commits)),
+        axisLabel: { ...style.axisLabel, formatter: (value: number) => (value < 0 ? '' : compact(value)) },
         splitLine: { show: false },
       },
     ],

@@ -2,6 +2,8 @@ export { FileLink } from './file-link.tsx';
 export { FileExcerpt } from './file-excerpt.tsx';
 export { CodeLine } from './code-line.tsx';
 export { FilePlaces } from './file-places.tsx';
+export { PlacedText } from './placed-text.tsx';
+export { countedFiles, withoutPlaces } from './text-places.ts';
 export { bestMatches, foldersToTell, splitPath } from './file-paths.ts';
 export { fileContentQuery, firstFilesQuery } from './files.api.ts';
 export { EditorFields } from './editor-fields.tsx';

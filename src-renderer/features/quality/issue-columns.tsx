@@ -1,5 +1,6 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
 import { useMemo } from 'react';
+import { CutMiddle, CutStart } from '#renderer/components/cut-middle.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { RichText } from '#renderer/components/rich-text.tsx';
@@ -28,7 +29,7 @@ const confidenceColumn = (s: Strings): Column<QualityIssue> => ({
   header: s.quality.confidence,
   value: (issue) => issue.confidence,
   cell: (issue) => s.words.confidence[issue.confidence],
-  width: '112px',
+  width: '100px',
 });
 
 const messageOf = ({ message, ruleKey }: QualityIssue, { sentences }: Strings): string =>
@@ -65,18 +66,18 @@ const placeColumn = (s: Strings): Column<QualityIssue> => ({
   header: s.quality.location,
   value: (issue) => `${issue.filePath}:${issue.line}`,
   cell: (issue) => <Place issue={issue} />,
-  width: 'minmax(0, 0.6fr)',
+  width: 'minmax(0, 0.85fr)',
 });
 
-/** The name and line in sight, however long the folders are. */
+/** The name and line in sight: the folders give way first, at their start, then the middle of the name. */
 function Place({ issue }: { issue: QualityIssue }) {
   const { folder, name } = splitPath(issue.filePath);
   return (
     <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
-      <span>
-        {folder !== '' && <span>{folder}</span>}
-        <b>{name}</b>
-      </span>
+      {folder !== '' && <CutStart text={folder} />}
+      <b>
+        <CutMiddle text={name} />
+      </b>
       <b>:{issue.line}</b>
     </span>
   );

@@ -11,6 +11,7 @@ import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { shortHash } from '#renderer/components/short-hash.ts';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { AnalyzeButton } from '#renderer/features/analyses/index.ts';
 import { timelineQuery } from '#renderer/features/timeline/index.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -177,7 +178,8 @@ function pairOf(items: readonly ReportHistoryItem[], search: CompareSearch): Pai
 export function ComparePage() {
   const s = useStrings();
   const search = route.useSearch();
-  const history = useQuery(historyQuery(useProjectId()));
+  const projectId = useProjectId();
+  const history = useQuery(historyQuery(projectId));
   const items = useMemo(() => history.data?.items ?? [], [history.data]);
   const pair = pairOf(items, search);
   return (
@@ -191,7 +193,11 @@ export function ComparePage() {
           pair ? (
             <Pair {...pair} />
           ) : (
-            <EmptyState icon={<IconGitCompare size={28} stroke={1.5} />} title={s.report.compare.none}>
+            <EmptyState
+              icon={<IconGitCompare size={28} stroke={1.5} />}
+              title={s.report.compare.none}
+              action={<AnalyzeButton projectId={projectId} />}
+            >
               {s.report.compare.noneText}
             </EmptyState>
           )

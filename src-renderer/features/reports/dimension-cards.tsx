@@ -5,6 +5,7 @@ import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { fillOf } from '#renderer/components/tone.ts';
+import { PlacedText } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -39,7 +40,9 @@ export function DimensionCards({ report }: { report: ReportBody }) {
           <div className={classes.track} aria-hidden="true">
             <div style={{ width: `${score}%`, background: fillOf(toneOfScore(score)) }} />
           </div>
-          <p className={classes.summary}>{summary}</p>
+          <p className={classes.summary}>
+            <PlacedText text={summary} />
+          </p>
           {placement && (
             <p className={classes.standing} title={referenceNote(placement, s, format)}>
               {standingOf(placement[key], placement.language, s)}

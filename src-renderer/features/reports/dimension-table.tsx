@@ -2,6 +2,7 @@ import type { ReportBody } from '#contract/public-api/reports.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
+import { PlacedText } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { dimensionTarget } from './targets.ts';
@@ -27,7 +28,7 @@ export function DimensionTable({ report }: { report: ReportBody }) {
               <Stars count={stars} tone={toneOfScore(score)} title={s.report.starsTitle(stars)} />
             </td>
             <td>
-              {summary}
+              <PlacedText text={summary} />
               {placement && (
                 <p className={classes.standing}>{standingOf(placement[key], placement.language, s)}</p>
               )}

@@ -6,7 +6,7 @@ import { riskTarget } from './targets.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FileLink, withoutPlaces } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './fix-first-panel.module.css';
 import { worstRisks } from './verdict.ts';
@@ -31,7 +31,7 @@ export function FixFirstPanel({ risks }: { risks: readonly Risk[] }) {
             </div>
             <p className={classes.title}>
               <TargetLink to={riskTarget(risk, projectId)}>
-                <RichText text={risk.title} />
+                <RichText text={withoutPlaces(risk.title, risk.references.slice(0, LINKS))} />
               </TargetLink>
             </p>
             <p className={classes.text}>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
-import { FileLink, foldersToTell } from '#renderer/features/files/index.ts';
+import { countedFiles, FileLink, foldersToTell } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -27,6 +27,12 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
     files.map(({ file }) => file),
     1,
   );
+  // Whoever is named by the sentence is not listed again.
+  const pieces = countedFiles(
+    evidence,
+    deduction.files.map(({ file }) => file),
+  );
+  const isNamed = pieces.some(({ file }) => file !== undefined);
   const more = countNotShown(counted, deduction.files.length, FILES_AT_FIRST);
   return (
     <li className={classes.row}>
@@ -39,12 +45,23 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
           <TargetLink to={target}>{title}</TargetLink> <span>{s.report.dimensions[dimension]}</span>
         </p>
         <p className={classes.evidence}>
-          <RichText text={evidence} />
+          {pieces.map(({ text, file }) =>
+            file === undefined ? (
+              <RichText key={text} text={text} />
+            ) : (
+              <FileLink key={text} path={file} inText />
+            ),
+          )}
         </p>
-        {deduction.files.length > 0 && (
+        {deduction.files.length > 0 && !isNamed && (
           <p className={classes.files}>
             {files.map(({ file, line }, at) => (
-              <FileLink key={`${file}:${line}`} path={file} line={line} folders={folders[at] ?? 1} />
+              <FileLink
+                key={`${file}:${line}`}
+                path={file}
+                line={line > 1 ? line : null}
+                folders={folders[at] ?? 1}
+              />
             ))}
             {more > 0 && (
               <TargetLink to={target} label={`${title}: ${s.report.moreFiles(format.number(more))}`}>

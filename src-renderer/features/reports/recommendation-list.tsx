@@ -1,5 +1,5 @@
 import type { Recommendation } from '#contract/public-api/reports.ts';
-import { RichText } from '#renderer/components/rich-text.tsx';
+import { PlacedText } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-page.module.css';
 
@@ -15,7 +15,7 @@ export function RecommendationList({ recommendations }: { recommendations: reado
           <ul>
             {items.map((item) => (
               <li key={item}>
-                <RichText text={item} />
+                <PlacedText text={item} />
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { riskTarget } from './targets.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FilePlaces } from '#renderer/features/files/index.ts';
+import { FilePlaces, PlacedText, withoutPlaces } from '#renderer/features/files/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './report-page.module.css';
 
@@ -26,15 +26,15 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
           <div>
             <h3 className={classes.riskTitle}>
               <TargetLink to={riskTarget(risk, projectId)}>
-                <RichText text={risk.title} />
+                <RichText text={withoutPlaces(risk.title, risk.references)} />
               </TargetLink>
             </h3>
             <p className={classes.riskText}>
-              <RichText text={risk.detail} />
+              <PlacedText text={withoutPlaces(risk.detail, risk.references)} />
             </p>
             {risk.suggestion && (
               <p className={classes.riskText}>
-                <b>{s.report.suggestion}:</b> <RichText text={risk.suggestion} />
+                <b>{s.report.suggestion}:</b> <PlacedText text={risk.suggestion} />
               </p>
             )}
             {risk.references.length > 0 && <FilePlaces places={risk.references} />}

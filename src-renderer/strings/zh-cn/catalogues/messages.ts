@@ -15,6 +15,7 @@ import { JVM } from './messages/jvm.ts';
 import { LANGUAGES } from './messages/languages.ts';
 import { OXLINT, OXLINT_PARTS } from './messages/oxlint.ts';
 import { PATCHES } from './messages/patches.ts';
+import { REPLACEMENTS } from './messages/replacements.ts';
 import { RUFF_PARTS, RUFF_SECURITY } from './messages/ruff-security.ts';
 import { RUFF } from './messages/ruff.ts';
 import { PARTS, TEXTS } from './messages/texts.ts';
@@ -50,7 +51,7 @@ export const PROJECT_MESSAGES: Readonly<Record<string, string>> = {
   ...DEBTS,
   ...HISTORY,
 };
-export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, WEAKNESSES };
+export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, REPLACEMENTS, WEAKNESSES };
 
 /** Parts that are read only inside of another message, since alone they would fit much else. */
 export const MESSAGE_PARTS: Readonly<Record<string, string>> = {

@@ -269,3 +269,12 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Circular import: {0}': '循环导入：{0}',
   'Circular dependency: {0}': '循环依赖：{0}',
 };
+
+/** The methods that a class with too much to do is judged by, up to three. */
+export const HEAVY_METHODS: Readonly<Record<string, string>> = {
+  '{0} ({1}, complexity {2}), {3} ({4}, complexity {5}), {6} ({7}, complexity {8})':
+    '{0}（{1}，复杂度 {2}）、{3}（{4}，复杂度 {5}）、{6}（{7}，复杂度 {8}）',
+  '{0} ({1}, complexity {2}), {3} ({4}, complexity {5})': '{0}（{1}，复杂度 {2}）、{3}（{4}，复杂度 {5}）',
+  '{0} ({1}, complexity {2})': '{0}（{1}，复杂度 {2}）',
+  'line {0}': '第 {0} 行',
+};

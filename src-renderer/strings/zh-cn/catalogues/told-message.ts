@@ -9,9 +9,10 @@ import {
   PACKAGE_NAMES,
   PATCH_TITLES,
   PROJECT_MESSAGES,
+  REPLACEMENTS,
 } from './messages.ts';
 import { PHRASES } from './phrases.ts';
-import { RETOLD } from './retold.ts';
+import { HEAVY_METHODS, RETOLD } from './retold.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -46,7 +47,13 @@ const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...OWN });
 /** Violations and dependencies; what they take in may be a phrase of theirs. */
 const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
 const ADVISORY_READERS = readersOf(ADVISORY_NAMES);
-const PERHAPS_READERS = [...RETOLD_READERS, ...ADVISORY_READERS, ...readersOf(PACKAGE_NAMES)];
+const PERHAPS_READERS = [
+  ...RETOLD_READERS,
+  ...ADVISORY_READERS,
+  ...readersOf(PACKAGE_NAMES),
+  ...readersOf(REPLACEMENTS),
+  ...readersOf(HEAVY_METHODS, 'perhaps'),
+];
 const READERS = [
   ...MESSAGE_READERS,
   ...readersOf(PATCH_TITLES),
