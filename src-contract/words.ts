@@ -146,7 +146,7 @@ export const DEPENDENCY_SCOPES = ['runtime', 'development', 'test', 'build'] as 
 /** Whether code of the project imports a package. */
 export const IMPORT_STATES = ['IMPORTED', 'NOT_IMPORTED', 'UNKNOWN'] as const;
 /** Whether code of the project calls the functions that an advisory names. */
-export const CALL_STATES = ['CALLED', 'NOT_CALLED', 'NOT_IMPORTED', 'UNKNOWN'] as const;
+export const CALL_STATES = ['CALLED', 'NOT_CALLED', 'NOT_IMPORTED', 'NOT_COMPILED', 'UNKNOWN'] as const;
 /** D130: of a known vulnerability, worst first. */
 export const ADVISORY_SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 export const DEPENDENCY_SORTS = ['risk', 'name', 'version', 'latest', 'eolDate', 'file'] as const;

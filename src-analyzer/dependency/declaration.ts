@@ -34,6 +34,10 @@ export interface Declaration {
   readonly development: boolean;
   /** Where the manifest tells more than `development`. */
   readonly scope?: Scope;
+  /** No file says what it is needed for: it counts as needed to run, and is not said to be. */
+  readonly isScopeUnknown?: true;
+  /** The packages of a Go module that are compiled, by their paths, where `vendor/modules.txt` lists them. */
+  readonly compiled?: readonly string[];
   /** False for what another package needs; named for its own sake when absent. */
   readonly direct?: boolean;
   /** The names that bring what is not direct, its own last; empty where the files tell no chain. */
@@ -57,8 +61,12 @@ export interface Declaration {
   readonly line: number;
 }
 
-/** What it is needed for; where the manifest only says that it is not shipped, by what that means in its ecosystem. */
-export function scopeOf({ scope, development, type }: Declaration): Scope {
+/**
+ * What it is needed for; where the manifest only says that it is not shipped, by what that means in its ecosystem. Undefined where
+ * no file tells.
+ */
+export function scopeOf({ scope, development, type, isScopeUnknown }: Declaration): Scope | undefined {
+  if (isScopeUnknown === true) return undefined;
   if (scope !== undefined) return scope;
   if (!development) return 'runtime';
   return type === 'NPM' ? 'development' : 'test';

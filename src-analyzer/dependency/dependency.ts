@@ -162,13 +162,14 @@ async function judgeProject(
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
-  const scoped = scopeGoModules(declared, files, withTexts(code, request.codeDir));
+  const read = { code: withTexts(code, request.codeDir), tree: tree.files };
+  const scoped = scopeGoModules(declared, files, read);
   const declarations = markLeftOver(markUnmet(scoped, files), files, tree.files);
   const importsOf = withServedPackages(findImports(declarations, code, files), files, tree.files);
   const judged = withVerdicts(declarations, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking
-    ? await withCalls(judged, { code: withTexts(code, request.codeDir), advisories }, context)
+    ? await withCalls(judged, { code: read.code, advisories }, context)
     : judged;
   const dependencies = called.map(({ declaration, ...verdicts }) => {
     const one = withUse(verdicts);

@@ -211,7 +211,7 @@ replace (
   expect(await rows({ 'go.mod': mod })).toEqual([
     'go 1.21 build go.mod:3',
     'golang.org/x/net v0.10.0 runtime go.mod:5 CVE-GO',
-    'example.org/old v1.0.0 runtime go.mod:8 indirect',
+    'example.org/old v1.0.0  go.mod:8 indirect',
     'example.org/fork v1.2.0 runtime go.mod:9',
   ]);
 });

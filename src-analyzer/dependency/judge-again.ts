@@ -53,9 +53,10 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     exact,
     file,
     line: line ?? 1,
-    scope,
     direct,
-    development: scope !== 'runtime',
+    ...(scope === undefined
+      ? { development: false, isScopeUnknown: true as const }
+      : { scope, development: scope !== 'runtime' }),
     ...(range !== undefined && { range }),
     ...(abandoned !== undefined && { abandoned }),
     ...(via !== undefined && { via }),

@@ -65,7 +65,7 @@ export type AdvisoryDates = z.infer<typeof AdvisoryDates>;
 
 /** `POST /analyze/v1/dependency/judge`: new verdicts on dependencies of an analysis, in their order. No file is read. */
 export const JudgeRequest = z.strictObject({
-  dependencies: z.array(JudgedDependency.required({ exact: true, scope: true })),
+  dependencies: z.array(JudgedDependency.required({ exact: true })),
 });
 export type JudgeRequest = z.infer<typeof JudgeRequest>;
 

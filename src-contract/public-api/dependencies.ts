@@ -33,7 +33,8 @@ export const MAX_CALL_PLACES = 5;
 /**
  * The functions that an advisory says the vulnerability is in, and whether the project's own code calls them or passes them
  * on. `NOT_CALLED`: all of them are plain functions, and it uses none. `NOT_IMPORTED`: it does not import their package, but
- * others of the same module. Both say nothing of what the code it calls does. `UNKNOWN`: some of them are methods, whose
+ * others of the same module. Both say nothing of what the code it calls does. `NOT_COMPILED` (D213): no build has their package,
+ * whoever would import it, as `vendor/modules.txt` says. `UNKNOWN`: some of them are methods, whose
  * values may be handed on, the code does not say which function is meant, or not all of it could be read.
  */
 export const AdvisoryFunctions = z.strictObject({
@@ -139,7 +140,7 @@ export const Dependency = z.strictObject({
    * is known about it either way. Missing in analyses of before (addition).
    */
   judged: z.boolean().optional(),
-  /** D130: what it is needed for; missing in analyses of before (addition). */
+  /** D130: what it is needed for; missing where no file tells (D213), and in analyses of before (addition). */
   scope: z.enum(DEPENDENCY_SCOPES).optional(),
   /** D130: named by the manifest for its own sake; false for what another package needs (addition). */
   direct: z.boolean().optional(),

@@ -82,7 +82,9 @@ function namedFunctions({ declaration, dependency }: Judged, data: AdvisoryData)
   const { type, name } = declaration;
   if (READERS[type] === undefined || dependency.advisories?.length === 0) return [];
   const { imports } = dependency;
-  if (imports === undefined || imports.state === 'NOT_IMPORTED') return [];
+  if (imports === undefined) return [];
+  // Which packages are compiled is known of what the project's own code does not import, too.
+  if (imports.state === 'NOT_IMPORTED' && declaration.compiled === undefined) return [];
   const records = new Map((data.find(type as Ecosystem, name) ?? []).map((one) => [one.id, one]));
   return (dependency.advisories ?? []).flatMap(({ id }) => {
     const functions = records.get(id)?.functions;

@@ -104,11 +104,29 @@ function read(
   });
 }
 
+/** What no build of the project has, whoever would import it. */
+function notCompiled({ declaration, functions }: NamedFunctions): ReturnType<CallsOf> {
+  const { compiled, importedAs, name } = declaration;
+  const packages = functions.map(({ within }) => (importedAs ?? name) + within);
+  if (compiled === undefined || packages.some((path) => compiled.includes(path))) return undefined;
+  const names = functions.flatMap((one, at) => one.names.map((own) => `${packages[at] ?? ''}.${own}`));
+  return answerOf({ packages, names }, [], 'NOT_COMPILED');
+}
+
 function decide(
-  { declaration }: NamedFunctions,
+  asked: NamedFunctions,
   packages: readonly GoPackage[],
   own: GoCode,
   { unread }: CalledCode,
+): ReturnType<CallsOf> {
+  return notCompiled(asked) ?? decideByCode(asked, packages, own, { unread });
+}
+
+function decideByCode(
+  { declaration }: NamedFunctions,
+  packages: readonly GoPackage[],
+  own: GoCode,
+  { unread }: Pick<CalledCode, 'unread'>,
 ): ReturnType<CallsOf> {
   if (packages.length === 0) return undefined;
   const code = new Set(codeOf(declaration, own.files, own.folders));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readFunctions } from '../advisories/functions.ts';
+import { smallAdvisories } from '../testing/small-advisories.ts';
 import { analyse, lines } from '../testing/small-projects.ts';
 
 const module = (name: string, ...rest: string[]): string =>
@@ -66,7 +68,7 @@ test('a module is for what the files that import it are for', async () => {
     'doubles test',
     'helped test',
     'generator development',
-    'deep runtime',
+    'deep undefined',
   ]);
 });
 
@@ -100,6 +102,88 @@ test('each module speaks for its own files alone; one of tests or tools brings n
     'checks/checks_test.go': code('checks', 'example.org/asserts'),
   };
   expect(await scopes(files)).toEqual(['asserts test', 'same runtime']);
-  expect(await scopes(files, 'part/go.mod')).toEqual(['asserts runtime', 'same test', 'deep runtime']);
+  expect(await scopes(files, 'part/go.mod')).toEqual(['asserts runtime', 'same test', 'deep undefined']);
   expect(await scopes(files, 'checks/go.mod')).toEqual(['asserts test', 'deep test']);
+});
+
+/** The vendored code of a program whose tests compare texts. */
+const vendored = {
+  'go.mod': module(
+    'example.org/shop',
+    needs('example.org/web', 'example.org/asserts'),
+    'require (',
+    '\texample.org/net v1.0.0 // indirect',
+    '\texample.org/diff v1.0.0 // indirect',
+    '\texample.org/unlisted v1.0.0 // indirect',
+    ')',
+  ),
+  'main.go': code('main', 'example.org/web'),
+  'main_test.go': code('main', 'example.org/asserts/require'),
+  'vendor/modules.txt': lines(
+    '# example.org/asserts v1.0.0',
+    '## explicit; go 1.20',
+    'example.org/asserts/assert',
+    'example.org/asserts/require',
+    '# example.org/diff v1.0.0',
+    '## explicit',
+    'example.org/diff/difflib',
+    '# example.org/net v1.0.0 => example.org/fork v1.0.0',
+    '## explicit; go 1.24',
+    'example.org/net/html',
+    '# example.org/unlisted v1.0.0',
+    '## explicit',
+    '# example.org/web v1.0.0',
+    '## explicit; go 1.24',
+    'example.org/web',
+    '',
+  ),
+  'vendor/example.org/asserts/require/require.go': code('require', 'example.org/asserts/assert'),
+  'vendor/example.org/asserts/assert/assert.go': code(
+    'assert',
+    'fmt',
+    '_ "example.org/diff/difflib" // (of texts)',
+  ),
+  'vendor/example.org/diff/difflib/difflib.go': 'package difflib\n\nimport "bufio"\n',
+  'vendor/example.org/net/html/html.go': 'package html\n',
+  'vendor/example.org/web/web.go': 'package web\n\nimport page "example.org/net/html"\n',
+};
+
+test('an indirect module is for what leads to it in the vendored code', async () => {
+  expect(await scopes(vendored)).toEqual([
+    'web runtime',
+    'asserts test',
+    'net runtime',
+    'diff test',
+    'unlisted undefined',
+  ]);
+});
+
+test('what the vendored code does not have is compiled by nobody, and its risk a level lower', async () => {
+  const advisories = smallAdvisories(
+    ['/html Parse', '/http2 Server.ServeConn;/http2/h2c '].map((functions, at) => ({
+      ecosystem: 'GO',
+      package: 'example.org/net',
+      id: `CVE-2026-000${at + 1}`,
+      affected: at === 0 ? '<1.0.0' : '<2.0.0',
+      functions: readFunctions(functions),
+    })),
+  );
+  const { dependencies } = await analyse(vendored, { advisories });
+  const net = dependencies.find(({ name }) => name === 'example.org/net');
+  expect(net).toMatchObject({ risk: 'LOW', advisories: [{ functions: { state: 'NOT_COMPILED' } }] });
+  expect(net?.reason).toMatch(
+    /None of the packages that are named there is compiled \(vendor\/modules\.txt\), so the risk is a level lower\.$/,
+  );
+});
+
+test('a module that is named and that no code imports has a lower risk', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'GO', package: 'example.org/net', id: 'CVE-2026-0001', affected: '<2.0.0' },
+  ]);
+  const files = {
+    'go.mod': module('example.org/shop', needs('example.org/net')),
+    'main.go': code('main', 'fmt'),
+  };
+  const { dependencies } = await analyse(files, { advisories });
+  expect(dependencies.find(({ name }) => name === 'example.org/net')).toMatchObject({ risk: 'LOW' });
 });

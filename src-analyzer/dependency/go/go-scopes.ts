@@ -1,11 +1,14 @@
+import { posix } from 'node:path';
 import type { DependencyType } from '#contract/words.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
+import type { SourceFile } from '#analyzer/source/walk.ts';
 import type { CalledCode } from '../calls/named-functions.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ImportingFile } from '../imports/importing-file.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
 import { packagesOfTests } from './test-packages.ts';
+import { openVendored, type Vendored } from './vendored.ts';
 
 const GO: DependencyType = 'GO';
 /** The first of these that a module is needed for is its scope. */
@@ -16,17 +19,27 @@ const MAX_TOOL_FILES = 5;
 /** A module of the project with its code. */
 interface OwnModule extends GoModule {
   readonly files: readonly ImportingFile[];
+  /** Undefined without a `vendor/modules.txt`. */
+  readonly vendored: Vendored | undefined;
+}
+
+/** What the project's files say beside its manifests. */
+interface Read {
+  readonly code: CalledCode;
+  /** All of its files, those that others wrote included. */
+  readonly tree: readonly SourceFile[];
 }
 
 /**
  * What Go's modules are needed for: `go.mod` does not tell, the files that import them do. One that only tests import is for
- * tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. One
- * that nothing imports and indirect ones stay what is shipped, but where the `go.mod` has nothing that is shipped at all.
+ * tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. A
+ * direct one that nothing imports stays what is shipped. An indirect one is for what leads to it in the vendored code; without
+ * that code nobody knows, but where the `go.mod` has nothing that is shipped at all.
  */
 export function scopeGoModules(
   declarations: readonly Declaration[],
   files: ProjectFiles,
-  code: CalledCode,
+  { code, tree }: Read,
 ): readonly Declaration[] {
   const manifests = files.paths.filter((path) => GO_MANIFEST.test(path));
   if (manifests.length === 0) return declarations;
@@ -34,10 +47,11 @@ export function scopeGoModules(
   const parsed = code.files.filter(({ language }) => packagesOf(language) === GO);
   const byManifest = Map.groupBy(parsed, ({ path }) => nearestOf(path));
   const modules = new Map(
-    manifests.map((path) => [
-      path,
-      { ...goModule(files.read(path) ?? ''), files: byManifest.get(path) ?? [] },
-    ]),
+    manifests.map((path) => {
+      const list = files.read(posix.join(folderOf(path), 'vendor/modules.txt'));
+      const vendored = list === undefined ? undefined : openVendored(folderOf(path), list, tree);
+      return [path, { ...goModule(files.read(path) ?? ''), files: byManifest.get(path) ?? [], vendored }];
+    }),
   );
   const forTests = packagesOfTests(
     [...modules].map(([path, { name, files: own }]) => ({ name, folder: folderOf(path), files: own })),
@@ -54,11 +68,18 @@ export function scopeGoModules(
       scopes.set(one, scope);
   }
   return declarations.map((one) => {
-    const scope = scopes.get(one);
-    return scope === undefined || one.scope !== 'runtime'
-      ? one
-      : { ...one, scope, development: scope !== 'runtime' };
+    const module = one.type === GO ? modules.get(one.file) : undefined;
+    return module === undefined ? one : withScope(one, module, scopes.get(one));
   });
+}
+
+function withScope(one: Declaration, { vendored }: OwnModule, scope: Scope | undefined): Declaration {
+  const packages = vendored?.packages.get(one.importedAs ?? one.name);
+  const compiled = packages === undefined ? {} : { compiled: packages };
+  if (one.scope !== 'runtime') return { ...one, ...compiled };
+  if (scope === undefined)
+    return { ...one, ...compiled, ...(one.direct === false && { isScopeUnknown: true as const }) };
+  return { ...one, ...compiled, scope, development: scope !== 'runtime' };
 }
 
 /** The `go.mod` whose module a file belongs to. */
@@ -93,11 +114,37 @@ function scopesIn(
     const scope = ORDER.find((each) => kinds.has(each));
     if (scope !== undefined) scopes.set(one, scope);
   }
+  for (const [one, scope] of scopesByVendored(module, required, known))
+    if (!scopes.has(one)) scopes.set(one, scope);
   const direct = required.filter((one) => one.direct !== false);
   const needs = new Set(direct.map((one) => scopes.get(one) ?? 'runtime'));
-  const rest = ORDER.find((each) => needs.has(each)) ?? (tools.size > 0 ? 'development' : 'runtime');
+  if (needs.has('runtime')) return scopes;
+  const rest = ORDER.find((each) => needs.has(each)) ?? (tools.size > 0 ? 'development' : undefined);
+  if (rest === undefined) return scopes;
   for (const one of required) if (one.direct === false && !scopes.has(one)) scopes.set(one, rest);
   return scopes;
+}
+
+/** What the project's files of each kind lead to in the vendored code. */
+function* scopesByVendored(
+  { files, tools, vendored }: OwnModule,
+  required: readonly Declaration[],
+  known: Known,
+): Generator<[Declaration, Scope]> {
+  if (vendored === undefined) return;
+  const byKind = Map.groupBy(files, (file) => kindsOf([file], known)[0]);
+  const reached = ORDER.map((kind) => {
+    const imported = (byKind.get(kind) ?? []).flatMap(({ facts }) =>
+      facts.imports.map(({ specifier }) => specifier),
+    );
+    return vendored.reachedFrom(kind === 'development' ? [...imported, ...tools] : imported);
+  });
+  for (const one of required) {
+    const packages = vendored.packages.get(one.importedAs ?? one.name) ?? [];
+    const at = reached.findIndex((those) => packages.some((name) => those.has(name)));
+    const scope = ORDER[at];
+    if (scope !== undefined) yield [one, scope];
+  }
 }
 
 /** The module with the longest name that a path begins with. */

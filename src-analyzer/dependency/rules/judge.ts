@@ -98,6 +98,7 @@ function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {
   const own = [known.verdict, judgeAbandoned(declaration, abandoned), action.verdict].filter(
     (verdict) => verdict !== undefined,
   );
+  const scope = scopeOf(declaration);
   const facts = {
     name,
     version,
@@ -117,7 +118,7 @@ function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {
       release.verdict !== undefined ||
       release.isKnown ||
       action.latest !== null,
-    scope: scopeOf(declaration),
+    ...(scope !== undefined && { scope }),
     direct: declaration.direct ?? true,
     via: [...(declaration.via ?? [])],
     licence: declaration.licence ?? null,

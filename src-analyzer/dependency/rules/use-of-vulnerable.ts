@@ -11,14 +11,39 @@ const SHOWN_CALLS = 3;
 export function withUse({ dependency, unusedRisk }: Verdicts): Dependency {
   const { reason, advisories = [] } = dependency;
   if (reason === null || advisories.every(({ unsound = false }) => unsound)) return dependency;
+  if (statesOf(dependency).every((one) => one === 'NOT_COMPILED')) return withoutCode(dependency, unusedRisk);
   if (callsNone(dependency)) return withoutUse(dependency, unusedRisk);
+  if (isNeverImported(dependency)) return notImported(dependency, unusedRisk);
   const use = useSentence(dependency);
   return use === '' ? dependency : { ...dependency, reason: `${reason} ${use}` };
 }
 
-function callsNone({ advisories = [] }: Dependency): boolean {
-  const states = advisories.map(({ functions }) => functions?.state);
-  return states.every((one) => one === 'NOT_CALLED' || one === 'NOT_IMPORTED');
+const statesOf = ({ advisories = [] }: Dependency) => advisories.map(({ functions }) => functions?.state);
+
+const UNUSED: ReadonlySet<string | undefined> = new Set(['NOT_CALLED', 'NOT_IMPORTED', 'NOT_COMPILED']);
+
+const callsNone = (dependency: Dependency): boolean =>
+  statesOf(dependency).every((one) => UNUSED.has(one));
+
+/** What is not compiled is called by nobody: neither by the project nor by what it uses. */
+function withoutCode(dependency: Dependency, unusedRisk: RiskLevel | null): Dependency {
+  const none = `${dependency.reason ?? ''} None of the packages that are named there is compiled (vendor/modules.txt)`;
+  if (dependency.risk === unusedRisk) return { ...dependency, reason: `${none}.` };
+  return { ...dependency, risk: unusedRisk, reason: `${none}, so the risk is a level lower.` };
+}
+
+/** A module of Go is used by an import alone, and what only others need is none that the project names. */
+const isNeverImported = ({ type, direct, scope, imports }: Dependency): boolean =>
+  type === 'GO' &&
+  direct !== false &&
+  scope === 'runtime' &&
+  imports?.state === 'NOT_IMPORTED' &&
+  imports.testFiles === 0;
+
+function notImported(dependency: Dependency, unusedRisk: RiskLevel | null): Dependency {
+  const none = `${dependency.reason ?? ''} No import of it was found in the project’s code`;
+  if (dependency.risk === unusedRisk) return { ...dependency, reason: `${none}.` };
+  return { ...dependency, risk: unusedRisk, reason: `${none}, so the risk is a level lower.` };
 }
 
 /** What other packages bring may be called by them: that the project does not, makes the risk no lower. */

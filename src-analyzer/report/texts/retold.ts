@@ -20,6 +20,8 @@ const SENTENCES = [
   template('{0} is no longer supported.'),
   template('{0} has had no free support since {1}.'),
   template('Support for {0} ends on {1}.'),
+  template('In maintenance since {0}, for new code use {1}.'),
+  // Results of before.
   template('No longer developed since {0}; use {1}.'),
   template('No longer maintained since {0}; use {1}.'),
   template('No longer maintained since {0} ({1}).'),
@@ -102,8 +104,13 @@ const SENTENCES = [
   template(
     'The project’s code calls none of the functions that are named there, so the risk is a level lower.',
   ),
+  template('None of the packages that are named there is compiled (vendor/modules.txt).'),
+  template(
+    'None of the packages that are named there is compiled (vendor/modules.txt), so the risk is a level lower.',
+  ),
   template('Only tests of the project import it.'),
   template('No import of it was found in the project’s code.'),
+  template('No import of it was found in the project’s code, so the risk is a level lower.'),
   // Results of before.
   template('Affected by {0}. Fixed in {1}.'),
   template('Affected by {0}. No fixed release is named.'),

@@ -102,7 +102,7 @@ function isSame(
 }
 
 const isJudgeable = (dependencies: readonly Stored[]): dependencies is Judgeable =>
-  dependencies.every(({ exact, scope }) => exact !== undefined && scope !== undefined);
+  dependencies.every(({ exact }) => exact !== undefined);
 
 /** What a model advised stays where it still speaks of the same reason. */
 const CHANGE = `UPDATE dependency SET

@@ -42,6 +42,11 @@ test.each<[string, Partial<AdvisoryFunctions>, string]>([
     `It is in ${HTML}, which your code does not import. Other packages may.`,
   ],
   [
+    'not compiled',
+    { state: 'NOT_COMPILED' },
+    `It is in ${HTML}, which is not compiled: vendor/modules.txt does not list it.`,
+  ],
+  [
     'packages without functions',
     { state: 'UNKNOWN', names: [], named: 0 },
     `The advisory names ${HTML} and no function of it: whether your code uses what is affected is not known.`,

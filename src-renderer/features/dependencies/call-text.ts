@@ -26,6 +26,7 @@ export function callSentence(functions: AdvisoryFunctions, s: Strings['dependenc
     CALLED: () => calls.CALLED(listed(called, called.length)),
     NOT_CALLED: () => calls.NOT_CALLED(asked, named > 1),
     NOT_IMPORTED: () => calls.NOT_IMPORTED(listed(packages, packages.length)),
+    NOT_COMPILED: () => calls.NOT_COMPILED(listed(packages, packages.length)),
     UNKNOWN: () => (named > 0 ? calls.UNKNOWN(asked) : calls.WHOLE(listed(packages, packages.length))),
   };
   const inTests = state !== 'CALLED' && testFiles > 0 ? ` ${calls.tests(testFiles)}` : '';

@@ -108,6 +108,8 @@ export const dependencies = {
       `Your code ${many ? 'calls none of the functions' : 'does not call the function'} it is in (${functions}). Code that it calls may.`,
     NOT_IMPORTED: (packages: string) =>
       `It is in ${packages}, which your code does not import. Other packages may.`,
+    NOT_COMPILED: (packages: string) =>
+      `It is in ${packages}, which is not compiled: vendor/modules.txt does not list it.`,
     UNKNOWN: (functions: string) => `Whether your code calls what it is in (${functions}) is not known.`,
     WHOLE: (packages: string) =>
       `The advisory names ${packages} and no function of it: whether your code uses what is affected is not known.`,

@@ -92,6 +92,7 @@ export const dependencies: Strings['dependencies'] = {
     NOT_CALLED: (functions) =>
       `项目自身的代码没有调用存在该漏洞的函数（${functions}）。它所调用的代码仍可能调用。`,
     NOT_IMPORTED: (packages) => `该漏洞位于 ${packages}，项目自身的代码没有导入它。其他包仍可能导入。`,
+    NOT_COMPILED: (packages) => `该漏洞位于 ${packages}，它不会被编译：vendor/modules.txt 没有列出它。`,
     UNKNOWN: (functions) => `尚不清楚项目自身的代码是否调用存在该漏洞的函数（${functions}）。`,
     WHOLE: (packages) =>
       `公告只指明了 ${packages}，没有指明其中的函数：尚不清楚项目自身的代码是否使用了受影响的部分。`,

@@ -18,6 +18,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is no longer supported.': '{0} 已停止支持。',
   '{0} has had no free support since {1}.': '{0} 自 {1} 起已没有免费支持。',
   'Support for {0} ends on {1}.': '对 {0} 的支持将于 {1} 结束。',
+  'In maintenance since {0}, for new code use {1}.': '自 {0} 起进入维护期，新代码请改用 {1}。',
   'No longer developed since {0}; use {1}.': '自 {0} 起不再开发新功能，请改用 {1}。',
   'No longer maintained since {0}; use {1}.': '自 {0} 起不再维护，请改用 {1}。',
   'No longer maintained since {0} ({1}).': '自 {0} 起不再维护（{1}）。',
@@ -125,6 +126,12 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '项目代码没有调用其中提到的任何函数，因此风险降低一级。',
   'Only tests of the project import it.': '只有项目的测试导入了它。',
   'No import of it was found in the project’s code.': '在项目代码中没有找到对它的导入。',
+  'No import of it was found in the project’s code, so the risk is a level lower.':
+    '在项目代码中没有找到对它的导入，因此风险降一级。',
+  'None of the packages that are named there is compiled (vendor/modules.txt).':
+    '其中指明的包都不会被编译（vendor/modules.txt）。',
+  'None of the packages that are named there is compiled (vendor/modules.txt), so the risk is a level lower.':
+    '其中指明的包都不会被编译（vendor/modules.txt），因此风险降一级。',
   'Affected by {0}. Fixed in {1}.': '受 {0} 影响。已在 {1} 中修复。',
   'Affected by {0}. No fixed release is named.': '受 {0} 影响。数据中没有给出修复版本。',
   'Affected by {0}. No fixed release is known.': '受 {0} 影响。尚无已知的修复版本。',
