@@ -2,10 +2,13 @@ import { createBringers } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
 import { textsOf } from '../manifest-text.ts';
+import { isOfBuilds } from './build-crates.ts';
 
 /** A `Cargo.lock`; its keys are `name version`. */
 export interface CargoLock extends Lock {
   readonly versions: ReadonlyMap<string, readonly string[]>;
+  /** The project itself needs this crate for its builds alone: so do others. */
+  readonly onlyBuilds: (key: string) => void;
 }
 
 /** Undefined for a text that is no TOML. Crates without a source are the workspace's own. */
@@ -27,10 +30,23 @@ export function readCargoLock(file: string, text: string): CargoLock | undefined
     else known.push(version);
   }
   // `name`, or `name version` where there are several, and behind it a source.
-  const needs = (key: string): string[] =>
+  const all = (key: string): string[] =>
     (needed.get(key) ?? []).map((written) => {
       const [name = '', version = versions.get(name)?.[0] ?? ''] = written.split(' ', 2);
       return `${name} ${version}`;
     });
-  return { type: 'CARGO', file, packages, versions, needs, limits: createBringers({ packages, needs }) };
+  const nameOf = (key: string): string => packages.get(key)?.name ?? '';
+  const forBuilds = new Set(
+    [...packages].flatMap(([key, { name }]) => (isOfBuilds(name, all(key).map(nameOf)) ? [key] : [])),
+  );
+  return {
+    type: 'CARGO',
+    file,
+    packages,
+    versions,
+    needs: (key) => all(key).filter((one) => !forBuilds.has(one)),
+    buildNeeds: (key) => all(key).filter((one) => forBuilds.has(one)),
+    onlyBuilds: (key) => void forBuilds.add(key),
+    limits: createBringers({ packages, needs: all }),
+  };
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import semver from 'semver';
 import type { Declaration, Scope } from '../declaration.ts';
-import { createLockWalk, openLock, type LockWalk } from '../locks/lock-graph.ts';
+import { createLockWalk, openLock } from '../locks/lock-graph.ts';
 import { nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { tomlLines, type TomlLines } from '../toml-lines.ts';
@@ -23,7 +23,7 @@ interface Cargo {
   /** `[workspace.dependencies]` of the manifest that the workspace is made of. */
   readonly workspace: Table;
   readonly lock: CargoLock | undefined;
-  readonly walk: LockWalk;
+  readonly start: (lock: CargoLock, key: string, scope: Scope) => void;
 }
 
 /** The crates of every Cargo.toml, with the versions of the nearest Cargo.lock, and what these bring along. */
@@ -34,6 +34,12 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
   });
   const locks = nearest((at) => openLock(files, at('Cargo.lock'), readCargoLock));
   const walk = createLockWalk();
+  const starts = new Map<CargoLock, Map<string, Set<Scope>>>();
+  const start = (lock: CargoLock, key: string, scope: Scope): void => {
+    const scopes = starts.get(lock) ?? new Map<string, Set<Scope>>();
+    starts.set(lock, scopes.set(key, (scopes.get(key) ?? new Set()).add(scope)));
+    walk.start(lock, key, scope);
+  };
   const named = files.paths
     .filter((path) => CARGO_MANIFEST.test(path))
     .flatMap((path) => {
@@ -44,10 +50,12 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
         scopeIn: (scope: Scope) => files.scopeIn(path, scope),
         workspace: workspaces(folder) ?? {},
         lock: locks(folder),
-        walk,
+        start,
       };
       return readManifest(cargo, files.parsed(path, tomlOf) ?? {});
     });
+  for (const [lock, scopes] of starts)
+    for (const [key, own] of scopes) if (own.size === 1 && own.has('build')) lock.onlyBuilds(key);
   return [...named, ...walk.list()];
 }
 
@@ -82,7 +90,7 @@ function declare(
   const locked = pickLocked(cargo.lock?.versions.get(name) ?? [], written ?? '*');
   // The lock file has the tests' needs of the workspace's own crates among their needs: each manifest speaks for itself.
   if (cargo.lock !== undefined && locked !== undefined && !isLocal)
-    cargo.walk.start(cargo.lock, `${name} ${locked}`, scope);
+    cargo.start(cargo.lock, `${name} ${locked}`, scope);
   if (written === undefined || isLocal) return [];
   return [
     {

@@ -26,6 +26,8 @@ export interface Lock {
   readonly packages: ReadonlyMap<string, LockedPackage>;
   /** The keys of the packages that one needs; keys that `packages` does not have are passed over. */
   readonly needs: (key: string) => readonly string[];
+  /** What one needs to be built, where the lock file has it beside what it needs to run; `needs` is without these. */
+  readonly buildNeeds?: (key: string) => readonly string[];
   /** What one expects beside it: it brings these along only where nothing else does. */
   readonly peers?: (key: string) => readonly string[];
   /** Which versions of one the packages allow that need it, or expect it beside them, where the lock file says it. */
@@ -107,10 +109,16 @@ function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map
       );
     }
   };
+  const { peers, buildNeeds = () => [] } = lock;
+  const all = (key: string): readonly string[] => [...lock.needs(key), ...buildNeeds(key)];
   for (const scope of SCOPES) {
-    follow(take(starts.get(scope) ?? [], { scope, by: undefined, length: 1 }), scope, lock.needs);
+    const from = take(starts.get(scope) ?? [], { scope, by: undefined, length: 1 });
+    // What builds is built, too: to run it nobody needs it.
+    const builders = scope !== 'build' ? [] : [...reached].flatMap(([key, { length }]) =>
+      take(buildNeeds(key), { scope, by: key, length: length + 1 }),
+    );
+    follow([...from, ...builders], scope, scope === 'runtime' ? lock.needs : all);
   }
-  const { peers } = lock;
   if (peers === undefined) return reached;
   for (const scope of SCOPES) {
     const known = [...reached].flatMap(([key, one]) => (one.scope === scope ? [key] : []));
@@ -132,8 +140,10 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
     if (found === undefined || found.version === null || listed.has(identity)) return;
     listed.add(identity);
     const limits = lock.limits === undefined ? {} : { limits: () => lock.limits?.(key) ?? [] };
-    declarations.push({ ...toTransitive(lock, found, { scope, via }), ...limits });
+    const unknown = scope === 'runtime' && isShared(key) ? { isScopeUnknown: true as const } : {};
+    declarations.push({ ...toTransitive(lock, found, { scope, via }), ...limits, ...unknown });
   };
+  const isShared = sharedWithBuilds(lock, starts, reached);
   const decides = decidingParents(lock, reached);
   const parentOf = (key: string): string | undefined => decides(key) ?? reached.get(key)?.by;
   const chainOf = (key: string): string[] => {
@@ -143,6 +153,33 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
   for (const [key, { scope }] of reached) list(key, scope, chainOf(key));
   for (const [key, scope] of lock.unchained ?? []) list(key, scope, []);
   return declarations;
+}
+
+/** A package that one of the project's own needs is as near as one can be. */
+const NEAR = 2;
+
+/**
+ * Whether a package is nearer to what builds than to what runs. Such a lock file has what is needed with all that anybody asks of
+ * a package: where builds use it too, what it needs may be for them alone.
+ */
+function sharedWithBuilds(
+  lock: Lock,
+  starts: ReadonlyMap<Scope, ReadonlySet<string>>,
+  reached: ReadonlyMap<string, Reached>,
+): (key: string) => boolean {
+  const { buildNeeds } = lock;
+  if (buildNeeds === undefined) return () => false;
+  const lengths = new Map<string, number>();
+  let level = [...(starts.get('build') ?? []), ...[...reached.keys()].flatMap(buildNeeds)];
+  for (let length = 1; level.length > 0; length += 1) {
+    level = [...new Set(level)].filter((key) => !lengths.has(key));
+    for (const key of level) lengths.set(key, length);
+    level = level.flatMap((key) => [...lock.needs(key), ...buildNeeds(key)]);
+  }
+  return (key) => {
+    const [built, run] = [lengths.get(key), reached.get(key)?.length ?? 0];
+    return built !== undefined && run > NEAR && built < run;
+  };
 }
 
 const identityOf = (found: LockedPackage | undefined): string =>

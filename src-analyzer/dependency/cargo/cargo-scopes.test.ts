@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { brought, lines } from '../testing/small-projects.ts';
+
+const SOURCE = 'source = "registry+https://github.com/rust-lang/crates.io-index"';
+const crate = (name: string, ...needs: string[]): string =>
+  lines(
+    '[[package]]',
+    `name = "${name}"`,
+    'version = "1.0.0"',
+    SOURCE,
+    `dependencies = [${needs.map((one) => `"${one}"`).join(', ')}]`,
+    '',
+  );
+
+/** `name scope: chain` of what comes with a window and what packs it. */
+async function scopes(...crates: string[]): Promise<string[]> {
+  const found = await brought({
+    'Cargo.toml': lines(
+      '[package]',
+      'name = "app"',
+      '',
+      '[dependencies]',
+      'window = "1"',
+      '',
+      '[build-dependencies]',
+      'packer = "1"',
+      '',
+    ),
+    'Cargo.lock': lines('version = 4', '', ...crates),
+  });
+  return found.map((one) => one.replace(/ 1\.0\.0 (\w+) \d+:/, ' $1:')).sort();
+}
+
+test('what another crate needs of those that build is for building, and what only these need', async () => {
+  expect(
+    await scopes(
+      crate('window', 'packer', 'gtk-sys', 'window-macros', 'draw'),
+      crate('packer', 'schema'),
+      crate('schema'),
+      crate('gtk-sys', 'system-deps', 'draw'),
+      crate('system-deps', 'toml'),
+      crate('toml'),
+      crate('window-macros', 'quote', 'heck'),
+      crate('quote', 'proc-macro2'),
+      crate('proc-macro2'),
+      crate('heck'),
+      crate('draw', 'quote'),
+    ),
+  ).toEqual([
+    'draw runtime: window > draw',
+    'gtk-sys runtime: window > gtk-sys',
+    'heck build: window > window-macros > heck',
+    'proc-macro2 build: window > draw > quote > proc-macro2',
+    'quote build: window > draw > quote',
+    'schema build: packer > schema',
+    'system-deps build: window > gtk-sys > system-deps',
+    'toml build: window > gtk-sys > system-deps > toml',
+    'window-macros build: window > window-macros',
+  ]);
+});
+
+test('of what builds need sooner than the program, nothing is said', async () => {
+  expect(
+    await scopes(
+      crate('window', 'parts', 'log'),
+      crate('packer', 'schema', 'log'),
+      crate('parts', 'schema'),
+      crate('schema', 'map'),
+      crate('map'),
+      crate('log'),
+    ),
+  ).toEqual([
+    'log runtime: window > log',
+    'map undefined: window > parts > schema > map',
+    'parts runtime: window > parts',
+    'schema undefined: window > parts > schema',
+  ]);
+});
