@@ -168,9 +168,7 @@ async function judgeProject(
   const importsOf = withServedPackages(findImports(declarations, code, files), files, tree.files);
   const judged = withVerdicts(declarations, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
-  const called = isLooking
-    ? await withCalls(judged, { code: read.code, advisories }, context)
-    : judged;
+  const called = isLooking ? await withCalls(judged, { code: read.code, advisories }, context) : judged;
   const dependencies = called.map(({ declaration, ...verdicts }) => {
     const one = withUse(verdicts);
     return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration, one) };

@@ -114,9 +114,12 @@ function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map
   for (const scope of SCOPES) {
     const from = take(starts.get(scope) ?? [], { scope, by: undefined, length: 1 });
     // What builds is built, too: to run it nobody needs it.
-    const builders = scope !== 'build' ? [] : [...reached].flatMap(([key, { length }]) =>
-      take(buildNeeds(key), { scope, by: key, length: length + 1 }),
-    );
+    const builders =
+      scope !== 'build'
+        ? []
+        : [...reached].flatMap(([key, { length }]) =>
+            take(buildNeeds(key), { scope, by: key, length: length + 1 }),
+          );
     follow([...from, ...builders], scope, scope === 'runtime' ? lock.needs : all);
   }
   if (peers === undefined) return reached;

@@ -44,7 +44,9 @@ const lineOf = ({ facts: { type, product = null }, release }: Judgement): string
 /** What the project names itself comes first, what it runs with, and what sets the version of all. */
 function leaderOf(members: readonly Judgement[]): Judgement | undefined {
   const rankOf = ({ facts: { direct, scope, name } }: Judgement): number =>
-    Number(direct === false) * 4 + Number((scope ?? 'runtime') !== 'runtime') * 2 + Number(!SETS_VERSIONS.test(name));
+    Number(direct === false) * 4 +
+    Number((scope ?? 'runtime') !== 'runtime') * 2 +
+    Number(!SETS_VERSIONS.test(name));
   return members.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||

@@ -22,8 +22,7 @@ const statesOf = ({ advisories = [] }: Dependency) => advisories.map(({ function
 
 const UNUSED: ReadonlySet<string | undefined> = new Set(['NOT_CALLED', 'NOT_IMPORTED', 'NOT_COMPILED']);
 
-const callsNone = (dependency: Dependency): boolean =>
-  statesOf(dependency).every((one) => UNUSED.has(one));
+const callsNone = (dependency: Dependency): boolean => statesOf(dependency).every((one) => UNUSED.has(one));
 
 /** What is not compiled is called by nobody: neither by the project nor by what it uses. */
 function withoutCode(dependency: Dependency, unusedRisk: RiskLevel | null): Dependency {
