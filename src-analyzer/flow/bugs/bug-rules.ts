@@ -95,6 +95,22 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
   },
   {
     ...BUG,
+    ruleKey: 'value/arguments-mismatch',
+    confidence: 'LIKELY',
+    title: 'Call with other arguments than the function takes',
+    why: 'The function is the project’s own, and what it takes is written there. The call fails as soon as it runs.',
+    fix: 'Give what the function needs, or a default to the parameter. Where the call is never made, remove it.',
+  },
+  {
+    ...BUG,
+    ruleKey: 'value/method-missing',
+    confidence: 'LIKELY',
+    title: 'Call of a method that the class does not have',
+    why: 'All classes the object can be of are the project’s own, and none of them has such a method. The call fails as soon as it runs.',
+    fix: 'Call the method that was meant, or write the one that is missing.',
+  },
+  {
+    ...BUG,
     ruleKey: 'value/lock-kept',
     confidence: 'REVIEW',
     title: 'Function left with a lock that it releases elsewhere',

@@ -2,6 +2,7 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Names } from '../names/names.ts';
 import type { FlowFile, FunctionInfo } from '../names/project-index.ts';
 import { FIELD_VALUES, FILE_BODY, type FileProgram, STATIC_VALUES } from '../program/program.ts';
+import { argumentCounts } from './argument-counts.ts';
 import { Calm, type Wait } from './calm.ts';
 import { coldCalls } from './cold-calls.ts';
 import type { PlacedBug, Found } from './finding.ts';
@@ -10,6 +11,7 @@ import { keptLocks } from './locks.ts';
 import { lostCalls } from './lost-calls.ts';
 import { NeverNull } from './never-null.ts';
 import { promiseValues } from './promise-values.ts';
+import { fieldsWritten, missingMethods, type MissingMethod } from './missing-methods.ts';
 import { OP, Rows } from './rows.ts';
 import { unequalTypes } from './unequal-types.ts';
 import { valueBugs } from './value-bugs.ts';
@@ -45,9 +47,12 @@ function untrackedIn(functions: readonly Rows[]): ReadonlyMap<number, ReadonlySe
 const NONE: ReadonlySet<number> = new Set();
 const NO_PROGRAM: FileProgram = { names: [], functions: [], lines: Int32Array.of(0) };
 
+/** A bug of a file, held unless another file writes a field of a name. */
+type FileBug = PlacedBug & Partial<Pick<MissingMethod, 'unlessWritten'>>;
+
 /** What is found in a file, in numbers of its lines. */
 interface FileBugs {
-  readonly found: readonly PlacedBug[];
+  readonly found: readonly FileBug[];
   /** Functions of other files whose bodies were read for it. */
   readonly read: ReadonlySet<FunctionInfo>;
 }
@@ -108,7 +113,17 @@ export class ProjectBugs {
       return { found, waits };
     });
     this.waits = known ?? perFile.flatMap(({ waits }) => waits);
-    return { found: perFile.flatMap(({ found }) => found), waits: this.waits };
+    return { found: this.unlessWritten(perFile.flatMap(({ found }) => found)), waits: this.waits };
+  }
+
+  /** Without those about methods that a field of some object may be; asked anew whenever a file changes. */
+  private unlessWritten(found: readonly FileBug[]): readonly PlacedBug[] {
+    let written: ReadonlySet<string> | undefined;
+    return found.flatMap(({ unlessWritten, ...bug }) => {
+      if (unlessWritten === undefined) return [bug];
+      written ??= fieldsWritten(this.names.index);
+      return written.has(unlessWritten) ? [] : [bug];
+    });
   }
 
   private get files(): readonly BugFile[] {
@@ -119,7 +134,7 @@ export class ProjectBugs {
     return this.numbered.get(at) ?? this.files[at]?.program;
   }
 
-  private inFile(at: number): readonly PlacedBug[] {
+  private inFile(at: number): readonly FileBug[] {
     let bugs = this.bugs.get(at);
     if (!bugs) {
       this.reading = new Set();
@@ -142,7 +157,7 @@ export class ProjectBugs {
     return waiting.flatMap((info) => calm.waitOf(info) ?? []).map((wait) => ({ ...wait, path }));
   }
 
-  private bugsIn(at: number): readonly PlacedBug[] {
+  private bugsIn(at: number): readonly FileBug[] {
     const file = this.files[at];
     if (!file || file.hasError === true || file.isTemplate === true || this.seen > MAX_ROWS) return [];
     const functions = this.rowsOfFile(at);
@@ -162,7 +177,7 @@ export class ProjectBugs {
     info: FunctionInfo,
     functions: readonly Rows[],
     untracked: ReadonlySet<number>,
-  ): readonly Found[] {
+  ): readonly (Found | MissingMethod)[] {
     const rows = functions[info.index];
     if (!rows) return [];
     const { language = '' } = this.files[info.file] ?? {};
@@ -177,6 +192,8 @@ export class ProjectBugs {
       ...coldCalls(place),
       ...ignoredResults(place),
       ...unequalTypes(place),
+      ...argumentCounts(place),
+      ...missingMethods(place),
       ...keptLocks(rows, language, functions),
     ];
   }
@@ -207,7 +224,7 @@ function isAmong<Item>(items: ReadonlySet<Item>, others: ReadonlySet<Item>): boo
 }
 
 /** One of a rule on a line, in the order of lines. */
-function ordered(found: readonly PlacedBug[]): readonly PlacedBug[] {
+function ordered(found: readonly FileBug[]): readonly FileBug[] {
   const byPlace = new Map(found.map((one) => [`${one.line} ${one.ruleKey}`, one]));
   return [...byPlace.values()].toSorted((a, b) => a.line - b.line || (a.ruleKey < b.ruleKey ? -1 : 1));
 }

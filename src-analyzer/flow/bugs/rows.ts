@@ -126,6 +126,12 @@ export class Rows {
     return found;
   }
 
+  /** Names under which a row's list holds them, '' for those without. */
+  operandNames(at: number): string[] {
+    const { operands } = this.fn;
+    return Array.from({ length: operands[at] ?? 0 }, (_, i) => this.name(operands[at + 1 + 2 * i] ?? -1));
+  }
+
   /** Row that wrote a register; -1 where none did. */
   maker(register: number): number {
     if (register < 0) return -1;

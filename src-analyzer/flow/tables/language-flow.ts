@@ -121,6 +121,22 @@ export interface StatementCall {
  * What the flow analysis has to know of a language beside its programs; said in the descriptor of the language. What is
  * left out is as in most languages.
  */
+/** What a call fails by that gives a function other arguments than it takes. */
+export interface ArgumentSigns {
+  /** Name of the method that makes an object of a class. */
+  readonly constructor: string;
+  /** Name of a method that makes objects in another way, with arguments of its own. */
+  readonly otherMaker?: string;
+  /** Arguments beyond those it names are no failure. */
+  readonly takesMore?: true;
+  /** Annotations that leave what a function takes as it is written. */
+  readonly keptBy: RegExp;
+  /** Annotation of methods that are called on their class as they are written; where it is not said, those that are static. */
+  readonly boundBy?: RegExp;
+  /** Classes of the language itself, in small letters, whose names those of a project may have as well. */
+  readonly ofLanguage?: ReadonlySet<string>;
+}
+
 export interface LanguageFlow {
   /** What is known of its library and frameworks; loaded when a project has files of it. */
   readonly tables: () => Promise<readonly FlowTable[]>;
@@ -142,6 +158,13 @@ export interface LanguageFlow {
   readonly addsLists?: true;
   /** Whether a file, by its text, cleans what requests hold in all of its program, whoever reads it later. */
   readonly cleansRequests?: (text: string) => boolean;
+  /** Calls are held against what functions take when they run, and fail there. */
+  readonly arguments?: ArgumentSigns;
+  /**
+   * A method that no class has fails when it is called; these names, in its classes and their files, say that code gives
+   * objects methods nobody sees.
+   */
+  readonly methodsOpenBy?: RegExp;
   /** `equals` takes any object, and answers no to one of another type. */
   readonly equalsTakesAnything?: true;
 }

@@ -1,5 +1,6 @@
 import type { LanguageFlow } from '#analyzer/flow/tables/language-flow.ts';
 import { cleansRequests } from './cleaned-requests.ts';
+import { NATIVE_CLASSES } from './own-classes.ts';
 
 /** Functions that do nothing but return something. */
 const ONLY_RETURN = new Set(
@@ -22,6 +23,14 @@ const COUNTING: ReadonlyMap<string, number> = new Map([
 /** What following values has to know of PHP. */
 export const PHP_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PHP_TABLES,
+  // Frameworks call what has their attributes in their own way.
+  methodsOpenBy: /^(?:__call|__callStatic|method_exists|is_callable)$/i,
+  arguments: {
+    constructor: '__construct',
+    takesMore: true,
+    keptBy: /^Override$/,
+    ofLanguage: NATIVE_CLASSES,
+  },
   names: { family: 'package' },
   cleansRequests,
   calls: {

@@ -31,5 +31,13 @@ export const PYTHON_FLOW: LanguageFlow = {
   nothing: { word: 'None', fails: (_, name) => !name.startsWith('__') },
   waiting: { runsWhenAwaited: true },
   onlyReturns,
+  methodsOpenBy: /^(?:__getattr__|__getattribute__|__dict__|__setattr__|setattr|hasattr|vars|add_metaclass)$/,
+  arguments: {
+    constructor: '__init__',
+    otherMaker: '__new__',
+    keptBy:
+      /^(?:staticmethod|classmethod|(?:abc\.)?abstractmethod|(?:typing\.|typing_extensions\.)?(?:override|final))$/,
+    boundBy: /^(?:staticmethod|classmethod)$/,
+  },
   locks: new Map([['acquire', 'release']]),
 };

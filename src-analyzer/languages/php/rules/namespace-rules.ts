@@ -3,22 +3,7 @@ import { descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-
-/** Classes and interfaces of PHP itself that code outside of a namespace names without a backslash. */
-const BUILT_IN = new Set(
-  `ArgumentCountError ArithmeticError ArrayIterator ArrayObject BadFunctionCallException BadMethodCallException
-  Closure CURLFile DateInterval DatePeriod DateTime DateTimeImmutable DateTimeZone DirectoryIterator
-  DivisionByZeroError DomainException DOMDocument DOMXPath Error ErrorException Exception FilesystemIterator
-  InvalidArgumentException IntlDateFormatter JsonException LengthException LogicException NumberFormatter
-  OutOfBoundsException OutOfRangeException OverflowException PDO PDOException RangeException
-  RecursiveDirectoryIterator RecursiveIteratorIterator ReflectionClass ReflectionException ReflectionFunction
-  ReflectionMethod ReflectionNamedType ReflectionObject ReflectionProperty RuntimeException SimpleXMLElement
-  SoapClient SoapFault SplFileInfo SplFileObject SplObjectStorage SplPriorityQueue SplQueue SplStack stdClass
-  Throwable TypeError UnderflowException UnexpectedValueException UnhandledMatchError ValueError XMLReader
-  XMLWriter ZipArchive`
-    .split(/\s+/)
-    .map((name) => name.toLowerCase()),
-);
+import { BUILT_IN } from '../own-classes.ts';
 
 const NAMESPACE = /^[ \t]*namespace[ \t]+([\w\\]{1,200})/im;
 const DECLARED = new RegExp(

@@ -8,6 +8,10 @@ export const VALUES: Readonly<Record<string, string>> = {
   "'{0}' is a coroutine: without 'await' it is always true": "'{0}' 是协程：没有 'await' 时它总是真值",
   "'{0}' is a coroutine: without 'await' it has nothing of what it returns":
     "'{0}' 是协程：没有 'await' 就没有其返回值的任何成员",
+  "'{0}' needs '{1}', which this call does not give": "'{0}' 需要 '{1}'，而此调用没有给出",
+  "'{0}' takes {1} arguments, and this call gives {2}": "'{0}' 接受 {1} 个参数，而此调用给出了 {2} 个",
+  "'{0}' has no parameter '{1}'": "'{0}' 没有参数 '{1}'",
+  "no method '{0}' in this class, nor in one above or below it": "此类及其上级和下级类都没有方法 '{0}'",
   "nobody waits for '{0}': what fails in it is not seen here": "没有等待 '{0}'：其中的失败在此处无法得知",
   "'{0}' returns a promise, and a promise is always truthy": "'{0}' 给出的是 Promise，而 Promise 总为真",
   "'{0}' returns a promise, which has no '{1}'": "'{0}' 给出的是 Promise，它没有 '{1}'",

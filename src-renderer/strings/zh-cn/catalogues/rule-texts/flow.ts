@@ -144,6 +144,14 @@ export const FLOW: Readonly<Record<string, string>> = {
   'The call changes nothing, it returns a new value. Nobody takes that value, so the line does nothing.':
     '该调用不改变任何东西，只返回新的值。没有人使用这个值，所以这一行没有作用。',
   'Assign what the call returns, or remove the line.': '把返回值赋给变量，或删除该行。',
+  'The function is the project’s own, and what it takes is written there. The call fails as soon as it runs.':
+    '该函数属于本项目，其参数写得很清楚。这个调用一运行就会失败。',
+  'Give what the function needs, or a default to the parameter. Where the call is never made, remove it.':
+    '传入函数需要的参数，或为该参数设默认值。如果这个调用从不执行，就删除它。',
+  'All classes the object can be of are the project’s own, and none of them has such a method. The call fails as soon as it runs.':
+    '该对象可能所属的类都在本项目中，而它们都没有这个方法。这个调用一运行就会失败。',
+  'Call the method that was meant, or write the one that is missing.':
+    '改为调用本来想调用的方法，或补上缺少的方法。',
   '`equals` of these types is false for every object of another type, whatever the two values are.':
     '无论两个值是什么，这些类型的 `equals` 对另一种类型的对象总是返回 false。',
   'Convert one side to the type of the other, or compare the values that were meant.':

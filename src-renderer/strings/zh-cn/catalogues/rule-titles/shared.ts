@@ -109,6 +109,8 @@ export const SHARED: Readonly<Record<string, string>> = {
   'value/result-ignored': '没有效果的调用',
   'value/publisher-not-subscribed': '没有人订阅的 Publisher 或 Flow',
   'value/never-equal': '比较的两个类型永远不会相等',
+  'value/arguments-mismatch': '调用的参数与函数不符',
+  'value/method-missing': '调用了类中不存在的方法',
   'value/lock-kept': '函数返回时未释放在别处会释放的锁',
   'common/path-prefix-check': '检查文件夹时缺少分隔符',
   'flow/unchecked-parameter': '参数未经检查就进入语句、命令或路径',
