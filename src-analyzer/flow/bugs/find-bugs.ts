@@ -47,8 +47,8 @@ function untrackedIn(functions: readonly Rows[]): ReadonlyMap<number, ReadonlySe
 const NONE: ReadonlySet<number> = new Set();
 const NO_PROGRAM: FileProgram = { names: [], functions: [], lines: Int32Array.of(0) };
 
-/** A bug of a file, held unless another file writes a field of a name. */
-type FileBug = PlacedBug & Partial<Pick<MissingMethod, 'unlessWritten'>>;
+/** A bug of a file, which may hold only while other files say nothing else. */
+type FileBug = PlacedBug & Partial<Pick<MissingMethod, 'stillHolds'>>;
 
 /** What is found in a file, in numbers of its lines. */
 interface FileBugs {
@@ -113,16 +113,16 @@ export class ProjectBugs {
       return { found, waits };
     });
     this.waits = known ?? perFile.flatMap(({ waits }) => waits);
-    return { found: this.unlessWritten(perFile.flatMap(({ found }) => found)), waits: this.waits };
+    return { found: this.stillHeld(perFile.flatMap(({ found }) => found)), waits: this.waits };
   }
 
-  /** Without those about methods that a field of some object may be; asked anew whenever a file changes. */
-  private unlessWritten(found: readonly FileBug[]): readonly PlacedBug[] {
+  /** Without those that what other files do now speaks against. */
+  private stillHeld(found: readonly FileBug[]): readonly PlacedBug[] {
     let written: ReadonlySet<string> | undefined;
-    return found.flatMap(({ unlessWritten, ...bug }) => {
-      if (unlessWritten === undefined) return [bug];
+    return found.flatMap(({ stillHolds, ...bug }) => {
+      if (stillHolds === undefined) return [bug];
       written ??= fieldsWritten(this.names.index);
-      return written.has(unlessWritten) ? [] : [bug];
+      return stillHolds(written) ? [bug] : [];
     });
   }
 

@@ -9,9 +9,13 @@ import type { Found } from './finding.ts';
 import type { Place } from './receivers.ts';
 import { OP } from './rows.ts';
 
-/** A call that fails unless somebody writes a field of that name, which holds a function. */
+/** A call of a method that no class declares. */
 export interface MissingMethod extends Found {
-  readonly unlessWritten: string;
+  /**
+   * Whether what functions of the project do gives objects no such method either: they are other functions after an edit.
+   * @param written names of all fields that the project writes
+   */
+  readonly stillHolds: (written: ReadonlySet<string>) => boolean;
 }
 
 /** Types whose methods and fields an object of a type may have: those above it, and those below with all above these. */
@@ -47,12 +51,12 @@ function isAskedFor({ types }: ProjectIndex, name: string): boolean {
   return [...types.values()].some(({ kind, methods }) => kind === 'interface' && methods.has(name));
 }
 
-/** Whether a class lacks a method, as all that is known of it says. */
-function isMissing(names: Names, type: ProjectType, name: string, openBy: RegExp): boolean {
-  if (name === '' || name.startsWith('__') || names.methodsOf(type.full, name).length > 0) return false;
+/** The types an object of a class may be of where, as far as all of them declare, it lacks a method. */
+function typesWithout(names: Names, type: ProjectType, name: string): readonly ProjectType[] | undefined {
+  if (name === '' || name.startsWith('__') || names.methodsOf(type.full, name).length > 0) return undefined;
   const types = family(names, type);
-  if (!types || types.some((one) => hasMember(names.index, one, name))) return false;
-  return !isOpen(names.index, types, openBy) && !isAskedFor(names.index, name);
+  if (!types || types.some((one) => hasMember(names.index, one, name))) return undefined;
+  return isAskedFor(names.index, name) ? undefined : types;
 }
 
 /** Calls of methods on the own object that neither its class has nor one above or below it. */
@@ -65,12 +69,13 @@ export function missingMethods(place: Place): readonly MissingMethod[] {
   for (let row = 0; row < rows.count; row++) {
     if (rows.op(row) !== OP.call || !isOnOwn(place, rows.a(row))) continue;
     const name = rows.name(rows.b(row));
-    if (isMissing(names, type, name, openBy))
+    const types = typesWithout(names, type, name);
+    if (types)
       found.push({
         ruleKey: 'value/method-missing',
         line: rows.line(row),
         message: `no method '${name}' in this class, nor in one above or below it`,
-        unlessWritten: name,
+        stillHolds: (written) => !written.has(name) && !isOpen(names.index, types, openBy),
         // In a `try` the call may be made to see whether it fails.
         ...(isTried(rows, row) && { confidence: 'REVIEW' as const }),
       });
