@@ -7,6 +7,7 @@ import {
   hidesException,
   isChildOfLoop,
   repeatsCondition,
+  isNew,
   typeofDecidesAlone,
 } from './evident-slips.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
@@ -37,6 +38,17 @@ describe('a test of a type is surely wrong where it decides alone', () => {
     ["if (typeof size == 'string' || ⟵typeof size == 'String') parse(size);", false],
     ['if (⟵typeof block != undefined && block === true) show();', false],
     ['call(⟵typeof a === undefined, a);', true],
+  ]);
+});
+
+describe('a comparison with a new object decides what is run', () => {
+  holds(isNew, [
+    ['if (⟵filter === {}) reset();', true],
+    ['const none = !isLoading && ⟵rows === [];', true],
+    ['return ⟵this.settings == {} ? first : second;', true],
+    ['if (!filter || ⟵filter === {}) reset();', false],
+    ['if (⟵filter !== {}) keep(filter);', false],
+    ['if (⟵rows == []) reset();', false],
   ]);
 });
 

@@ -72,6 +72,22 @@ export function constantByMistake(_message: string, place: OxlintPlace): Verdict
   return NUMBER_OR.test(place.line) && !isAskedBefore(place) ? 'LIKELY' : undefined;
 }
 
+/** `x === {}`, `x === []`, `x == {}`: no object is equal to one that is made for the comparison. */
+const EQUALS_NEW = /[^!=<>](?:===?\s{0,40}0_|===\s{0,40}\[\s{0,40}\])/;
+const NEW_OBJECT = /\{\s{0,40}\}/g;
+
+/** A branch that is never run, since nothing equals a new object; one of several that lead to it does less harm. */
+export function isNew(_message: string, { text, labels: [at] }: OxlintPlace): Verdict {
+  if (at === undefined) return undefined;
+  const start = Math.max(0, at - CONDITION_CHARS);
+  // Braces end an expression, but not those of the object.
+  const around = text
+    .slice(start, at + CONDITION_CHARS)
+    .replaceAll(NEW_OBJECT, (made) => '0'.padEnd(made.length, '_'));
+  const condition = enclosing(around, at - start + 1);
+  return EQUALS_NEW.test(condition) && !condition.includes('||') ? 'LIKELY' : undefined;
+}
+
 const COMPARED = /^[^&|]{1,120}?(?:[!=]==?|[<>]=?)[^&|]{1,120}?(?:&&|\|\|)/;
 
 /** Two comparisons of which one was meant for something else, not a value that is asked for twice. */

@@ -1,5 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { asksBrowser, comparedInVain, constantByMistake, repeatsCondition } from './evident-slips.ts';
+import { asksBrowser, comparedInVain, constantByMistake, isNew, repeatsCondition } from './evident-slips.ts';
 import { isGlobal } from './global-names.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
@@ -272,6 +272,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Comparison with a new object or array (always false)',
       why: 'Every literal is a new object, so `x === {}` and `x === []` are always false.',
       fix: 'Test the length or the keys.',
+      confidenceOf: isNew,
     },
     {
       oxlint: 'oxc/uninvoked-array-callback',

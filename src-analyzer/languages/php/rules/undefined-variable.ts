@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { ancestor, descendants, descendantsOutside, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { descendants, descendantsOutside, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 
 /** What has variables of its own; an arrow function shares those around it. */
@@ -70,22 +70,6 @@ function mayDefine(tree: FlatTree, variable: number): boolean {
 const isDocumented = (tree: FlatTree, scope: number, name: string): boolean =>
   new RegExp(`@(?:var|global)\\s[^\\n]{0,120}\\${name}\\b`).test(tree.textOf(scope));
 
-const TELLS = /log|error|debug|warn|info|trace|trigger|message|exception|print_r|var_dump/i;
-
-/** Whether only a message to the log or of an exception lacks it. */
-function isInMessage(tree: FlatTree, variable: number): boolean {
-  const call = ancestor(tree, variable, [
-    'function_call_expression',
-    'member_call_expression',
-    'scoped_call_expression',
-    'object_creation_expression',
-    'expression_statement',
-  ]);
-  const [made = NONE] = tree.namedChildren(call < 0 ? 0 : call);
-  const name = `${fieldText(tree, call, 'function')}${fieldText(tree, call, 'name')}`;
-  return TELLS.test(isKind(tree, call, 'object_creation_expression') ? tree.textOf(made) : name);
-}
-
 /** Occurrences of variables that belong to a function: one inside has its own, but for what its `use` takes along. */
 function variablesOf(tree: FlatTree, scope: number): number[] {
   const inner = descendantsOutside(tree, scope, SCOPES, SCOPES);
@@ -111,14 +95,31 @@ function unsetIn(tree: FlatTree, scope: number): Map<string, number> {
   return used;
 }
 
+/** Whether a method is called on a variable, or a field of it is written: without a value that ends the program. */
+function isTakenForObject(tree: FlatTree, variable: number): boolean {
+  const up = tree.parent[variable] ?? NONE;
+  if (tree.childByField(up, 'object') !== variable) return false;
+  if (isKind(tree, up, 'member_call_expression')) return true;
+  const above = tree.parent[up] ?? NONE;
+  return (
+    isKind(tree, up, 'member_access_expression') &&
+    isKind(tree, above, 'assignment_expression') &&
+    tree.childByField(above, 'left') === up
+  );
+}
+
 function checkVariables(node: number, { tree, report }: TreeScope): void {
   if (tree.hasError || tree.childByField(node, 'body') < 0) return;
   const unset = unsetIn(tree, node);
   if (unset.size === 0 || DEFINES_UNSEEN.test(tree.textOf(node))) return;
   for (const [name, one] of unset) {
     if (isDocumented(tree, node, name)) continue;
-    const less = isInMessage(tree, one) ? 'REVIEW' : undefined;
-    report(one, `'${name}' has no value here: nothing in this function sets it`, less);
+    report(
+      one,
+      `'${name}' has no value here: nothing in this function sets it`,
+      // 4, 3, 0 where it is only read: in code that nobody reaches, or for texts that nobody sees.
+      isTakenForObject(tree, one) ? undefined : 'REVIEW',
+    );
   }
 }
 
@@ -126,10 +127,9 @@ export const UNDEFINED_VARIABLE: TreeRule = {
   ruleKey: 'php/undefined-variable',
   kind: 'BUG',
   severity: 'MAJOR',
-  // 1, 3, 0: in code that nobody reaches, or for texts that nobody sees.
-  confidence: 'REVIEW',
+  confidence: 'LIKELY',
   title: 'Variable that nothing sets',
-  why: 'It is null with a warning, so that whatever is computed, compared or printed with it is wrong.',
+  why: 'It is null with a warning, so that whatever is computed, compared or printed with it is wrong. A call on it ends the program.',
   fix: 'Correct the name, pass the value as a parameter, or set it before.',
   inTests: 'off',
   grammars: ['php'],

@@ -167,8 +167,8 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'curl has no time limit of its own, and `max_execution_time` does not count the wait: a server that hangs keeps this process for ever.':
     'curl 本身没有时限，`max_execution_time` 也不计等待时间：服务器挂起时，该进程会一直等待。',
   'Set `CURLOPT_TIMEOUT`.': '设置 `CURLOPT_TIMEOUT`。',
-  'It is null with a warning, so that whatever is computed, compared or printed with it is wrong.':
-    '它的值为 null 并产生警告，用它计算、比较或输出的结果都是错的。',
+  'It is null with a warning, so that whatever is computed, compared or printed with it is wrong. A call on it ends the program.':
+    '它的值为 null 并产生警告，用它计算、比较或输出的结果都是错的。在它上面调用方法会使程序终止。',
   'Correct the name, pass the value as a parameter, or set it before.':
     '修正名称，把值作为参数传入，或在此之前赋值。',
   'reqwest has no time limit unless it is given one: a server that hangs keeps the task, and whoever waits for it, forever.':
