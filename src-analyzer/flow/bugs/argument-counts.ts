@@ -2,6 +2,7 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectType } from '../names/project-index.ts';
 import { dotted } from '../names/signs.ts';
+import { FILE_BODY } from '../program/program.ts';
 import type { ArgumentSigns } from '../tables/language-flow.ts';
 import { isTried } from './calm.ts';
 import type { Found } from './finding.ts';
@@ -92,10 +93,29 @@ function isImportedTwice({ names, info }: Place, name: string): boolean {
   return imports.filter(({ locals }) => locals.includes(name)).length > 1;
 }
 
+type RowsOf = (info: FunctionInfo) => Rows;
+
+/** Whether the file of a function asks whether there is one of its name already, and may leave its own out. */
+function isInReserve(
+  { names }: Place,
+  { file }: FunctionInfo,
+  { asksBefore }: ArgumentSigns,
+  rowsOf: RowsOf,
+): boolean {
+  const body = names.index.functionsOfFile[file]?.find(({ fn }) => fn.name === FILE_BODY);
+  if (asksBefore === undefined || !body) return false;
+  const rows = rowsOf(body);
+  return Array.from({ length: rows.count }, (_, row) => row).some(
+    (row) => rows.op(row) === OP.call && rows.name(rows.b(row)) === asksBefore,
+  );
+}
+
 /** Whether a function that is found is the one that runs, as it is written: nothing stands in its place or changes it. */
-function isAsWritten({ names }: Place, { ownerType, fn }: FunctionInfo, { keptBy }: ArgumentSigns): boolean {
-  if (!fn.annotations.every(({ name }) => keptBy.test(name))) return false;
-  if (ownerType === '') return true;
+function isAsWritten(place: Place, info: FunctionInfo, signs: ArgumentSigns, rowsOf: RowsOf): boolean {
+  const { ownerType, fn } = info;
+  if (!fn.annotations.every(({ name }) => signs.keptBy.test(name))) return false;
+  if (ownerType === '') return !isInReserve(place, info, signs, rowsOf);
+  const { names } = place;
   return (
     names.index.types.get(ownerType)?.kind === 'class' && names.fieldOf(ownerType, fn.name) === undefined
   );
@@ -140,8 +160,11 @@ function calledFor(place: Place, row: number, signs: ArgumentSigns): readonly Fu
   return isOnClass && !called.every(({ fn }) => isBound(fn, signs)) ? [] : called;
 }
 
-/** Calls of the project's own functions that give other arguments than these take. */
-export function argumentCounts(place: Place): readonly Found[] {
+/**
+ * Calls of the project's own functions that give other arguments than these take.
+ * @param rowsOf rows of any function of the project
+ */
+export function argumentCounts(place: Place, rowsOf: RowsOf): readonly Found[] {
   const { rows, language } = place;
   const signs = flowOf(language)?.arguments;
   if (!signs) return [];
@@ -154,7 +177,7 @@ export function argumentCounts(place: Place): readonly Found[] {
     const called = calledFor(place, row, signs);
     const [first] = called;
     const isRefusedBy = (one: FunctionInfo): boolean =>
-      isAsWritten(place, one, signs) && mismatch(one, given, signs) !== '';
+      mismatch(one, given, signs) !== '' && isAsWritten(place, one, signs, rowsOf);
     if (first && called.every(isRefusedBy))
       found.push({
         ruleKey: 'value/arguments-mismatch',

@@ -192,7 +192,7 @@ export class ProjectBugs {
       ...coldCalls(place),
       ...ignoredResults(place),
       ...unequalTypes(place),
-      ...argumentCounts(place),
+      ...argumentCounts(place, (other) => this.rowsOf(other)),
       ...missingMethods(place),
       ...keptLocks(rows, language, functions),
     ];

@@ -133,6 +133,8 @@ export interface ArgumentSigns {
   readonly keptBy: RegExp;
   /** Annotation of methods that are called on their class as they are written; where it is not said, those that are static. */
   readonly boundBy?: RegExp;
+  /** A file that calls this defines functions only where nobody else has: another program's may run in their place. */
+  readonly asksBefore?: string;
   /** Classes of the language itself, in small letters, whose names those of a project may have as well. */
   readonly ofLanguage?: ReadonlySet<string>;
 }

@@ -29,6 +29,7 @@ export const PHP_FLOW: LanguageFlow = {
     constructor: '__construct',
     takesMore: true,
     keptBy: /^Override$/,
+    asksBefore: 'function_exists',
     ofLanguage: NATIVE_CLASSES,
   },
   names: { family: 'package' },
