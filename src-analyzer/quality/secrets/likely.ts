@@ -44,6 +44,15 @@ const SERVER = /\bprocess\.env\b|\brequire\(|['"]node:|['"](?:express|fastify|ko
 export const isShownToUsers = ({ path, text }: TextFile): boolean =>
   SHIPPED_FILE.test(path) || (SCRIPT.test(path) && !SERVER.test(text));
 
+const PAGE = /\.(?:x?html?|twig|jinja2?|j2|erb|ejs|njk|liquid|hbs|mustache)$/;
+const IN_SAMPLE = /<(?:code|pre|samp|kbd)\b[^<>]{0,200}>[^<]{0,400}$/i;
+
+/** Whether a page shows a value to its readers as code: whoever wrote the page published it. */
+export const isShownAsCode = ({ path, lines }: TextFile, line: number, value: string): boolean => {
+  const written = lines[line - 1] ?? '';
+  return PAGE.test(path) && IN_SAMPLE.test(written.slice(0, Math.max(0, written.indexOf(value))));
+};
+
 /** Symfony's own entry: its manual keeps the file in the repository, with values that installations replace. */
 const SYMFONY = /^###> symfony\/|^APP_ENV=/m;
 const OF_DEVELOPMENT = /(?:^|\/)\.env\.(?:dev|develop|development|docker|e2e|staging-local)(?:\.|$)/;

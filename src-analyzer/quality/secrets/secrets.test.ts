@@ -165,6 +165,13 @@ describe('a secret', () => {
     expect(found.map((one) => one.confidence)).toEqual([confidence]);
   });
 
+  test('is worth a look only where a page shows it to its readers as code', () => {
+    const hook = `https://discord.com/api/webhooks/730215948266103957/${'aB3dE6gH9k'.repeat(7).slice(0, 68)}`;
+    const confidenceIn = (markup: string) => scan([['page.html', 'HTML', `${markup}\n`]])[0]?.confidence;
+    expect(confidenceIn(`<p>You get <code class="url">${hook}</code></p>`)).toBe('REVIEW');
+    expect(confidenceIn(`<code>a</code><script>send('${hook}');</script>`)).toBeUndefined();
+  });
+
   test('is none where the description of an interface calls it an example', () => {
     const described = (name: string) =>
       [

@@ -6,7 +6,13 @@ import { languageNamed } from '#analyzer/languages/languages.ts';
 import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
-import { isDocumentedDefault, isOfDeviceApp, isShownToUsers, looksGenerated } from './likely.ts';
+import {
+  isDocumentedDefault,
+  isOfDeviceApp,
+  isShownAsCode,
+  isShownToUsers,
+  looksGenerated,
+} from './likely.ts';
 import { isCountedUp, isPlaceholder } from './placeholder.ts';
 import {
   isExampleBody,
@@ -158,7 +164,8 @@ const isInComment = ({ lines }: TextFile, line: number): boolean =>
   /^\s*(?:\/\/|#|\*|--)(?!-)/.test(lines[line - 1] ?? '');
 
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
-function isShownKey({ name }: KnownSecret, file: TextFile, line: number): boolean {
+function isShownKey({ name }: KnownSecret, file: TextFile, { line, value }: KnownHit): boolean {
+  if (isShownAsCode(file, line, value)) return true;
   if (name === 'google-api-key') return isShownToUsers(file);
   if (name !== 'private-key') return false;
   if (file.role !== 'OWN' || isThrowAwayKey(file.path)) return true;
@@ -277,7 +284,7 @@ export function createSecretScanner(): SecretScanner {
       if (isAddress && isSampleAddress(file, value)) continue;
       const severity = isAddress ? addressSeverity(file, hit) : severityAt(file, false);
       const message = `${secret.label} is in plain text here`;
-      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file, line);
+      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file, hit);
       const ruleKey = `secrets/${secret.name}`;
       add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
     }
