@@ -12,7 +12,14 @@ import {
   MIN_LINES,
   MIN_METHODS,
 } from './class-methods.ts';
-import { adviceToExtract, groupsApart, type MethodGroup, namedByInterfaces } from './method-groups.ts';
+import {
+  adviceToExtract,
+  groupsApart,
+  type MethodGroup,
+  namedByInterfaces,
+  partOfOneMethod,
+} from './method-groups.ts';
+import { adviceToTakeOut, type OwnPart } from './own-part.ts';
 import { placeText, titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
@@ -237,8 +244,10 @@ export function listGodClasses(
     // What a base asks for stays in the class.
     const isFree = (fn: FunctionFact): boolean =>
       !isAsked(fn) && !isMarkedOverriding(fn) && !named.has(fn.name);
-    const apart = groupsApart(model, entry, { methods, usesBare, isBound: (fn) => !isFree(fn) });
-    const found = toViolation(model, measured, { points, apart });
+    const grouped = { methods, usesBare, isBound: (fn: FunctionFact) => !isFree(fn) };
+    const apart = groupsApart(model, entry, grouped);
+    const part = apart.length > 0 ? undefined : partOfOneMethod(model, entry, grouped);
+    const found = toViolation(model, measured, { points, apart, part });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
       // One method for each endpoint is how controllers are written.
@@ -315,7 +324,7 @@ function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
 function toViolation(
   model: ProjectModel,
   { entry, node, size, methods }: MeasuredClass,
-  { points, apart }: { points: number; apart: readonly MethodGroup[] },
+  { points, apart, part }: { points: number; apart: readonly MethodGroup[]; part: OwnPart | undefined },
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
   // A class without a name is what its file is about.
@@ -341,9 +350,20 @@ function toViolation(
     classLines: size.lines,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
     suggestion:
-      adviceToExtract(name, apart[0]) ??
-      `Group the methods of ${name} by the fields and collaborators they use, and extract each group into its own class; start with ${heavy[0]?.name ?? 'the most complex method'}().`,
+      adviceToExtract(name, apart[0]) ?? adviceToTakeOut(name, part) ?? adviceToGroup(name, methods, heavy),
     filePath: path,
     line: entry.fact.nameLine,
   };
+}
+
+/** Cognitive complexity in one piece from which a method is work of its own, and no list of handlers that it wires. */
+const MIN_WORK = 15;
+
+/** What to do where no part stands out; a class of functions alone has no fields to go by. */
+function adviceToGroup(name: string, methods: readonly Method[], heavy: readonly Method[]): string {
+  if (methods.every(({ isStatic }) => isStatic))
+    return `Group the functions of ${name} by topic, and extract each group into its own class.`;
+  const first = heavy.find(({ isConstructor, densest }) => !isConstructor && densest >= MIN_WORK);
+  const start = first ? `; start with ${first.name}()` : '';
+  return `Group the methods of ${name} by the fields and collaborators they use, and extract each group into its own class${start}.`;
 }

@@ -3,6 +3,7 @@ import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { plainType } from '../call-resolution.ts';
 import type { ProjectModel } from '../graph.ts';
+import { type OwnPart, ownPart } from './own-part.ts';
 
 /** A method and the file it stands in. */
 export interface PlacedMethod extends FunctionFact {
@@ -49,31 +50,56 @@ interface GroupedMethods {
  */
 export function groupsApart(
   model: ProjectModel,
-  { fact }: TypeEntry,
+  entry: TypeEntry,
   { methods, usesBare, isBound }: GroupedMethods,
 ): MethodGroup[] {
-  const own = methods
+  const own = placedMethods(model, methods);
+  const names = new Set(own.map(({ name }) => name));
+  const usesBy = (word: RegExp): Set<string>[] => membersUsed(model, entry, { own, usesBare, word });
+  const found = listGroups(own, { uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD), isBound });
+  return found.filter(
+    ({ methods: some, uses }) => some.length >= MIN_GROUP.methods && uses.some((name) => !names.has(name)),
+  );
+}
+
+/** What hangs on one method of a class and is used by nothing else of it, as far as the text tells. */
+export function partOfOneMethod(
+  model: ProjectModel,
+  entry: TypeEntry,
+  { methods, usesBare, isBound }: GroupedMethods,
+): OwnPart | undefined {
+  const own = placedMethods(model, methods);
+  const fields = new Set(entry.fact.fields.map(({ name }) => name));
+  const uses = membersUsed(model, entry, { own, usesBare, word: ANY_WORD });
+  return ownPart(own, uses, { fields, isBound });
+}
+
+/** The methods at their lines, without constructors: these use what they fill in, and stay. */
+const placedMethods = (model: ProjectModel, methods: readonly PlacedMethod[]): PlacedMethod[] =>
+  methods
     .filter(({ isConstructor }) => !isConstructor)
     .map((method) => model.places.counting(method.file, method));
+
+/** The members of its class that each method names. */
+function membersUsed(
+  model: ProjectModel,
+  { fact }: TypeEntry,
+  { own, usesBare, word }: { own: readonly PlacedMethod[]; usesBare: boolean; word: RegExp },
+): Set<string>[] {
   const names = new Set(own.map(({ name }) => name));
   const fields = new Map(fact.fields.map(({ name, type }) => [name, type]));
   const isLogger = (name: string): boolean =>
     LOGGER_NAME.test(name) || LOGGER.test(bareTypeName(plainType(fields.get(name) ?? '')));
   const linesOf = createLines(model);
-  const usesBy = (word: RegExp): Set<string>[] =>
-    own.map((method) => {
-      const text = linesOf(method);
-      const used = membersIn(text, fact.name);
-      if (usesBare)
-        for (const [name] of text.matchAll(word)) if (names.has(name) || fields.has(name)) used.add(name);
-      used.delete(method.name);
-      for (const name of used) if (isLogger(name)) used.delete(name);
-      return used;
-    });
-  const found = listGroups(own, { uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD), isBound });
-  return found.filter(
-    ({ methods: some, uses }) => some.length >= MIN_GROUP.methods && uses.some((name) => !names.has(name)),
-  );
+  return own.map((method) => {
+    const text = linesOf(method);
+    const used = membersIn(text, fact.name);
+    if (usesBare)
+      for (const [name] of text.matchAll(word)) if (names.has(name) || fields.has(name)) used.add(name);
+    used.delete(method.name);
+    for (const name of used) if (isLogger(name)) used.delete(name);
+    return used;
+  });
 }
 
 /** Members that a text names on its own object or class. */

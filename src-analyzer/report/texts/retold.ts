@@ -138,6 +138,12 @@ const SENTENCES = [
     'Group the methods of {0} by the fields and collaborators they use, and extract each group into its own class; start with {1}.',
   ),
   template(
+    'Group the methods of {0} by the fields and collaborators they use, and extract each group into its own class.',
+  ),
+  template('Group the functions of {0} by topic, and extract each group into its own class.'),
+  template('Start with {0}: it alone uses {1}, and {2} of {3}; these {4} lines can be a class of their own.'),
+  template('Start with {0}: it alone uses {1} of {2}; these {3} lines can be a class of their own.'),
+  template(
     'Extract {0}, {1} and {2} more method of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.',
   ),
   template(
@@ -259,6 +265,10 @@ const PARTS = [
   template('{0} and {1} more packages'),
   template('{0} and at {1}'),
   template('{0} or at {1}'),
+  template('{0} and {1} more method'),
+  template('{0} and {1} more methods'),
+  template('{0} field'),
+  template('{0} fields'),
   template('{0} and {1} more endpoint'),
   template('{0} and {1} more endpoints'),
 ];

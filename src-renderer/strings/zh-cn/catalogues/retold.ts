@@ -160,6 +160,14 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '使用只含该端点所需字段的请求或响应类型（DTO），并在服务层中与 {0} 相互映射。',
   'Group the methods of {0} by the fields and collaborators they use, and extract each group into its own class; start with {1}.':
     '按所用的字段和协作对象给 {0} 的方法分组，把每一组提取为单独的类；从 {1} 开始。',
+  'Group the methods of {0} by the fields and collaborators they use, and extract each group into its own class.':
+    '按所用的字段和协作对象给 {0} 的方法分组，把每一组提取为单独的类。',
+  'Group the functions of {0} by topic, and extract each group into its own class.':
+    '按主题给 {0} 的函数分组，把每一组提取为单独的类。',
+  'Start with {0}: it alone uses {1}, and {2} of {3}; these {4} lines can be a class of their own.':
+    '从 {0} 开始：{3} 的 {1} 以及 {2}只有它在使用；这 {4} 行可以成为单独的类。',
+  'Start with {0}: it alone uses {1} of {2}; these {3} lines can be a class of their own.':
+    '从 {0} 开始：{2} 的 {1} 只有它在使用；这 {3} 行可以成为单独的类。',
   'Extract {0}, {1} and {2} more method of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
     '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Extract {0}, {1} and {2} more methods of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
@@ -260,6 +268,10 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '可以在 {0} 处打破：把共用的代码提取到第三个模块，或改为注入。代码没有表明应改动其中哪一处。',
   '{0} and at {1}': '{0} 和 {1}',
   '{0} or at {1}': '{0} 或 {1}',
+  '{0} and {1} more method': '{0} 和另外 {1} 个方法',
+  '{0} and {1} more methods': '{0} 和另外 {1} 个方法',
+  '{0} field': '{0} 个字段',
+  '{0} fields': '{0} 个字段',
   '{0} and {1} more endpoint': '{0}，另有 {1} 个端点',
   '{0} and {1} more endpoints': '{0}，另有 {1} 个端点',
   'Circular import between {0} and {1} (part of a group of {2} files)':
