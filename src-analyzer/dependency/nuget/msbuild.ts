@@ -13,11 +13,17 @@ export interface MsBuildFile {
   readonly packages: readonly PackageElement[];
   /** By their names in lower case; the last one counts. */
   readonly properties: ReadonlyMap<string, string>;
+  /** Where the element of a property stands first; 1 for one that is no element. */
+  readonly propertyLine: (name: string) => number;
   /** The paths of files that it imports, as written. */
   readonly imports: readonly string[];
   /** The paths of projects that it refers to, as written. */
   readonly projects: readonly string[];
 }
+
+/** The package that an element is of. */
+export const nameOf = (stated: PackageElement['stated']): string =>
+  stated.get('include') ?? stated.get('update') ?? '';
 
 type Node = { readonly [name: string]: unknown };
 
@@ -70,6 +76,10 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
   return {
     packages: packages.map(({ at, element, stated }) => ({ element, stated, line: lineAt(text, at) })),
     properties,
+    propertyLine: (name) => {
+      const at = text.search(new RegExp(String.raw`<${name.replaceAll('.', String.raw`\.`)}[\s>]`, 'i'));
+      return at === -1 ? 1 : lineAt(text, at);
+    },
     imports: imports.filter((one) => one !== ''),
     projects,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { smallAdvisories } from '../testing/small-advisories.ts';
 import { analyse } from '../testing/small-projects.ts';
 
 test('.NET: packages that by their names hold steps of a build alone are for building', async () => {
@@ -35,4 +36,32 @@ test('.NET: what projects import declares for them, and sets what they fill in',
     dependencies.map(({ name, version, scope, file, line }) => `${name} ${version} ${scope} ${file}:${line}`),
   ).toEqual(['Own 1.2.3 runtime App/App.csproj:3', 'Given 2.0.0 runtime build/Shared.props:4']);
   expect(manifestsNotRead).toEqual([]);
+});
+
+test('.NET: where a version is set is told where it is not named', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'NUGET', package: 'Weak', id: 'CVE-2024-1', severity: 'HIGH', affected: '<2.0.0' },
+  ]);
+  const project = (...references: string[]): string =>
+    `<Project Sdk="Microsoft.NET.Sdk">\n<ItemGroup>\n${references.map((one) => `<PackageReference Include="Weak" ${one}/>\n`).join('')}</ItemGroup>\n</Project>\n`;
+  const { dependencies } = await analyse(
+    {
+      'src/Directory.Build.props':
+        '<Project>\n<PropertyGroup>\n<WeakVersion>1.4.1</WeakVersion>\n</PropertyGroup>\n</Project>\n',
+      'src/Shop/Shop.csproj': project('Version="$(WeakVersion)" '),
+      'src/Till/Till.csproj': project('Version="1.4.1" '),
+      'lib/Directory.Packages.props':
+        '<Project>\n<ItemGroup>\n<PackageVersion Include="Weak" Version="1.4.1" />\n</ItemGroup>\n</Project>\n',
+      'lib/Room/Room.csproj': project(''),
+    },
+    { advisories },
+  );
+  const named = dependencies.filter(({ name, file }) => name === 'Weak' && file.endsWith('proj'));
+  expect(
+    named.map(({ file, reason }) => [file, /Its version is set in (\S+)\./.exec(reason ?? '')?.[1]]),
+  ).toEqual([
+    ['lib/Room/Room.csproj', 'lib/Directory.Packages.props:3'],
+    ['src/Shop/Shop.csproj', 'src/Directory.Build.props:3'],
+    ['src/Till/Till.csproj', undefined],
+  ]);
 });

@@ -6,7 +6,8 @@ import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { factsOfFrameworks, frameworksIn } from './framework-assemblies.ts';
 import { importedFiles, type ImportedFile } from './imported-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
-import { parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
+import { nameOf, parseMsBuild, type MsBuildFile } from './msbuild.ts';
+import { versionPlace } from './version-place.ts';
 import { keyOf, readPackagesLock, type NugetLock } from './packages-lock.ts';
 
 export const NUGET_MANIFEST =
@@ -23,8 +24,8 @@ type Names = ReadonlyMap<string, string>;
  * add.
  */
 export function readNugetProject(files: ProjectFiles): Declaration[] {
-  const central = nearest((at) => files.parsed(at('Directory.Packages.props'), parseMsBuild));
-  const shared = nearest((at) => files.parsed(at('Directory.Build.props'), parseMsBuild));
+  const central = nearest((at) => placed(files, at('Directory.Packages.props')));
+  const shared = nearest((at) => placed(files, at('Directory.Build.props')));
   const walk = createLockWalk();
   const imported = new Map<string, { file: MsBuildFile; scopes: Set<Scope>; importer: Project }>();
   const named = files.paths
@@ -50,11 +51,16 @@ export function readNugetProject(files: ProjectFiles): Declaration[] {
   return [...named, ...[...imported].flatMap(([path, one]) => readImported(path, one)), ...walk.list()];
 }
 
+function placed(files: ProjectFiles, path: string): ImportedFile | undefined {
+  const file = files.parsed(path, parseMsBuild);
+  return file && { path, file };
+}
+
 interface Project {
   readonly path: string;
   readonly own: MsBuildFile;
-  readonly central: MsBuildFile | undefined;
-  readonly shared: MsBuildFile | undefined;
+  readonly central: ImportedFile | undefined;
+  readonly shared: ImportedFile | undefined;
   readonly imports: readonly ImportedFile[];
   readonly lock: NugetLock | undefined;
   readonly walk: LockWalk;
@@ -87,15 +93,17 @@ function readReferences(project: Project): Declaration[] {
 
 function referencesIn({ path, own, central, shared, imports, lock }: Project, shipped: Scope): Declaration[] {
   const managed = new Map(
-    (central?.packages ?? []).map(({ stated }) => [nameOf(stated).toLowerCase(), stated.get('version')]),
+    (central?.file.packages ?? []).map(({ stated }) => [nameOf(stated).toLowerCase(), stated.get('version')]),
   );
   const properties = new Map([
     ...imports.flatMap(({ file }) => [...file.properties]),
-    ...(shared?.properties ?? []),
-    ...(central?.properties ?? []),
+    ...(shared?.file.properties ?? []),
+    ...(central?.file.properties ?? []),
     ...own.properties,
   ]);
-  return own.packages.flatMap(({ element, stated, line }) => {
+  const setters = [{ path, file: own }, central, shared, ...imports].flatMap((one) => one ?? []);
+  return own.packages.flatMap((reference) => {
+    const { element, stated, line } = reference;
     const name = nameOf(stated);
     const isGlobal = element === 'GlobalPackageReference';
     if (name === '' || (element !== 'PackageReference' && !isGlobal)) return [];
@@ -108,7 +116,13 @@ function referencesIn({ path, own, central, shared, imports, lock }: Project, sh
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
       .find((one) => one !== undefined);
     const found = declare({ path, name, line, scope }, locked ?? (version && fill(version, properties)));
-    return [{ ...found, ...factsOfFrameworks(found, frameworksIn(properties) ?? []) }];
+    return [
+      {
+        ...found,
+        ...versionPlace({ reference, path, central, files: setters }),
+        ...factsOfFrameworks(found, frameworksIn(properties) ?? []),
+      },
+    ];
   });
 }
 
@@ -157,9 +171,6 @@ function readJson(path: string, files: ProjectFiles): Declaration[] {
       : [],
   );
 }
-
-const nameOf = (stated: PackageElement['stated']): string =>
-  stated.get('include') ?? stated.get('update') ?? '';
 
 function readConfig({ path, own }: Project): Declaration[] {
   return own.packages.flatMap(({ element, stated, line }) => {
