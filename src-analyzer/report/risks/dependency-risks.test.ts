@@ -36,6 +36,22 @@ describe('from dependencies', () => {
     expect(risk?.detail).toMatch(/^Image python:3\.7-slim is declared in b\.json:1\./);
   });
 
+  test('the Ubuntu that jobs of Travis run on is no image', () => {
+    const machine = {
+      type: 'DOCKER',
+      file: '.travis.yml',
+      risk: 'HIGH',
+      isEol: true,
+      latest: '26.04',
+    } as const;
+    const [risk] = risksOf(declared('ubuntu', 'trusty', { ...machine, product: 'Ubuntu 14.04' }));
+    expect(risk?.title).toBe('End-of-life dependency: Ubuntu trusty');
+    expect(risk?.action).toBe(
+      'Run the Travis jobs on a supported release of Ubuntu (declared in .travis.yml:1).',
+    );
+    expect(risk?.suggestion).toContain('and look at the next run of the workflow');
+  });
+
   test('what is beyond the sixth of a level shares one risk', () => {
     const names = Array.from({ length: 9 }, (_, index) => `lib-${index}`);
     const titles = shown(...names.map((name) => declared(name, '1.0.0', { risk: 'HIGH', isEol: true })));

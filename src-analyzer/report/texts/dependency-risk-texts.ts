@@ -3,7 +3,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { broughtNames, broughtRemedies, carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
-import { isRange, knownName, packageName, placeOf } from './package-names.ts';
+import { isBuildMachine, isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
 import { broughtBy, sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
@@ -157,6 +157,7 @@ function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined 
   const [one] = dependencies;
   const target = one === undefined ? null : shownTarget(one);
   if (one === undefined || target === null) return undefined;
+  if (isBuildMachine(one)) return say`the Ubuntu of the Travis jobs`;
   if (one.type === 'ACTIONS') return upgradedActions({ dependencies });
   return say`${knownName(one)} to ${target}${togetherWith(one)}`;
 }

@@ -16,9 +16,14 @@ const RUNTIMES: Readonly<Record<string, string>> = {
 export const knownName = ({ type, name }: Dependency): string =>
   (type === 'RUNTIME' ? RUNTIMES[name] : undefined) ?? name;
 
+/** The Ubuntu that jobs of Travis run on is no image of the project, though it ends like one. */
+export const isBuildMachine = ({ type, name, file }: Dependency): boolean =>
+  type === 'DOCKER' && name === 'ubuntu' && /(?:^|\/)\.travis\.ya?ml$/.test(file);
+
 /** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
 export function packageName(dependency: Dependency): Said {
   const { type, name, version } = dependency;
+  if (isBuildMachine(dependency)) return say`Ubuntu ${version ?? ''}`;
   if (type === 'DOCKER') return say`image ${imageName(name, version)}`;
   const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : knownName(dependency);
   return version === null || isRange(version) ? short : `${short} ${version}`;

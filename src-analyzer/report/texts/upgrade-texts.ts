@@ -4,7 +4,7 @@ import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts'
 import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { releaseOfAll } from './release-order.ts';
-import { isRange, knownName } from './package-names.ts';
+import { isBuildMachine, isRange, knownName } from './package-names.ts';
 import { say, listed, unique } from './phrases.ts';
 
 /** The numbers a version has: `20-alpine` and `26.7.0` give `26`, `10.0` and `18.6` give `18.6`. */
@@ -42,9 +42,14 @@ export function upgradedActions({ dependencies }: Pick<DependencyGroup, 'depende
 
 /** The imperative without its full stop: what is done about the worst of a group. */
 export function remedy(group: DependencyGroup, worst: Dependency): Said {
+  if (worst.type === 'ACTIONS' && worst.latest !== null) return say`Upgrade ${upgradedActions(group)}`;
+  if (isBuildMachine(worst)) return say`Run the Travis jobs on a supported release of Ubuntu`;
+  return remedyOf(group, worst);
+}
+
+function remedyOf(group: DependencyGroup, worst: Dependency): Said {
   const { product, packages, hasInstead } = group;
   const { type, latest, instead = null } = worst;
-  if (type === 'ACTIONS' && latest !== null) return say`Upgrade ${upgradedActions(group)}`;
   const own = type === 'DOCKER' ? say`the image ${worst.name}` : knownName(worst);
   const subject = product !== null && packages > 1 ? product : own;
   if (isRange(worst.version))
@@ -96,7 +101,8 @@ const DATABASES: Readonly<Record<string, Said>> = {
 
 /** What to do beside the upgrade itself, by how far it goes. */
 export function careFor(worst: Dependency): Said {
-  if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
+  if (worst.type === 'ACTIONS' || isBuildMachine(worst))
+    return say`, and look at the next run of the workflow.`;
   const tests = isLinter(worst.name) ? say`run it on the code` : say`run the tests`;
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;

@@ -29,6 +29,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   ' {0}: {1}.': '{0}：{1}。',
   ' and {0}': '和{0}',
   'in {0}': '在 {0} 中',
+  'Ubuntu {0}': 'Ubuntu {0}',
   'image {0}': '镜像 {0}',
   'the root folder': '根目录',
   '{0} known vulnerability': '{0} 个已知漏洞',
