@@ -3,7 +3,7 @@ import { createFacts } from '../facts/facts.ts';
 import { listRecommendations } from '../recommendations.ts';
 import { declared, dependencyOf, file, requestOf, scanOf } from '../testing/request-builder.ts';
 import { englishRisks } from '../testing/english-risks.ts';
-import { listDependencyRisks } from './dependency-risks.ts';
+import { firstUpgrade, listDependencyRisks } from './dependency-risks.ts';
 
 const risksOf = (...dependencies: ReturnType<typeof declared>[]) => {
   const scan = scanOf(['package.json', 'web/package.json', 'b.json'].map((path) => file(path, 20)));
@@ -405,4 +405,29 @@ test('an image and a runtime of one release line are one risk', () => {
   expect(others).toEqual([]);
   expect(risk?.title).toBe('End-of-life dependency: .NET 8 (2 images and runtimes)');
   expect(risk?.suggestion).toMatch(/^Upgrade \.NET 8 to 10\.0\. /);
+});
+
+test.each([
+  [
+    'reaches further',
+    [
+      declared('a-single', '3.4.1', { risk: 'HIGH', isEol: true, latest: '5.3.8' }),
+      declared('@z/x', '3.1.0', { risk: 'HIGH', isEol: true, latest: '10.0.0' }),
+      declared('@z/y', '3.1.0', { risk: 'HIGH', isEol: true, latest: '10.0.0' }),
+    ],
+    '@z/x',
+  ],
+  [
+    'is no work of weeks',
+    [
+      declared('vue', '2.7.0', { risk: 'HIGH', isEol: true, latest: '3.5.0' }),
+      declared('zod', '1.0.0', { risk: 'HIGH', weaknesses: ['CVE-2026-1'], fixedIn: '1.0.3' }),
+    ],
+    'zod',
+  ],
+  ['is alone', [declared('vue', '2.7.0', { risk: 'HIGH', isEol: true, latest: '3.5.0' })], 'vue'],
+])('the group to start with %s', (_, dependencies, name) => {
+  const scan = scanOf([file('package.json', 20)]);
+  const facts = createFacts(requestOf(scan, { dependency: dependencyOf(dependencies) }));
+  expect(firstUpgrade(facts.dependencyGroups)?.dependencies[0]?.name).toBe(name);
 });

@@ -1,6 +1,7 @@
 import { effortOfUpgrade, longestEffort, type Effort as WholeEffort } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import type { RiskLevel } from '#contract/words.ts';
+import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
+import { compareText } from '#platform/compare-text.ts';
 import { isCritical, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
@@ -68,13 +69,27 @@ function effortOfAll(groups: readonly DependencyGroup[]): WholeEffort {
   return all === 'minutes' ? 'hours' : all;
 }
 
+const weightOf = (group: DependencyGroup): number =>
+  reachWeight(LEVEL_WEIGHTS[group.level], group.packages) * (isCritical(group) ? CRITICAL_FACTOR : 1);
+
+/** The group to start with: the most urgent that is no work of weeks, as the summary names it too; undefined of none. */
+export function firstUpgrade(groups: readonly DependencyGroup[]): DependencyGroup | undefined {
+  const ordered = groups.toSorted(
+    (a, b) =>
+      RISK_LEVELS.indexOf(a.level) - RISK_LEVELS.indexOf(b.level) ||
+      weightOf(b) - weightOf(a) ||
+      compareText(a.key, b.key),
+  );
+  const urgent = ordered.filter(({ level }) => level === ordered[0]?.level);
+  return urgent.find((group) => !/^(?:weeks|months)$/.test(effortOf(group))) ?? ordered[0];
+}
+
 function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {
   return {
     origin: 'dependency',
     key: group.key,
     level: group.level,
-    weight:
-      reachWeight(LEVEL_WEIGHTS[group.level], group.packages) * (isCritical(group) ? CRITICAL_FACTOR : 1),
+    weight: weightOf(group),
     ...texts.groupTexts(group),
     references: listReferences(
       project,

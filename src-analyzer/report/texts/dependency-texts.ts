@@ -123,7 +123,12 @@ function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): Said {
     : say`The end-of-life data is from ${rulesDate}; the advisories are complete up to ${listed(ages)}.`;
 }
 
-export function dependencySummary(facts: ReportFacts, declared: number): Said {
+/** @param first tells which of several groups to start with */
+export function dependencySummary(
+  facts: ReportFacts,
+  declared: number,
+  first: (groups: readonly DependencyGroup[]) => DependencyGroup | undefined,
+): Said {
   const { dependency, dependencyGroups } = facts;
   if (dependency === null) return say`Not measured: no declared packages were found.`;
   if (declared === 0 && dependencyGroups.length === 0) return say`The manifest declares no packages.`;
@@ -132,7 +137,7 @@ export function dependencySummary(facts: ReportFacts, declared: number): Said {
   const groups = dependencyGroups.filter((group) => !isOfActions(group));
   const named = groups.filter((group) => group.brings.length === 0 || hasCarrier(group));
   const rest = say`${unnamedPackages(groups)}${riskyActions(dependencyGroups)}${unreadPackages(facts)}`;
-  const [worst] = named;
+  const worst = first(named);
   if (worst === undefined) return judgedInPart(say`${noneRisky(facts, size)}${rest}`, facts);
   const { known } = countPackages(facts);
   const parts = partsOf(named, known < declared ? say` of the ${grouped(known)} that the rules know` : '');

@@ -2,6 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { DimensionKey, ReadmeState, ReportLevel } from '#contract/words.ts';
 import type { JudgedDimension } from '../dimensions/dimension.ts';
+import { costliestGroup } from '../facts/costliest-group.ts';
 import { UNNAMED, type ReportFacts } from '../facts/facts.ts';
 import type { RiskCandidate } from '../risks/candidate.ts';
 import { groupState } from './dependency-texts.ts';
@@ -100,7 +101,7 @@ export function mainReason(
 ): Said {
   const [worst] = ledger.deductions;
   if (worst === undefined) return '';
-  const [packages] = dependencyGroups;
+  const packages = costliestGroup(dependencyGroups);
   if (key === 'dependency' && packages !== undefined) return say`: ${groupState(packages)}`;
   const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH') ?? [];
   // Of several, the evidence begins with the name of one.
