@@ -96,7 +96,7 @@ describe('findings', () => {
   test('that cost no half point are counted, so that the ledger adds up', () => {
     const one = issue('x/slight', 'src/a-1.ts:3', { kind: 'SMELL', severity: 'INFO' });
     expect(of([...issuesOf('x/heavy', 60), one]).short).toContain(
-      ' 1 of the findings costs less than half a point.',
+      ' 1 of the findings lowers the score by less than half a point.',
     );
   });
 });

@@ -178,7 +178,7 @@ describe('packages that a dependency brings along', () => {
       brought('c', { risk: 'MEDIUM' }),
     );
     expect(risk?.suggestion).toBe(
-      'Raise c to 1.0.3 or later with `npm update c`, then run the tests. web holds a (inner allows ^1.0.0) and b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it.',
+      'Raise c to 1.0.3 or later with `npm update c`, then run the tests. web holds back a (inner allows ^1.0.0) and b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it.',
     );
   });
 

@@ -42,9 +42,9 @@ test('files that are as large, but named by another risk, are not denied', () =>
   const risk = englishRisks(createFacts(requestOf(scan, { arch }))).find(({ title }) =>
     title.includes('exceed'),
   );
-  expect(risk?.title).toBe('Beside store.go and db.go, service.go and src/app.js exceed 1,000 lines');
+  expect(risk?.title).toBe('service.go and src/app.js exceed 1,000 lines, besides store.go and db.go');
   expect(risk?.detail).toContain(
-    'They are service.go (1,628) and src/app.js (1,306), beside store.go (2,458) and db.go (1,801).',
+    'They are service.go (1,628) and src/app.js (1,306), besides store.go (2,458) and db.go (1,801).',
   );
 });
 
@@ -53,6 +53,6 @@ test('files of options that are as long are not denied', () => {
   const arch = { ...archOf([node('app.a', 'src/part-1.ts')]), dataFiles: ['src/cli.ts'] };
   const found = englishRisks(createFacts(requestOf(scanOf([...tidy, ...long]), { arch })));
   expect(found.map(({ level, title }) => `${level} ${title}`)).toEqual([
-    'LOW Beside cli.ts, src/mod.ts and cors.ts exceed 500 lines',
+    'LOW src/mod.ts and cors.ts exceed 500 lines, besides cli.ts',
   ]);
 });

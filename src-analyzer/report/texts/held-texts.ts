@@ -53,5 +53,5 @@ function holdOf({ name, held = [] }: Dependency, bringer: string): Said {
 export function heldSentence(bringer: string, held: readonly Dependency[]): Said {
   if (held.length === 0) return '';
   const items = unique(held.map((one) => holdOf(one, bringer)));
-  return say`${bringer} holds ${listed(items, SHOWN)}: upgrade it to a release that allows the fixed ones, or replace it.`;
+  return say`${bringer} holds back ${listed(items, SHOWN)}: upgrade it to a release that allows the fixed ones, or replace it.`;
 }

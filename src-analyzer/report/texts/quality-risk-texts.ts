@@ -42,26 +42,32 @@ export function groupTitle(group: IssueGroup): Said {
   return say`${name}: ${count(issues.length, 'finding')} in ${count(files.length, 'file')}${tail}`;
 }
 
+/** What the first finding says; of a single one the title has the place already. */
+function leadOf({ title, why, issues }: IssueGroup, issue: AnalyzerIssue): Said {
+  const message = withoutStop(issue.message);
+  const isTitle = message === withoutStop(title);
+  if (issues.length > 1) return say`The first is at ${placeOf(issue)}${isTitle ? '' : say`: ${message}`}.`;
+  if (!isTitle) return withStop(capitalised(message));
+  return why === '' ? say`Found at ${placeOf(issue)}.` : '';
+}
+
 /** @param also titles of other rules that found the same places */
 export function groupDetail(group: IssueGroup, also: readonly Said[] = []): Said {
   const { ruleKey, title, issues, files } = group;
   const why = ofRule('why', ruleKey, group.why);
   const [issue] = issues;
   if (!issue) return withStop(why);
-  const message = withoutStop(issue.message);
-  const says = message === withoutStop(title) ? '' : say`: ${message}`;
   const [first] = files;
   const spread =
     files.length > 1 && first && first.findings > 1
       ? say`${grouped(first.findings)} of the ${count(issues.length, 'finding')} are in ${first.path}.`
       : '';
-  const lead = issues.length === 1 ? say`Found at` : say`The first is at`;
   const others = listed(
     also.map((one) => say`“${withoutStop(one)}”`),
     2,
   );
   const same = others === '' ? '' : say`Found there as well: ${others}.`;
-  return joined([say`${lead} ${placeOf(issue)}${says}.`, spread, withStop(why), same]);
+  return joined([leadOf(group, issue), spread, withStop(why), same]);
 }
 
 export function groupSuggestion({ ruleKey, fix, issues }: IssueGroup): Said {

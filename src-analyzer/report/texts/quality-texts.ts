@@ -109,8 +109,8 @@ function duplicated(rate: number): Said {
 function withoutPoints(findings: number): Said {
   if (findings === 0) return '';
   return findings === 1
-    ? say` 1 of the findings costs less than half a point.`
-    : say` ${grouped(findings)} of the findings cost less than half a point.`;
+    ? say` 1 of the findings lowers the score by less than half a point.`
+    : say` ${grouped(findings)} of the findings lower the score by less than half a point.`;
 }
 
 /**

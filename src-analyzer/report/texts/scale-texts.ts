@@ -30,9 +30,10 @@ export function oversizedEvidence(files: readonly FileEntry[], limit: number): S
   return say`${count(files.length, 'file')} ${verb} ${grouped(limit)} lines: ${sized(files, 3)}`;
 }
 
-export function testEvidence({ testFiles, testLines, codeLines }: Project): Said {
-  if (testFiles === 0) return say`No test files for ${count(codeLines, 'line')} of code`;
-  return say`${count(testLines, 'line')} of tests for ${count(codeLines, 'line')} of code`;
+export function testEvidence({ testFiles, testLines, codeLines, code }: Project): Said {
+  const largest = code.length < 2 ? '' : say`; the largest files: ${sized(code, 2)}`;
+  if (testFiles === 0) return say`No test files for ${count(codeLines, 'line')} of code${largest}`;
+  return say`${count(testLines, 'line')} of tests for ${count(codeLines, 'line')} of code${largest}`;
 }
 
 const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';

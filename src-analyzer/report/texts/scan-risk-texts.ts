@@ -28,8 +28,9 @@ interface Oversized extends Long {
 
 /** Several files by name; others as long are not denied. */
 function exceedTitle(files: readonly FileEntry[], { limit, others }: Long): Said {
-  const names = others.length === 0 ? ledBy(files) : say`Beside ${ledBy(others)}, ${ledBy(files)}`;
-  return say`${names} exceed ${grouped(limit)} lines`;
+  return others.length === 0
+    ? say`${ledBy(files)} exceed ${grouped(limit)} lines`
+    : say`${ledBy(files)} exceed ${grouped(limit)} lines, besides ${ledBy(others)}`;
 }
 
 export function oversizedTexts(files: readonly FileEntry[], found: Oversized) {
@@ -40,7 +41,7 @@ export function oversizedTexts(files: readonly FileEntry[], found: Oversized) {
   const all =
     others.length === 0
       ? say` The largest: ${sized(files, 4)}.`
-      : say` They are ${sized(files, 4)}, beside ${sized(others, 3)}.`;
+      : say` They are ${sized(files, 4)}, besides ${sized(others, 3)}.`;
   const list = single ? '' : all;
   return {
     title: single

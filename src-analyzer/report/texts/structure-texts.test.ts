@@ -17,7 +17,7 @@ test('what is worth a look is named with its place, and files are counted once',
     return inEnglish(structureSummary(createFacts(requestOf(scan, { arch: archOf(nodes, violations) }))));
   };
   expect(summaryOf([doubted])).toBe(
-    'Nothing wrong for certain in 2 files. Worth a look: Cart does too much (src/a.ts:7).',
+    'No certain problem in 2 files. Worth a look: Cart does too much (src/a.ts:7).',
   );
   const sure = { ...violation('GOD_CLASS', ['c', null], 'src/c.ts:3'), subject: 'Shop' };
   expect(summaryOf([doubted, sure])).toBe(

@@ -102,7 +102,7 @@ export function structureSummary(facts: ReportFacts): Said {
   const history = hot > 0 ? say` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
   const doubted = facts.doubtedViolations.map(doubtedName);
   if (parts.length === 0 && doubted.length > 0)
-    return say`Nothing wrong for certain in ${size}. Worth a look: ${listed(doubted, 1)}.${history}`;
+    return say`No certain problem in ${size}. Worth a look: ${listed(doubted, 1)}.${history}`;
   if (parts.length === 0) return say`No cycles and no layer violations in ${size}.${history}`;
   const look = doubted.length > 0 ? say` Worth a look: ${listed(doubted, 1)}.` : '';
   return say`${capitalised(listed(parts, 4))} in ${size}.${look}${history}`;

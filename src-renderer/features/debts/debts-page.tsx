@@ -46,7 +46,7 @@ function Filters({ search, onChange }: { search: DebtsSearch; onChange: Change }
       />
       <ChoiceFilter
         label={s.debts.level}
-        any={s.debts.level}
+        any={s.debts.anyLevel}
         choices={DEBT_LEVELS}
         nameOf={(level) => s.words.risk[level]}
         value={search.level}
@@ -54,7 +54,7 @@ function Filters({ search, onChange }: { search: DebtsSearch; onChange: Change }
       />
       <ChoiceFilter
         label={s.debts.status}
-        any={s.debts.status}
+        any={s.debts.anyStatus}
         choices={DEBT_STATUSES}
         nameOf={(status) => s.words.debtStatus[status]}
         value={search.status}

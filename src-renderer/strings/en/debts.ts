@@ -32,6 +32,8 @@ export const debts = {
     'Each analysis adds what is worth fixing: violations, severe findings, hotspots and risky dependencies. You can add your own items.',
   emptyColumn: 'No items',
   anySource: 'Any source',
+  anyLevel: 'Any level',
+  anyStatus: 'Any status',
   filter: 'Filter by title or path',
   findings: (total: string, open: string) =>
     total === open ? plural(total, 'finding') : `${plural(total, 'finding')}, ${open} open`,

@@ -31,6 +31,8 @@ export const debts: Strings['debts'] = {
   noneText: '每次分析都会添加值得修复的内容：违规、严重问题、热点和有风险的依赖。也可以自己添加。',
   emptyColumn: '没有内容',
   anySource: '任意来源',
+  anyLevel: '任意级别',
+  anyStatus: '任意状态',
   filter: '按标题或路径筛选',
   findings: (total, open) => (total === open ? `${total} 个问题` : `${total} 个问题，${open} 个未决定`),
   selection: '已选择的内容',

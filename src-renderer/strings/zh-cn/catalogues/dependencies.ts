@@ -122,7 +122,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'Upgrade {0} to {1} or later, which asks for the same release of {2}':
     '将 {0} 升级到 {1} 或更高版本，它要求 {2} 使用同一版本',
   '{0} ({1} allows {2})': '{0}（{1} 只允许 {2}）',
-  '{0} holds {1}: upgrade it to a release that allows the fixed ones, or replace it.':
+  '{0} holds back {1}: upgrade it to a release that allows the fixed ones, or replace it.':
     '{0} 限制了 {1}：请将它升级到允许已修复版本的版本，或替换它。',
   '{0} to a release that allows {1} {2}': '{0} 到允许 {1} {2} 的版本',
   '{0} brings {1}, the worst of them {2}{3}.': '{0} 带入了 {1}，其中最严重的是 {2}{3}。',
