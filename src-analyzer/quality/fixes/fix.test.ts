@@ -144,6 +144,23 @@ const CASES: readonly Case[] = [
   ],
   // The compiler leaves the import out; without one it would still run its module.
   ['js/no-unused-vars', 'a.ts', "import { unused } from './x.ts'; ⟵\nf();\n", 'f();\n'],
+  [
+    'js/no-unused-vars',
+    'a.js',
+    'export function f(a) {\n  const rate = 1.19; ⟵\n  return a;\n}\n',
+    'export function f(a) {\n  return a;\n}\n',
+  ],
+  ...[
+    'const rate = a(); ⟵',
+    'let rate = 1; ⟵\n  rate = 2;',
+    'const other = 1, rate = 2; ⟵\n  a(other);',
+    'const { rate } = a; ⟵',
+  ].map((line): [string, string, string, undefined] => [
+    'js/no-unused-vars',
+    'a.js',
+    `export function f(a) {\n  ${line}\n  return a;\n}\n`,
+    undefined,
+  ]),
   ['js/no-unused-vars', 'a.js', "import { unused } from './x.js'; ⟵\nf();\n", undefined],
   [
     'js/preserve-caught-error',

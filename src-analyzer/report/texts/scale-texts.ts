@@ -31,7 +31,7 @@ export function oversizedEvidence(files: readonly FileEntry[], limit: number): S
 }
 
 export function testEvidence({ testFiles, testLines, codeLines, code }: Project): Said {
-  const largest = code.length < 2 ? '' : say`; the largest files: ${sized(code, 2)}`;
+  const largest = code.length < 2 ? '' : say`; the largest files: ${sized(code.slice(0, 2), 2)}`;
   if (testFiles === 0) return say`No test files for ${count(codeLines, 'line')} of code${largest}`;
   return say`${count(testLines, 'line')} of tests for ${count(codeLines, 'line')} of code${largest}`;
 }

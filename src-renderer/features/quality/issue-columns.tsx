@@ -74,10 +74,12 @@ function Place({ issue }: { issue: QualityIssue }) {
   const { folder, name } = splitPath(issue.filePath);
   return (
     <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
-      {folder !== '' && <CutStart text={folder} />}
-      <b>
-        <CutMiddle text={name} />
-      </b>
+      <span>
+        {folder !== '' && <CutStart text={folder} />}
+        <b>
+          <CutMiddle text={name} />
+        </b>
+      </span>
       <b>:{issue.line}</b>
     </span>
   );

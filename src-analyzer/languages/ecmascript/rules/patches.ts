@@ -11,6 +11,7 @@ import {
 } from '#analyzer/rules/patch.ts';
 import { descendants, fieldText, isComment, isKind, parts, unwrapped } from '#analyzer/rules/nodes.ts';
 import { isElided } from './elided-imports.ts';
+import { removeDeclaration } from './unused-declarations.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 
 const NAN = /^(?:Number\.)?NaN$/;
@@ -275,12 +276,13 @@ export const REMOVE_CATCH: TreePatch = {
   },
 };
 
-/** One of several names of an import, or a whole import that the compiler leaves out anyway. */
+/** One of several names of an import, a whole import that the compiler leaves out anyway, or an idle declaration. */
 export const REMOVE_NAME: TreePatch = {
   title: 'Remove the unused name',
   edits(node, tree) {
     const statement = around(tree, node, 'import_statement');
-    const clause = statement < 0 ? -1 : tree.childOfKind(statement, 'import_clause');
+    if (statement < 0) return removeDeclaration(tree, node);
+    const clause = tree.childOfKind(statement, 'import_clause');
     // A comment may say that markup calls it.
     if (clause < 0 || /@jsx(?:Frag)?\b/.test(tree.text)) return undefined;
     const named = around(tree, node, 'import_specifier');
