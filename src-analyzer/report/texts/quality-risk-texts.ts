@@ -53,7 +53,7 @@ function leadOf({ title, why, issues }: IssueGroup, issue: AnalyzerIssue): Said 
 
 /** @param also titles of other rules that found the same places */
 export function groupDetail(group: IssueGroup, also: readonly Said[] = []): Said {
-  const { ruleKey, title, issues, files } = group;
+  const { ruleKey, issues, files } = group;
   const why = ofRule('why', ruleKey, group.why);
   const [issue] = issues;
   if (!issue) return withStop(why);
