@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CutMiddle } from '#renderer/components/cut-middle.tsx';
+import { CutMiddle } from '#renderer/components/cut-text.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { shortPath, splitPath } from './file-paths.ts';

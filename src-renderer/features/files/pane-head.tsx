@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconMessageQuestion, IconTextWrap, IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CutStart } from '#renderer/components/cut-text.tsx';
 import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
 import { keysText } from '#renderer/components/keys/shown-keys.ts';
 import { useShortcuts } from '#renderer/components/keys/use-shortcuts.ts';
@@ -56,8 +57,10 @@ export function PaneHead({ projectId, path, line, meta, wrap, blame, onClose, ch
   return (
     <header className={classes.paneHead}>
       <h2 className={classes.panePath} title={path}>
-        {path}
-        {line ? `:${line}` : ''}
+        <CutStart>
+          {path}
+          {line ? `:${line}` : ''}
+        </CutStart>
       </h2>
       {meta !== undefined && <span className={classes.paneMeta}>{meta}</span>}
       {children}

@@ -1,6 +1,6 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
 import { useMemo } from 'react';
-import { CutMiddle, CutStart } from '#renderer/components/cut-middle.tsx';
+import { CutStart } from '#renderer/components/cut-text.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { RichText } from '#renderer/components/rich-text.tsx';
@@ -69,17 +69,15 @@ const placeColumn = (s: Strings): Column<QualityIssue> => ({
   width: 'minmax(0, 0.85fr)',
 });
 
-/** The name and line in sight: the folders give way first, at their start, then the middle of the name. */
+/** The end of the name and the line stay in sight, however long the path is. */
 function Place({ issue }: { issue: QualityIssue }) {
   const { folder, name } = splitPath(issue.filePath);
   return (
     <span className={classes.place} title={`${issue.filePath}:${issue.line}`}>
-      <span>
-        {folder !== '' && <CutStart text={folder} />}
-        <b>
-          <CutMiddle text={name} />
-        </b>
-      </span>
+      <CutStart>
+        {folder}
+        <b>{name}</b>
+      </CutStart>
       <b>:{issue.line}</b>
     </span>
   );

@@ -7,7 +7,7 @@ import { DetailPane } from '#renderer/components/detail-pane.tsx';
 import { RichText } from '#renderer/components/rich-text.tsx';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
-import { EditorButton, FileExcerpt, FileLink } from '#renderer/features/files/index.ts';
+import { EditorButton, FileExcerpt, FileLink, PlacedText } from '#renderer/features/files/index.ts';
 import { ModelInputNote } from '#renderer/features/model-input/index.ts';
 import { capabilitiesQuery } from '#renderer/features/settings/index.ts';
 import { DecisionPanel, type Triaging } from '#renderer/features/triage/index.ts';
@@ -110,7 +110,7 @@ export function IssueDetail({ issue, rule, triaging, keys, onClose }: IssueDetai
           </code>
         </>
       }
-      title={<RichText text={message} />}
+      title={<PlacedText text={message} />}
       onClose={onClose}
     >
       <div className={classes.placeLine}>
