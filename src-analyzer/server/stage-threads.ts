@@ -10,23 +10,44 @@ const KEPT_MS = 5 * 60_000;
 
 /** Threads without work and when they end; the one that waits longest comes first. */
 const idle = new Map<StageThread, NodeJS.Timeout>();
-/** The project each thread last read. */
-const folders = new WeakMap<StageThread, string>();
+/**
+ * The thread that reads a project, by its folder: what it has in memory of the project is what makes a second analysis cheap.
+ * Only that one will do while it is free, so that several that have read the same project do not take turns.
+ */
+const homes = new Map<string, StageThread>();
 
-/** The thread that knows the folder, or the one without work for longest, or a new one. */
+function forgetHomes(thread: StageThread): void {
+  for (const [folder, home] of homes) if (home === thread) homes.delete(folder);
+}
+
+/** The thread that knows the folder; else one that knows none, the one without work for longest, or a new one. */
 function takeThread(folder: string | undefined): StageThread {
   const waiting = [...idle.keys()].filter((thread) => thread.isAlive);
-  const thread = waiting.find((one) => folders.get(one) === folder) ?? waiting[0] ?? new StageThread();
+  const home = folder === undefined ? undefined : homes.get(folder);
+  const known = new Set(homes.values());
+  const thread =
+    waiting.find((one) => one === home) ??
+    waiting.find((one) => !known.has(one)) ??
+    waiting[0] ??
+    new StageThread();
   clearTimeout(idle.get(thread));
   idle.delete(thread);
-  if (folder !== undefined) folders.set(thread, folder);
+  // While its own thread is at work a project is read beside it, and goes back there.
+  if (folder !== undefined && thread !== home) {
+    forgetHomes(thread);
+    if (home?.isAlive !== true) homes.set(folder, thread);
+  }
   return thread;
 }
 
 function keepThread(thread: StageThread): void {
-  if (!thread.isAlive) return;
+  if (!thread.isAlive) {
+    forgetHomes(thread);
+    return;
+  }
   const timer = setTimeout(() => {
     idle.delete(thread);
+    forgetHomes(thread);
     void thread.stop();
   }, KEPT_MS);
   timer.unref();
