@@ -80,7 +80,7 @@ async function analyse(
   const windows = { newest, rangeStart, yearStart, project: repositoryOf(request.gitDir, request.elsewhere) };
   const { history, gaps, total } = await collect(source, git, windows, context);
   const incomplete = gapsSentence(gaps, total, git.borrows);
-  const snapshot = openSnapshot(request.gitDir, context.settings.maxFileBytes);
+  const snapshot = openSnapshot(request.gitDir, context);
   const files = [...history.files.values()];
   const { attention, ...lists } = fileLists(history, snapshot, yearStart);
   return {
@@ -135,9 +135,9 @@ function fileLists(
 /** The largest first: nothing is known of changes. */
 function filesWithoutHistory(
   { gitDir }: EvolutionRequest,
-  { settings }: AnalysisContext,
+  context: AnalysisContext,
 ): Required<Pick<EvolutionResult, 'files' | 'sourceFiles'>> {
-  const snapshot = openSnapshot(gitDir, settings.maxFileBytes);
+  const snapshot = openSnapshot(gitDir, context);
   const { files, total } = listSourceFiles(snapshot, new Map(), EVOLUTION_FILES_MAX);
   return { files, sourceFiles: total };
 }

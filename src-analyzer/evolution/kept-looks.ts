@@ -1,0 +1,67 @@
+import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
+import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { keptInGroups } from '#analyzer/reuse/kept-groups.ts';
+import { keptResults } from '#analyzer/reuse/kept-results.ts';
+import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
+import { hashedTree, isAsHashed } from '#analyzer/source/hashed-tree.ts';
+import { DEFAULT_MAX_FILE_BYTES, readText } from '#analyzer/source/read-text.ts';
+import { type SourceFile, walkSources } from '#analyzer/source/walk.ts';
+import { textComplexity, type TextComplexity } from './text-complexity.ts';
+
+/** What a file of code says by itself. */
+export interface CodeLook {
+  /** Code that people write and ship. */
+  readonly isSource: boolean;
+  /** Of source alone. */
+  readonly complexity?: TextComplexity;
+}
+
+export interface LookedFiles {
+  readonly files: readonly SourceFile[];
+  /** Looked at once, however often it is asked for; undefined for what is no code. */
+  readonly lookAt: (file: SourceFile) => CodeLook | undefined;
+}
+
+function isCode(language: string): boolean {
+  if (language === OTHER) return false;
+  const { kind, traits } = languageNamed(language);
+  // Component files hold script blocks: they are code, whatever their markup.
+  return kind === 'programming' || traits.has('component');
+}
+
+function look(file: SourceFile, maxFileBytes: number): CodeLook {
+  const role = roleOf(file, readText(file.absolutePath, HEAD_CHARS).text);
+  // Scripts of a build are changed and fixed like any other code.
+  if (role !== 'OWN' && role !== 'TOOLING') return { isSource: false };
+  return { isSource: true, complexity: textComplexity(readText(file.absolutePath, maxFileBytes).text) };
+}
+
+/** The files of a project, those that have not changed as they were looked at by an earlier analysis. */
+export function lookedFiles(codeDir: string, context: AnalysisContext): LookedFiles {
+  const { maxFileBytes, reuse } = context.settings;
+  const made = new Map<SourceFile, CodeLook>();
+  const lookNow = (file: SourceFile): CodeLook => {
+    const found = made.get(file) ?? look(file, maxFileBytes);
+    made.set(file, found);
+    return found;
+  };
+  const lookAt: LookedFiles['lookAt'] = (file) => (isCode(file.language) ? lookNow(file) : undefined);
+  if (!keptResults().isKeeping || maxFileBytes !== DEFAULT_MAX_FILE_BYTES)
+    return { files: walkSources(codeDir, { maxFileBytes }).files, lookAt };
+  const hashed = hashedTree(codeDir, context);
+  const groups = keptInGroups<SourceFile, CodeLook>({
+    purpose: 'complexity of texts',
+    items: hashed.tree.files.filter(({ language }) => isCode(language)),
+    nameOf: ({ path }) => path,
+    keyOf({ path, foreign }) {
+      const hash = hashed.hashOf(path);
+      return hash && [path, foreign ? 'foreign' : '', hash].join('\0');
+    },
+    isReusing: reuse,
+  });
+  groups.keep((file) => {
+    const found = lookNow(file);
+    return isAsHashed(hashed, file) ? found : undefined;
+  });
+  return { files: hashed.tree.files, lookAt: (file) => groups.known.get(file) ?? lookAt(file) };
+}
