@@ -13,7 +13,7 @@ import { isOutOfHandles, NO_HANDLES, ON_NETWORK, refusalOfSize } from './saves-r
 import type { SavesWatch, WatchSaves } from './watch-saves.ts';
 
 export interface WatchTimes {
-  /** Between two turns of a watch. */
+  /** Between two turns of a watch, at most. */
   readonly turnMs: number;
   /** A look waits until nothing was saved for so long … */
   readonly quietMs: number;
@@ -42,7 +42,7 @@ const UNKNOWN = { changedFiles: null, newCommit: false } as const;
 
 /**
  * Watches one folder that is read in place. A turn each second sees whether the commit is another one; what is saved is told
- * by `watchSaves`, where that is wanted and possible. Either only asks for a look, which counts; so nothing that is missed or
+ * by `watchSaves`, where that is wanted and possible, and has its turn as soon as a look is due. Either only asks for a look, which counts; so nothing that is missed or
  * told twice makes the count wrong.
  */
 export class FolderWatch {
@@ -79,6 +79,7 @@ export class FolderWatch {
   onAnalysis(): void {
     this.#analyzingSince ??= performance.now();
     this.#view = { ...this.#view, ...UNKNOWN };
+    this.#hurry();
   }
 
   async close(): Promise<void> {
@@ -90,12 +91,28 @@ export class FolderWatch {
 
   #turnAfter(ms: number): void {
     if (this.#stop.signal.aborted) return;
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       this.#turning = this.#turn()
         .catch((error: unknown) => this.#onFault(error))
-        .finally(() => this.#turnAfter(this.#deps.times.turnMs));
+        .finally(() => this.#turnAfter(this.#nextTurnMs()));
     }, ms);
     this.#timer.unref();
+  }
+
+  /** Brings the next turn forward, unless one is under way: that one decides itself when the next comes. */
+  #hurry(): void {
+    if (this.#timer !== undefined) this.#turnAfter(this.#nextTurnMs());
+  }
+
+  /** Until there is something to do, and not longer than to the next look at the commit. */
+  #nextTurnMs(): number {
+    const { turnMs } = this.#deps.times;
+    if (this.#deps.looks.isBeingAnalyzed(this.#folder.id)) return turnMs;
+    if (this.#analyzingSince !== undefined) return 0;
+    const dueAt = this.#noticed === undefined ? this.#startDueAt() : this.#lookDueAt();
+    return Math.max(0, Math.min(turnMs, dueAt - performance.now()));
   }
 
   /** Nothing is looked at while an analysis runs; what happens meanwhile is collected. */
@@ -107,7 +124,7 @@ export class FolderWatch {
     this.#afterAnalysis();
     await this.#noticeMarks();
     this.#noticeSettings();
-    if (this.#isLookDue()) await this.#look();
+    if (performance.now() >= this.#lookDueAt()) await this.#look();
     await this.#startIfWanted();
   }
 
@@ -142,6 +159,7 @@ export class FolderWatch {
     this.#isArmed = true;
     if (this.#noticed === undefined) this.#noticed = { firstAt: now, lastAt: now };
     else this.#noticed.lastAt = now;
+    this.#hurry();
   }
 
   /** At once: nobody is in the middle of something. */
@@ -149,12 +167,11 @@ export class FolderWatch {
     this.#noticed = { firstAt: Number.NEGATIVE_INFINITY, lastAt: Number.NEGATIVE_INFINITY };
   }
 
-  #isLookDue(): boolean {
-    if (this.#noticed === undefined) return false;
+  #lookDueAt(): number {
+    if (this.#noticed === undefined) return Number.POSITIVE_INFINITY;
     const { quietMs, longestWaitMs } = this.#deps.times;
-    const now = performance.now();
     const { firstAt, lastAt } = this.#noticed;
-    return now >= this.#noLookBefore && (now - lastAt >= quietMs || now - firstAt >= longestWaitMs);
+    return Math.max(this.#noLookBefore, Math.min(lastAt + quietMs, firstAt + longestWaitMs));
   }
 
   async #look(): Promise<void> {
@@ -211,10 +228,15 @@ export class FolderWatch {
     await saves?.close();
   }
 
-  async #startIfWanted(): Promise<void> {
-    const isSettled = this.#noticed === undefined && performance.now() >= this.#noStartBefore;
+  /** When what changed is analysed without a click; never where that is not wanted. */
+  #startDueAt(): number {
     const isChanged = (this.#view.changedFiles ?? 0) > 0 || this.#view.newCommit;
-    if (!this.#deps.settings().analyzeChanges || !this.#isArmed || !isSettled || !isChanged) return;
+    const isWanted = this.#deps.settings().analyzeChanges && this.#isArmed && isChanged;
+    return isWanted ? this.#noStartBefore : Number.POSITIVE_INFINITY;
+  }
+
+  async #startIfWanted(): Promise<void> {
+    if (this.#noticed !== undefined || performance.now() < this.#startDueAt()) return;
     this.#isArmed = false;
     await this.#deps.startAnalysis(this.#folder.id);
   }

@@ -19,7 +19,8 @@ interface FolderWatchFeature {
   readonly log: Log;
 }
 
-const TIMES = { turnMs: 1000, quietMs: 1000, longestWaitMs: 10_000, faultRestMs: 5000 };
+/** Editors write a file within a few milliseconds, and formatters a file after the other within a quarter of a second. */
+const TIMES = { turnMs: 1000, quietMs: 250, longestWaitMs: 10_000, faultRestMs: 5000 };
 /** Browsers let a page that nobody sees ask once a minute. */
 const LEASE_MS = 2 * 60_000;
 
