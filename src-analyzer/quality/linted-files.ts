@@ -1,10 +1,8 @@
-import { lstatSync } from 'node:fs';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { keptInGroups } from '../reuse/kept-groups.ts';
 import { keptResults } from '../reuse/kept-results.ts';
-import { hashedTree } from '../source/hashed-tree.ts';
-import { stampOf } from '../source/walk.ts';
+import { hashedTree, isAsHashed } from '../source/hashed-tree.ts';
 import type { QualityFile } from './engine.ts';
 
 /** What a linter says of one file. */
@@ -51,10 +49,8 @@ export async function lintedFiles(
   });
   const made = groups.left.length > 0 ? await lint(groups.left) : new Map<string, LintRecord>();
   groups.keep((file) => {
-    const stat = lstatSync(file.absolutePath, { throwIfNoEntry: false });
-    const isAsHashed = stat !== undefined && stampOf(stat) === hashed?.stampOf(file.path);
     const record = made.get(file.path) ?? NOTHING;
-    return isAsHashed && record.isPassing !== true ? record : undefined;
+    return hashed && isAsHashed(hashed, file) && record.isPassing !== true ? record : undefined;
   });
   return files.map((file) => ({
     file,

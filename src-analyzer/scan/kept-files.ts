@@ -1,7 +1,6 @@
-import { lstatSync } from 'node:fs';
 import { keptInGroups } from '#analyzer/reuse/kept-groups.ts';
-import type { HashedTree } from '#analyzer/source/hashed-tree.ts';
-import { type SourceFile, stampOf } from '#analyzer/source/walk.ts';
+import { type HashedTree, isAsHashed } from '#analyzer/source/hashed-tree.ts';
+import type { SourceFile } from '#analyzer/source/walk.ts';
 import type { FileReader, ReadFile } from './file-reader.ts';
 
 /** Reads a project's files as the scan does; what is kept of those that have not changed is taken over. */
@@ -31,11 +30,7 @@ export function keptFiles(
       return read;
     },
     keep() {
-      groups.keep(({ path, absolutePath }) => {
-        const stat = lstatSync(absolutePath, { throwIfNoEntry: false });
-        const isAsHashed = stat !== undefined && stampOf(stat) === hashed.stampOf(path);
-        return isAsHashed ? made.get(path) : undefined;
-      });
+      groups.keep((file) => (isAsHashed(hashed, file) ? made.get(file.path) : undefined));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
-import { walkDirectory, type WalkedFile } from '#analyzer/source/directory-walk.ts';
+import { type Walk, walkDirectory, type WalkedFile } from '#analyzer/source/directory-walk.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { isForeignRole } from '#analyzer/source/file-role.ts';
 import { foreignFolders } from '#analyzer/source/foreign-folders.ts';
@@ -16,6 +16,14 @@ export interface ScanOptions {
   /** On this thread's `performance` clock; past it the scan ends with what it has. */
   readonly deadline: number;
   onProgress(done: number, total: number): void;
+  /** The files, if they are known already. */
+  readonly listed?: ListedFiles;
+}
+
+/** Files of a project and what of them belongs to another one. */
+export interface ListedFiles {
+  readonly walk: Omit<Walk, 'files' | 'environmentFiles'> & { readonly files: readonly WalkedFile[] };
+  readonly isForeign: (path: string) => boolean;
 }
 
 type FileEntry = ScanResponse['files'][number];
@@ -44,17 +52,21 @@ function testDataLines(files: readonly FileEntry[]): number {
   return data.reduce((sum, { loc }) => sum + loc, 0);
 }
 
+function listedIn(codeDir: string, inTime: () => boolean): ListedFiles {
+  const walk = walkDirectory(codeDir, inTime);
+  return { walk, isForeign: foreignFolders(walk.files) };
+}
+
 /**
  * Scans a project: walks it by the ignore rules, reads every file once (lines, language and manifests from the same
  * bytes) and draws the profile. Synchronous, for a worker thread.
  */
 export function scanDirectory(codeDir: string, options: ScanOptions): ScanResponse {
   const inTime = (): boolean => performance.now() < options.deadline;
-  const walk = walkDirectory(codeDir, inTime);
+  const { walk, isForeign } = options.listed ?? listedIn(codeDir, inTime);
   const files: FileEntry[] = [];
   const manifests: Manifest[] = [];
   const lines: ScanResponse['languageLines'] = {};
-  const isForeign = foreignFolders(walk.files);
   const total = walk.files.length;
   let skippedBigFiles = 0;
   let unreadable = walk.unreadableDirectories;

@@ -26,8 +26,11 @@ export async function scan(request: ScanRequest, context: AnalysisContext): Prom
   if (!isKept || !readsInTime(codeDir, context, () => performance.now() < options.deadline))
     return scanDirectory(codeDir, options);
   const { answer } = await keptAnswer(codeDir, context, { purpose: 'scan', parts: [] }, async () => {
-    const files = keptFiles(hashedTree(codeDir, context), context.settings.reuse, readFile);
-    const made = scanDirectory(codeDir, { ...options, readFile: files.readFile });
+    const hashed = hashedTree(codeDir, context);
+    const files = keptFiles(hashed, context.settings.reuse, readFile);
+    const { listing, isForeign } = hashed;
+    const listed = { walk: { ...listing, files: listing.all }, isForeign };
+    const made = scanDirectory(codeDir, { ...options, readFile: files.readFile, listed });
     files.keep();
     return { answer: made, isFinal: made.truncated !== true };
   });

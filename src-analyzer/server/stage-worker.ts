@@ -11,6 +11,7 @@ import { createProgressFilter } from '#analyzer/request/context.ts';
 import { yieldToOthers } from '#analyzer/request/yield-to-others.ts';
 import { relayModelCalls } from '#analyzer/llm/call-relay.ts';
 import { relayProcesses } from '#analyzer/quality/linter-process/process-relay.ts';
+import { settleWaiting } from '#analyzer/source/hashed-tree.ts';
 import { createMainThread } from './main-thread.ts';
 import type { Failure, FromStage, StageOrder, ToStage } from './stage-messages.ts';
 import { STAGES } from './stages.ts';
@@ -54,8 +55,17 @@ async function run(order: StageOrder): Promise<void> {
   } finally {
     clearInterval(alive);
     closeKeptResults();
-    waiting = setTimeout(() => void collectGarbage(), WAITING_MS).unref();
+    waiting = setTimeout(() => void afterLast(), WAITING_MS).unref();
   }
+}
+
+async function afterLast(): Promise<void> {
+  try {
+    settleWaiting();
+  } finally {
+    closeKeptResults();
+  }
+  await collectGarbage();
 }
 
 function toFailure(error: unknown): Failure {

@@ -6,7 +6,7 @@ import { listForeignJvmPackages } from './roles/foreign-packages-jvm.ts';
 import { listForeignNamespaces } from './roles/foreign-namespaces.ts';
 import { listPackageFolders, listPhpPackages } from './roles/foreign-packages.ts';
 import { listCopiedRepositories } from './roles/foreign-repositories.ts';
-import { headReader, listCodeFolders } from './roles/head-samples.ts';
+import { headReader, type KnownHeads, listCodeFolders } from './roles/head-samples.ts';
 import { listInstalledPackages } from './roles/installed-packages.ts';
 import { listPathFolders } from './roles/python-path-folders.ts';
 import { plainText, type ReadableFile } from './roles/readable-file.ts';
@@ -68,11 +68,15 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
  * Reads licences, what installers wrote, and the heads of such modules, of PHP and JavaScript, and of some files in
  * each folder of code.
  * @param files every file of the tree
+ * @param known what is remembered of the heads of files
  * @returns whether a path is another project's
  */
-export function foreignFolders(files: readonly ReadableFile[]): (path: string) => boolean {
+export function foreignFolders(
+  files: readonly ReadableFile[],
+  known?: KnownHeads,
+): (path: string) => boolean {
   const codeFolders = listCodeFolders(files);
-  const headOf = headReader();
+  const headOf = headReader(known);
   const found = new Set([
     ...listLicensedFolders(files),
     ...listPackageFolders(files),
@@ -83,7 +87,7 @@ export function foreignFolders(files: readonly ReadableFile[]): (path: string) =
     ...listLicensedModules(files),
     ...listBinaryFolders(files),
     ...listCopiedRepositories(files, codeFolders, headOf),
-    ...listForeignHeads(files),
+    ...listForeignHeads(files, headOf),
     ...listForeignNamespaces(files, codeFolders, headOf),
     ...listOwnedElsewhere(files, codeFolders, headOf),
     ...listForeignJvmPackages(files, codeFolders, headOf),

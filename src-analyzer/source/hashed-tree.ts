@@ -1,11 +1,24 @@
 import { hash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import type { AnalysisContext } from '../request/context.ts';
+import { foreignFolders } from './foreign-folders.ts';
+import { knownHeads } from './known-heads.ts';
 import { readerOf } from './seen-files.ts';
-import { listFiles, type Listing, type SourceFile, type SourceTree, sourcesOf } from './walk.ts';
+import {
+  listFiles,
+  type Listing,
+  type SourceFile,
+  type SourceTree,
+  sourcesOf,
+  stampOf as stampOfStats,
+} from './walk.ts';
 
 /** The files of a project with what is in them. */
 export interface HashedTree {
   readonly tree: SourceTree;
+  readonly listing: Listing;
+  /** Whether a path is another project's. */
+  readonly isForeign: (path: string) => boolean;
   /** Path, size and times of every file: while it is the same, the files are taken for the same. */
   readonly signature: string;
   /** The same for two trees whose files have the same names and contents. */
@@ -65,13 +78,42 @@ function seenTree(
   return hashed;
 }
 
+/** What waits to be kept until a later look shows that the files have stayed as they were. */
+let waiting: { readonly hashed: HashedTree; readonly keep: () => void }[] = [];
+
+/**
+ * Calls `keep` when the next look at the project, of the next stage as a rule, shows that its files are still those of that
+ * tree, as far as their sizes and times tell: each stage would look twice otherwise. Never where they are not.
+ */
+export function onceUnchanged(hashed: HashedTree, keep: () => void): void {
+  waiting.push({ hashed, keep });
+}
+
+/** Looks now, for whatever waits: no other stage follows. */
+export function settleWaiting(): void {
+  const [first] = waiting;
+  if (first) settleAgainst(first.hashed.tree.root, signatureOf(listFiles(first.hashed.tree.root)));
+}
+
+function settleAgainst(codeDir: string, signature: string): void {
+  const settled = waiting;
+  waiting = [];
+  for (const { hashed, keep } of settled) {
+    const { tree } = hashed;
+    const isSame = tree.root === codeDir ? hashed.signature === signature : isUnchanged(hashed);
+    if (isSame) keep();
+  }
+}
+
 function walkedTree(codeDir: string, keepGoing: () => boolean): HashedTree | undefined {
   const listing = listFiles(codeDir, undefined, keepGoing);
   if (listing.stopped) return undefined;
   const signature = signatureOf(listing);
+  settleAgainst(codeDir, signature);
   if (last?.codeDir === codeDir && last.hashed.signature === signature) return last.hashed;
   const reader = readerOf(codeDir, [...listing.files, ...listing.environmentFiles]);
-  const tree = sourcesOf(codeDir, listing, reader.languageOf);
+  const isForeign = foreignFolders(listing.all, knownHeads(codeDir, listing.files));
+  const tree = sourcesOf(codeDir, listing, { languageOf: reader.languageOf, isForeign });
   let made: string | undefined;
   const digest = (): string => {
     made ??= digestOf(tree, listing, reader.hashOf);
@@ -80,7 +122,7 @@ function walkedTree(codeDir: string, keepGoing: () => boolean): HashedTree | und
   };
   const stamps = new Map(listing.files.map(({ path, stamp }) => [path, stamp]));
   const stampOf = (path: string): string => stamps.get(path) ?? '';
-  const hashed = { tree, signature, digest, hashOf: reader.hashOf, stampOf };
+  const hashed = { tree, listing, isForeign, signature, digest, hashOf: reader.hashOf, stampOf };
   last = { codeDir, hashed };
   return hashed;
 }
@@ -92,6 +134,15 @@ function digestOf(tree: SourceTree, listing: Listing, hashOf: HashedTree['hashOf
   const { ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories } = listing;
   const counts = [ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories];
   return hash('sha256', [...counts, ...rows].join('\n'), 'base64url');
+}
+
+/** Whether a file is still the one that was hashed, as far as its size and times tell: what was read of it is kept under its hash. */
+export function isAsHashed(
+  hashed: Pick<HashedTree, 'stampOf'>,
+  { path, absolutePath }: Pick<SourceFile, 'path' | 'absolutePath'>,
+): boolean {
+  const stat = lstatSync(absolutePath, { throwIfNoEntry: false });
+  return stat !== undefined && stampOfStats(stat) === hashed.stampOf(path);
 }
 
 /** Whether the files are still those of that tree, as far as their sizes and times tell. */

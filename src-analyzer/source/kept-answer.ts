@@ -1,6 +1,6 @@
 import type { AnalysisContext } from '../request/context.ts';
 import { keptResults, resultKey } from '../reuse/kept-results.ts';
-import { hashedTree, isUnchanged } from './hashed-tree.ts';
+import { hashedTree, onceUnchanged } from './hashed-tree.ts';
 
 /** An answer about a whole project. */
 export interface MadeAnswer<Answer> {
@@ -32,7 +32,7 @@ interface Kept<Answer> {
 
 /**
  * The answer that is kept under the contents of all files of the project, or the one that is made now: it is kept if it is
- * final and the project did not change meanwhile. Settings may ask that it is made again whatever is kept.
+ * final and the project did not change until the next look at it. Settings may ask that it is made again whatever is kept.
  */
 export async function keptAnswer<Answer>(
   codeDir: string,
@@ -48,6 +48,7 @@ export async function keptAnswer<Answer>(
   if (known?.beside.every(([path, content]) => besideOf(path) === content))
     return { answer: known.answer, isTakenOver: true };
   const { answer, isFinal, beside = [] } = await make();
-  if (isFinal && isUnchanged(hashed)) kept.put([[key, { answer, beside } satisfies Kept<Answer>]]);
+  if (isFinal)
+    onceUnchanged(hashed, () => keptResults().put([[key, { answer, beside } satisfies Kept<Answer>]]));
   return { answer, isTakenOver: false };
 }

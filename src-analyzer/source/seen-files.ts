@@ -16,6 +16,10 @@ interface Seen {
  */
 const COARSE_MS = 2000;
 
+/** Whether what is read of a file from then on cannot change while its stamp is the same. */
+export const isSettled = ({ changedMs }: StampedFile, readAt: number): boolean =>
+  changedMs < readAt - COARSE_MS;
+
 /** The files of the folder that this thread looked at last. */
 let last: { readonly codeDir: string; readonly seen: Map<string, Seen> } | undefined;
 
@@ -73,11 +77,10 @@ export function readerOf(codeDir: string, files: readonly StampedFile[]): FileRe
       return (one.language ??= languageIn(file));
     },
     keep() {
-      const isSafe = ({ changedMs }: StampedFile): boolean => changedMs < takenAt - COARSE_MS;
       const lasting = new Map(
         files.flatMap((file) => {
           const one = seen.get(file.path);
-          return one !== undefined && isSafe(file) ? [[file.path, one] as const] : [];
+          return one !== undefined && isSettled(file, takenAt) ? [[file.path, one] as const] : [];
         }),
       );
       last = { codeDir, seen: lasting };

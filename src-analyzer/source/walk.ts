@@ -92,16 +92,19 @@ export function languageIn(file: WalkedFile): string {
   return detectLanguage(file.path, head).name;
 }
 
+/** What is found out of the files of a listing. */
+export interface KnownSources {
+  readonly languageOf: (file: StampedFile) => string;
+  /** Whether a path is another project's. */
+  readonly isForeign: (path: string) => boolean;
+}
+
 /**
  * The source files of a listing: binary files are OTHER.
- * @param languageOf asked for each file instead of looking at it
+ * @param known what was found out of them already, instead of looking at them
  */
-export function sourcesOf(
-  root: string,
-  listing: Listing,
-  languageOf: (file: StampedFile) => string = languageIn,
-): SourceTree {
-  const isForeign = foreignFolders(listing.all);
+export function sourcesOf(root: string, listing: Listing, known: Partial<KnownSources> = {}): SourceTree {
+  const { languageOf = languageIn, isForeign = foreignFolders(listing.all) } = known;
   const { ignoredCount, skippedBigFiles } = listing;
   const files = listing.files.map((file): SourceFile => {
     const { path, absolutePath, sizeBytes } = file;

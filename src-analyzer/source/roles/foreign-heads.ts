@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readText } from '../read-text.ts';
 import { saidOfProject } from './about-project.ts';
 import { isScriptFolder } from './page-folders.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
@@ -8,7 +7,6 @@ import { plainText, type ReadableFile } from './readable-file.ts';
 const SOURCE = /\.(?:php|inc|js)$/i;
 /** Every contributor signs here: a library is told by a folder that is called like its holder, `civetweb/`. */
 const C_SOURCE = /\.(?:c|cc|cpp|h|hpp|inl)$/i;
-const HEAD_CHARS = 4_096;
 /** The first comment of a file, behind PHP's opening tag: a block, or lines of comments. */
 const HEAD_COMMENT =
   /^(?:\uFEFF)?\s*(?:<\?php\s+)?(?:\/\*(?:(?!\*\/)[^]){20,4000}|(?:\/\/[^\n]{0,200}\n){2,60})/;
@@ -90,8 +88,7 @@ function saysRelease(comment: string, hasTwin: boolean): boolean {
   return RELEASE.test(comment) || WHOLE_LICENCE.test(comment) || (hasTwin && KEPT_LICENCE.test(comment));
 }
 
-function headOf({ path, absolutePath }: ReadableFile): Head | undefined {
-  const { text } = readText(absolutePath, HEAD_CHARS);
+function judgedHead({ path, absolutePath }: ReadableFile, text: string): Head | undefined {
   const hasTwin = KEPT_LICENCE.test(text) && isBesideTwin(absolutePath);
   const comment = HEAD_COMMENT.exec(hasTwin ? text.replace(WRAPPED, '') : text)?.[0];
   if (comment === undefined) return undefined;
@@ -116,9 +113,12 @@ const partOf = ({ path, holder }: Head): string => `${path.slice(0, path.lastInd
  * heads of PHP, JavaScript, C and C++ only.
  * @returns their paths
  */
-export function listForeignHeads(files: readonly ReadableFile[]): string[] {
+export function listForeignHeads(
+  files: readonly ReadableFile[],
+  headOf: (file: ReadableFile) => string,
+): string[] {
   const sources = files.filter(({ path }) => SOURCE.test(path) || C_SOURCE.test(path));
-  const read = sources.flatMap((file) => headOf(file) ?? []);
+  const read = sources.flatMap((file) => judgedHead(file, headOf(file)) ?? []);
   // Of a few files nobody signs the most: only what is called like its holder is told.
   const areFew = sources.length < MIN_FILES;
   const heads = areFew ? read.filter(({ isCalled }) => isCalled) : read;

@@ -48,18 +48,19 @@ export function listForeignJvmPackages(
   const byRoot = Map.groupBy(origins, ({ root }) => root);
   const sizeOf = (group: readonly Origin[]): number =>
     group.reduce((sum, { folder }) => sum + folder.files.length, 0);
-  const all = sizeOf(origins);
+  const most = sizeOf(origins) * MAX_SHARE;
+  const groups = [...byRoot.values()];
   const own = new Set(
-    [...byRoot.values()]
-      .filter((group) => sizeOf(group) > all * MAX_SHARE)
+    groups
+      .filter((group) => sizeOf(group) > most)
       .flat()
       .map(({ holder }) => holder),
   );
-  return origins
-    .filter(({ holder, root }) => {
-      const group = byRoot.get(root) ?? [];
-      const isOwn = own.has(holder) || named.includes(holder) || group.some((one) => own.has(one.holder));
-      return sizeOf(group) <= all * MAX_SHARE && holder.length >= MIN_NAME && !isOwn;
-    })
+  const brought = groups.filter(
+    (group) => sizeOf(group) <= most && !group.some(({ holder }) => own.has(holder)),
+  );
+  return brought
+    .flat()
+    .filter(({ holder }) => holder.length >= MIN_NAME && !named.includes(holder))
     .flatMap(({ folder }) => folder.files.map(({ path }) => path));
 }

@@ -27,9 +27,14 @@ export function listCodeFolders(files: readonly ReadableFile[]): CodeFolder[] {
   return [...folders].map(([folder, own]) => ({ folder, files: own, sample: sampleOf(own) }));
 }
 
+/** What is remembered of files' beginnings, by their paths. */
+export interface KnownHeads {
+  get(path: string): string | undefined;
+  set(path: string, head: string): void;
+}
+
 /** What files begin with, each read once. */
-export function headReader(): (file: ReadableFile) => string {
-  const known = new Map<string, string>();
+export function headReader(known: KnownHeads = new Map<string, string>()): (file: ReadableFile) => string {
   return ({ path, absolutePath }) => {
     let head = known.get(path);
     if (head === undefined) {
