@@ -32,6 +32,8 @@ export type NewImport = Optional<
 interface Scope {
   /** Index after the last node of the scope. */
   end: number;
+  /** How many were opened before it: of two that end at the same place the later one is inside. */
+  order: number;
   /** Index in `types` or `functions`. */
   fact: number;
 }
@@ -69,6 +71,7 @@ export class FactsBuilder {
   nextEnd = Infinity;
   private readonly typeScopes: Scope[] = [];
   private readonly functionScopes: Scope[] = [];
+  private openedScopes = 0;
   private readonly callNames = new Map<string, number>([['', 0]]);
   private readonly callRows: number[] = [];
   private readonly referenceNames: string[] = [];
@@ -92,7 +95,8 @@ export class FactsBuilder {
 
   private openScope(scopes: Scope[], i: number, fact: number): void {
     const end = this.endOf(i);
-    scopes.push({ end, fact });
+    scopes.push({ end, order: this.openedScopes, fact });
+    this.openedScopes += 1;
     this.nextEnd = Math.min(this.nextEnd, end);
   }
 
@@ -114,7 +118,10 @@ export class FactsBuilder {
   /** Whether the innermost open scope is a type rather than a function. */
   get inTypeBody(): boolean {
     const type = this.typeScopes.at(-1);
-    return type !== undefined && type.end <= (this.functionScopes.at(-1)?.end ?? Infinity);
+    const fn = this.functionScopes.at(-1);
+    if (type === undefined || fn === undefined) return type !== undefined;
+    // A class without braces ends where its last method does.
+    return type.end === fn.end ? type.order > fn.order : type.end < fn.end;
   }
 
   get openType(): TypeFact | undefined {

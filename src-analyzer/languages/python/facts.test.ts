@@ -35,3 +35,15 @@ test('a table of SQLModel is known by the keyword of its head', async () => {
   const facts = await readFacts('models.py', 'class User(UserBase, table=True):\n    id: int\n');
   expect(facts.types[0]?.annotations).toEqual([{ name: 'table', arguments: 'True', line: 1 }]);
 });
+
+test('what the last method of a class declares is its own, and no field of the class', async () => {
+  const facts = await readFacts(
+    'names.py',
+    'class Name:\n    kept = 1\n\n    def get(self):\n        now = 1\n        def inner(x):\n            return x\n        return inner(now)\n',
+  );
+  expect(facts.types[0]?.fields.map(({ name }) => name)).toEqual(['kept']);
+  expect(facts.functions.map(({ name, owner }) => [name, owner])).toEqual([
+    ['get', 0],
+    ['inner', -1],
+  ]);
+});
