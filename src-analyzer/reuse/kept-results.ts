@@ -38,32 +38,36 @@ function valueOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Turned off for the rest of the thread's life by the first error: it is not the store's users who can help it. */
+/**
+ * Turned off by the first error, until the thread opens it again: it is not the store's users who can help it. One that cannot be
+ * written any more, on a full disk, still tells what it has.
+ */
 function tolerant(store: ResultStore): KeptResults {
-  let isUsable = true;
-  const attempt = <Result>(work: () => Result): Result | undefined => {
+  const usable = { read: true, write: true };
+  const attempt = <Result>(way: 'read' | 'write', work: () => Result): Result | undefined => {
     try {
-      return isUsable ? work() : undefined;
+      return usable[way] ? work() : undefined;
     } catch {
-      isUsable = false;
+      usable[way] = false;
       return undefined;
     }
   };
   return {
     get isKeeping() {
-      return isUsable;
+      return usable.read;
     },
     getPacked(key) {
-      const bytes = attempt(() => store.get(key));
+      const bytes = attempt('read', () => store.get(key));
       return bytes !== undefined && valueOf(bytes) !== undefined ? bytes : undefined;
     },
     get(key) {
-      const bytes = attempt(() => store.get(key));
+      const bytes = attempt('read', () => store.get(key));
       return bytes && valueOf(bytes);
     },
     put(results, { isPlain } = { isPlain: false }) {
+      if (!usable.write) return;
       const kept = results.map(([key, value]): KeptResult => ({ key, value: packed(value, isPlain) }));
-      attempt(() => store.put(kept));
+      attempt('write', () => store.put(kept));
     },
   };
 }
