@@ -20,6 +20,9 @@ const STATEMENTS = 5;
 const BODY =
   /^(?!.*\b(?:if|for|while|switch|catch|else|class|interface|enum|with|new|record)\b)(?! *[A-Z][A-Z_\d]*\().*(?:\)\s*(?:throws [\w., ]+)?\{|=>\s*\{)$|^ *(?:async )?def .*:$/gm;
 
+/** A constructor that calls another one first: before that call a statement is none of older Java. */
+const BEGINS_WITH_SUPER = /^\s*(?:super|this)\(/;
+
 /** A statement of the language that reads the clock, at some depth. */
 function statementFor(path, opening) {
   const depth = `${/^\s*/.exec(opening)?.[0] ?? ''}    `;
@@ -30,7 +33,9 @@ function statementFor(path, opening) {
 /** Puts a statement into a function in the middle of a file. False where none is found. */
 export function addStatement(file) {
   const text = readFileSync(file, 'utf8');
-  const openings = [...text.matchAll(BODY)];
+  const openings = [...text.matchAll(BODY)].filter(
+    ({ index, 0: { length } }) => !BEGINS_WITH_SUPER.test(text.slice(index + length, index + length + 200)),
+  );
   const opening = openings[Math.floor(openings.length / 2)];
   if (!opening) return false;
   const at = opening.index + opening[0].length;

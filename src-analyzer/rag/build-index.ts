@@ -5,12 +5,9 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { READING_SILENCE_SECONDS, watchSilence } from '#analyzer/request/silence.ts';
 import { heapLimits } from '#analyzer/request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
-import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
-import { readText } from '#analyzer/source/read-text.ts';
-import { parsedProject } from '#analyzer/syntax/parsed-project.ts';
+import { filesToIndex } from './indexed-files.ts';
 import { readPastCommits } from './past-commits.ts';
-import { isIndexed, rankFactorOf } from './rank-factor.ts';
-import type { IndexedFile, IndexJob, IndexMessage } from './rag-worker.ts';
+import type { IndexJob, IndexMessage } from './rag-worker.ts';
 import type { StoreLocation } from './store.ts';
 
 const STEP = 'indexing for search';
@@ -61,31 +58,4 @@ function isDeleted(error: Error): boolean {
 
 function deleted(cause: Error): AnalyzerError {
   return new AnalyzerError('NOT_FOUND', 'the project was deleted while it was indexed', { cause });
-}
-
-/** Code with its symbols where the syntax is known, other text files whole. */
-async function filesToIndex(codeDir: string, context: AnalysisContext): Promise<IndexedFile[]> {
-  const project = await parsedProject(codeDir, context);
-  const parsed = new Map(project.files.map((file) => [file.path, file]));
-  const files: IndexedFile[] = [];
-  for (const file of project.tree.files) {
-    const { path, absolutePath, language } = file;
-    const known = parsed.get(path);
-    const role = known?.role ?? roleOf(file, readText(absolutePath, HEAD_CHARS).text);
-    if (!isIndexed(path, language, role)) continue;
-    const found = known?.facts.symbols ?? [];
-    const symbols = found.map(({ name, line, endLine, memberLines }) => ({
-      name,
-      line,
-      endLine,
-      memberLines,
-    }));
-    const rankFactor = rankFactorOf(
-      path,
-      role,
-      found.map(({ kind }) => kind),
-    );
-    files.push({ path, absolutePath, rankFactor, isTest: role === 'TEST', symbols });
-  }
-  return files;
 }
