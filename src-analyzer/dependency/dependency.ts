@@ -7,7 +7,7 @@ import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { hashedTree } from '#analyzer/source/hashed-tree.ts';
 import { type AnswerName, keptAnswer, type MadeAnswer } from '#analyzer/source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES, readText } from '#analyzer/source/read-text.ts';
-import { type SourceTree, walkSources } from '#analyzer/source/walk.ts';
+import { type SourceFile, type SourceTree, walkSources } from '#analyzer/source/walk.ts';
 import { readGitLabCi } from './actions/gitlab-ci.ts';
 import { readTravisCi } from './actions/travis-ci.ts';
 import { readWorkflows } from './actions/workflows.ts';
@@ -34,6 +34,7 @@ import { readPackageJson } from './npm/package-json.ts';
 import { readPageLibraries } from './npm/page-libraries.ts';
 import { markLeftOver } from './nuget/left-over-projects.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
+import { MAY_INSTALL } from './python/installed-groups.ts';
 import { readPreCommit } from './python/pre-commit.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
@@ -143,8 +144,11 @@ async function judgeProject(
   );
   const paths = [...purposes.keys()].filter((path) => purposes.get(path) !== 'OTHER');
   context.signal.throwIfAborted();
-  const files = openProjectFiles(request.codeDir, paths.filter(isRead), (path, scope) =>
-    scopeFor(purposes.get(path), scope),
+  const files = openProjectFiles(
+    request.codeDir,
+    paths.filter(isRead),
+    (path, scope) => scopeFor(purposes.get(path), scope),
+    scriptsIn(tree.files),
   );
   const deployments = readDeployments(
     files,
@@ -199,6 +203,12 @@ function withVerdicts(
     return [{ ...verdict, declaration, dependency }];
   });
 }
+
+/** Those of tests, examples and other people's code install nothing that anybody runs. */
+const scriptsIn = (all: readonly SourceFile[]): string[] =>
+  all
+    .filter((file) => MAY_INSTALL.test(file.path) && ['OWN', 'TOOLING', 'BUILD'].includes(purposeOf(file)))
+    .map(({ path }) => path);
 
 const isWhatItSeems = (path: string, codeDir: string): boolean =>
   !isUnnamedDockerfile(path) || beginsAsDockerfile(readText(join(codeDir, path)).text ?? '');

@@ -8,6 +8,8 @@ const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 /** Reads files of the project by relative path; links, special files, folders and paths that lead out do not exist. */
 export interface ProjectFiles {
   readonly paths: readonly string[];
+  /** Scripts and makefiles, which may install what manifests declare. */
+  readonly scripts: readonly string[];
   /** What a manifest's packages are for, where it calls it this: a manifest of tests or of tools needs nothing that is shipped. */
   readonly scopeIn: (path: string, scope: Scope) => Scope;
   readonly read: (path: string) => string | undefined;
@@ -26,6 +28,7 @@ export function openProjectFiles(
   codeDir: string,
   paths: readonly string[],
   scopeIn: ProjectFiles['scopeIn'] = (_path, scope) => scope,
+  scripts: readonly string[] = [],
 ): ProjectFiles {
   const texts = new Map<string, string | undefined>();
   const values = new Map<(text: string) => unknown, Map<string, unknown>>();
@@ -45,6 +48,7 @@ export function openProjectFiles(
   };
   return {
     paths,
+    scripts,
     scopeIn,
     read,
     parsed<Value>(path: string, parse: (text: string) => Value): Value | undefined {

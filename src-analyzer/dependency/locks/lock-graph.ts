@@ -9,6 +9,8 @@ export interface LockedPackage {
   readonly name: string;
   /** Null for what is no release (a folder, a repository): chains lead through it, but it is not listed. */
   readonly version: string | null;
+  /** Of a repository: the version that it has by its own word. */
+  readonly stated?: string;
   /** 1-based, in the lock file. */
   readonly line: number;
   /** An SPDX expression; null where the lock file does not say. */

@@ -154,7 +154,10 @@ function startAt(
   if (lock === undefined) return [];
   const keys = lock.find({ name: normalName('PYPI', name), version, extras });
   for (const key of keys) walk.start(lock, key, scopeIn(scope));
-  return keys.flatMap((key) => lock.packages.get(key)?.version ?? []);
+  return keys.flatMap((key) => {
+    const { version: release, stated } = lock.packages.get(key) ?? {};
+    return release ?? stated ?? [];
+  });
 }
 
 /** Of a package that is locked in several versions (for several Pythons) each is one. */

@@ -37,7 +37,8 @@ export function readTomlLock(file: string, text: string): PythonLock | undefined
     const { needs: own, extras } = describe(entry);
     const ofExtra = textsOf(apart);
     if (ofExtra.length === 0) {
-      packages.set(key, { name: written, version: release, line });
+      const isStated = release === null && stated !== '' && isRepository(tableAt(source), entry);
+      packages.set(key, { name: written, version: release, line, ...(isStated && { stated }) });
       needs.set(key, own);
     }
     // An extra is a package of its own in the graph: it is needed by those alone that ask for it.
@@ -49,6 +50,10 @@ export function readTomlLock(file: string, text: string): PythonLock | undefined
   }
   return withKeys({ file, packages, needs });
 }
+
+/** uv and PDM name where it lies, Poetry that it is one. */
+const isRepository = (source: Table, entry: Table): boolean =>
+  source['type'] === 'git' || 'git' in source || 'git' in entry;
 
 /** Folders and repositories are no releases. */
 function isRelease(source: Table, entry: Table): boolean {
