@@ -12,11 +12,13 @@ export interface NamedModule {
   readonly version: string | undefined;
   readonly scope: Scope;
   readonly condition?: string | undefined;
+  readonly isBom?: boolean;
 }
 
-export function declareModule({ path, line, name, version, scope, condition }: NamedModule): Declaration {
+export function declareModule({ path, line, name, version, scope, condition, isBom }: NamedModule): Declaration {
   const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
   const development = scope !== 'runtime';
   const place = { file: path, line, ...(condition !== undefined && { condition }) };
-  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, ...place };
+  const list = isBom === true ? { isBom, ...(!development && { isScopeUnknown: true as const }) } : {};
+  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, ...list, ...place };
 }

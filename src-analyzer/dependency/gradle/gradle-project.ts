@@ -11,7 +11,7 @@ import { withGradleLocks } from './gradle-locks.ts';
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
 /** `implementation 'g:a:v'`, `api("g:a:v")`, `testImplementation platform("g:a:v")`, with `$x` or `${x}` inside. */
 const STRING_NOTATION =
-  /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?(?:(?:enforcedP|p)latform[ \t]*(?:\([ \t]*)?)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
+  /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?((?:enforcedP|p)latform[ \t]*(?:\([ \t]*)?)?["']([\w.-]+):([\w.-]+)(?::([^"'@:]+))?(?:[:@][^"']*)?["']/gm;
 const MAP_NOTATION =
   /^[ \t]*(\w+)[ \t]*(?:\([ \t]*)?group[ \t]*[:=][ \t]*["']([\w.-]+)["'][ \t]*,[ \t]*name[ \t]*[:=][ \t]*["']([\w.-]+)["'](?:[ \t]*,[ \t]*version[ \t]*[:=][ \t]*(?:["']([^"']+)["']|([A-Za-z_][\w.]*)(?:[ \t]*\+[ \t]*["']([\w.-]+)["'])?))?/gm;
 /** `dependency "g:a:v"` of the dependency-management plugin: the version wherever none is written. */
@@ -21,7 +21,7 @@ const BOOT_PLUGIN =
 const CONFIGURATION =
   /(?:mplementation|pi|ompile|ompileOnly|untime|untimeOnly|nnotationProcessor|kapt|ksp|classpath|rovided|evelopmentOnly|gatling|jmh)$/;
 const VARIABLE =
-  /^[ \t]*(?:ext\.|def |val |var |set\(["'])?([A-Za-z_][\w.]*)["']?[ \t]*[=,][ \t]*["']([\w.+-]+)["']/gm;
+  /^[ \t]*(?:(?:project\.|rootProject\.)?(?:ext\.|(?:ext|extra)\[["'])|def |val |var |set\(["'])?([A-Za-z_][\w.]*)["']?\]?[ \t]*[=,][ \t]*["']([\w.+-]+)["']/gm;
 
 /**
  * Gradle's build files are programs; nothing of them is run. What is written as plain text is read: string and map
@@ -97,11 +97,15 @@ interface BuildFile {
 function modulesIn(text: string) {
   return [STRING_NOTATION, MAP_NOTATION].flatMap((notation) =>
     [...text.matchAll(notation)].flatMap((match) => {
-      const [whole, configuration = '', group = '', artifact = '', quoted, variable, ending = ''] = match;
+      const [whole, configuration = ''] = match;
+      const isBom = notation === STRING_NOTATION && match[2] !== undefined;
+      const [group = '', artifact = '', quoted, variable, ending = ''] = match.slice(
+        notation === STRING_NOTATION ? 3 : 2,
+      );
       if (!CONFIGURATION.test(configuration)) return [];
       const written = quoted ?? (variable && `\${${variable}}${ending}`);
       const at = match.index + whole.indexOf(configuration);
-      return [{ at, configuration, group, name: `${group}:${artifact}`, written }];
+      return [{ at, configuration, group, name: `${group}:${artifact}`, written, isBom }];
     }),
   );
 }
@@ -111,7 +115,7 @@ function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildF
   const conditional = conditionalBlocks(text);
   const declarations = modulesIn(text)
     .filter(({ at }) => !isInside(constraints, at))
-    .map(({ at, configuration, group, name, written }) => {
+    .map(({ at, configuration, group, name, written, isBom }) => {
       const settled = managed.get(name) ?? (group === SPRING_BOOT_PLUGIN ? boot : undefined);
       const version = fill(written, variables) ?? settled;
       return declareModule({
@@ -121,6 +125,7 @@ function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildF
         version,
         scope: scopeOf(configuration),
         condition: conditionAt(conditional, at),
+        isBom,
       });
     });
   const plugin = BOOT_PLUGIN.exec(text);
@@ -131,13 +136,16 @@ function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildF
   return declarations;
 }
 
+/** `rootProject.ext.name`, `libs.versions.name.get`: the name by which a value is known. */
+const withoutOwner = (name: string): string =>
+  name.replace(/^(?:(?:rootProject|project|ext|extra)\.){1,3}/, '').replace(/\.get$/, '');
+
 /** `$name`, `${name}`, `${libs.versions.name.get()}`; undefined when a value is not known. */
 function fill(written: string | undefined, variables: ReadonlyMap<string, string>): string | undefined {
   if (written === undefined) return undefined;
   const filled = written.replaceAll(
     /\$\{?([A-Za-z_][\w.]*)(?:\(\))?\}?/g,
-    (whole, name: string) =>
-      variables.get(name.replace(/^(?:rootProject|project|ext)\./, '').replace(/\.get$/, '')) ?? whole,
+    (whole, name: string) => variables.get(withoutOwner(name)) ?? whole,
   );
   return filled.includes('$') ? undefined : filled;
 }

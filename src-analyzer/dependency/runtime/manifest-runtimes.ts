@@ -49,8 +49,12 @@ function readGoMod({ file, text }: Manifest): Declaration[] {
 const GRADLE_JAVA =
   /^[ \t]*(?:(?:java\.)?sourceCompatibility[ \t]{0,20}=?|languageVersion(?:[ \t]{0,20}=|\.set\()[ \t]{0,20}JavaLanguageVersion\.of\(|(?:kotlin\.)?jvmToolchain\()[ \t]{0,20}(?:JavaVersion\.(?:VERSION_|toVersion\())?["']?(?:1[._](?=\d))?(\d{1,2})(?![\d.])/m;
 
+/** Android's plugin: its devices run no Java, and the level of the code is none. */
+const IS_ANDROID = /^[ \t]*android[ \t]*\{|["']com\.android\.(?:application|library|dynamic-feature)["']/m;
+
 /** The first that is set in a build file. The Java of a toolchain compiles; what runs the program may be newer. */
 function readGradle({ file, text }: Manifest): Declaration[] {
+  if (IS_ANDROID.test(text)) return [];
   const match = GRADLE_JAVA.exec(text);
   const at = match === null ? 0 : match.index + match[0].search(/\S/);
   return match === null ? [] : [declareMinimum('java', match[1] ?? '', { file, line: lineAt(text, at) })];

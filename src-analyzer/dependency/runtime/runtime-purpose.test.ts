@@ -48,6 +48,23 @@ test.each<[string, string | undefined, Readonly<Record<string, unknown>>]>([
       'packages/part/package.json': { main: 'a.js' },
     },
   ],
+  [
+    'pages that a program makes whose name nobody knows',
+    'build',
+    {
+      'package.json': {
+        private: true,
+        scripts: { start: 'icejs start', build: 'icejs build' },
+        dependencies: { 'react-dom': '16.4.1', axios: '0.19.0' },
+        devDependencies: { 'ice.js': '1.6.3' },
+      },
+    },
+  ],
+  [
+    'a library that draws pages',
+    'runtime',
+    { 'package.json': { main: 'a.js', scripts: { build: 'tsc' }, dependencies: { vue: '3.5.0' } } },
+  ],
   ['tools alone', 'development', { 'package.json': { devDependencies: { prettier: '3.0.0' } } }],
   ['a server', 'runtime', { 'package.json': { ...page, dependencies: { express: '5.0.0' } } }],
   [
