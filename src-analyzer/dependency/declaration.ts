@@ -38,12 +38,16 @@ export interface Declaration {
   readonly isScopeUnknown?: true;
   /** The packages of a Go module that are compiled, by their paths, where `vendor/modules.txt` lists them. */
   readonly compiled?: readonly string[];
+  /** What it is for where the code uses it: whoever keeps a package from others may do so of a tool or of a library. */
+  readonly scopeOfUse?: Scope;
   /** False for what another package needs; named for its own sake when absent. */
   readonly direct?: boolean;
   /** The names that bring what is not direct, its own last; empty where the files tell no chain. */
   readonly via?: readonly string[];
   /** What has to hold for it to be needed at all, as the manifest says it: the name of a profile, the question of an `if`. */
   readonly condition?: string;
+  /** A list of versions (BOM) that a build takes in: it is no artifact of its own. */
+  readonly isBom?: true;
   /** What brings its assembly itself and uses its own in the place of the package's: `.NET 8.0`. */
   readonly broughtBy?: string;
   /** Nothing that is built refers to the project that declares it. */

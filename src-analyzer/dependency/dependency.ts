@@ -44,6 +44,7 @@ import { contentOf, openProjectFiles, type ProjectFiles } from './project-files.
 import { looksForCalls, withCalls, type Judged } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
+import { scopesByUse } from './imports/scopes-by-use.ts';
 import { withServedPackages } from './imports/served-packages.ts';
 import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
@@ -169,8 +170,11 @@ async function judgeProject(
   const read = { code: withTexts(code, request.codeDir), tree: tree.files };
   const scoped = scopeGoModules(declared, files, read);
   const declarations = markLeftOver(markUnmet(scoped, files), files, tree.files);
-  const importsOf = withServedPackages(findImports(declarations, code, files), files, tree.files);
-  const judged = withVerdicts(declarations, knowledge, importsOf);
+  const { declarations: used, importsOf } = scopesByUse(
+    declarations,
+    withServedPackages(findImports(declarations, code, files), files, tree.files),
+  );
+  const judged = withVerdicts(used, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking ? await withCalls(judged, { code: read.code, advisories }, context) : judged;
   const dependencies = called.map(({ declaration, ...verdicts }) => {

@@ -4,7 +4,7 @@ import type { Declaration, Limit } from './declaration.ts';
 
 /** What judging it again needs and the dependency does not say. */
 export function statedBy(
-  { exact, range, abandoned, condition, limits, setAt, broughtBy, leftOver, unmet }: Declaration,
+  { exact, range, abandoned, condition, limits, setAt, broughtBy, isBom, leftOver, unmet }: Declaration,
   { risk, held = [] }: Pick<Dependency, 'risk' | 'held'>,
 ) {
   // What holds it back is what is told of it, so that it is kept first.
@@ -17,6 +17,7 @@ export function statedBy(
     ...(abandoned !== undefined && { abandoned }),
     ...(condition !== undefined && { condition }),
     ...(broughtBy !== undefined && { broughtBy }),
+    ...(isBom !== undefined && { isBom }),
     ...(leftOver !== undefined && { leftOver }),
     ...(unmet !== undefined && { unmet: [...unmet] }),
     ...(setAt !== undefined && risk !== null && { setAt }),

@@ -45,6 +45,8 @@ export const JudgedDependency = Dependency.extend({
   condition: z.string().optional(),
   /** D188: what brings its assembly itself and uses its own in the place of the package's. */
   broughtBy: z.string().optional(),
+  /** D213: a list of versions (BOM), which is no artifact itself. */
+  isBom: z.literal(true).optional(),
   /** D188: nothing that is built refers to the project that declares it. */
   leftOver: z.literal(true).optional(),
   /** D200: what its vulnerabilities may need and the project does not have, with the file that says so. */

@@ -72,7 +72,12 @@ const servicesOf = (tree: YamlTree): unknown[] =>
 
 const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|devel|develop|development)(?:$|[-_])/i;
 /** The folder of the file itself, mounted into a container. */
-const WORKING_TREE = /^\.\/?:/;
+const WORKING_TREE = /^(?:\.\/?|["']?\$(?:PWD|\{PWD(?::-\.)?\}|\(pwd\))\/?):/;
+/** What installs and starts it as developers do, anew after each change. */
+const STARTS_WORKING_TREE =
+  /\b(?:npm|yarn|pnpm|bun)[ \t]+(?:run[ \t]+)?(?:ci|install|i|start|dev|develop|serve|watch|test)\b|\b(?:nodemon|runserver)\b|--reload\b|\bphp artisan serve\b|\brails (?:s|server)\b/;
+/** Settings of debuggers. */
+const DEBUGGER = /^(?:PHP_IDE_CONFIG|XDEBUG_(?:MODE|CONFIG|SESSION))(?:$|=)/;
 
 /** Stand in for the services of a cloud, and for those who receive mail: no program runs with them but that of a developer. */
 const EMULATOR =
@@ -91,22 +96,26 @@ function isOfDevelopment(tree: YamlTree): boolean {
     if (EMULATOR.test(textAt(tree.at(service, 'image')))) return true;
     const settings = tree.at(service, 'environment');
     const set = [...tree.items(settings).map(textAt), ...tree.entries(settings).map(([name]) => name)];
-    if (set.some((one) => DEMO_CERTIFICATES.test(one))) return true;
+    if (set.some((one) => DEMO_CERTIFICATES.test(one) || DEBUGGER.test(one))) return true;
+    const mounts = tree.items(tree.at(service, 'volumes')).map(textAt);
+    const isMounted = mounts.some((one) => WORKING_TREE.test(one));
     const build = tree.at(service, 'build');
-    if (build === undefined) return false;
+    if (build === undefined) return isMounted && STARTS_WORKING_TREE.test(commandOf(tree, service));
     const isAsked = tree
       .entries(tree.at(build, 'args'))
       .some(
         ([name, value]) =>
           FOR_DEVELOPERS.test(name) && (tree.isTrue(value) || /^(?:yes|true|1|on)$/i.test(textAt(value))),
       );
-    const mounts = tree.items(tree.at(service, 'volumes')).map(textAt);
-    return (
-      isAsked ||
-      FOR_DEVELOPERS.test(textAt(tree.at(build, 'target'))) ||
-      mounts.some((one) => WORKING_TREE.test(one))
-    );
+    return isAsked || FOR_DEVELOPERS.test(textAt(tree.at(build, 'target'))) || isMounted;
   });
+}
+
+/** As one line, in either of its forms. */
+function commandOf(tree: YamlTree, service: unknown): string {
+  const command = tree.at(service, 'command');
+  const words = [command, ...tree.items(command)].map((node) => tree.textOrNumber(node)?.text ?? '');
+  return words.join(' ').slice(0, MAX_HEAD_CHARS);
 }
 
 function imagesOf(

@@ -30,6 +30,9 @@ export function beginsAsDockerfile(text: string): boolean {
 
 const MAX_LINE_CHARS = 2_000;
 
+/** PHP's settings for developers put in force: no image is shipped with these. */
+const FOR_DEBUGGING = /\b(?:cp|mv|ln)\b[^;&|]{0,200}php\.ini-development\b/;
+
 /**
  * The images that Dockerfiles are built on, `FROM` and `COPY --from`. What the last stage stands on is shipped, or what a
  * workflow publishes of it, the other stages build it. Values are those that an `ARG` before the first `FROM` sets; an image that a build has to name is left out.
@@ -57,13 +60,15 @@ function readDockerfile(file: string, text: string, published: Published | undef
   const stages: Stage[] = [];
   const byName = new Map<string, number>();
   const copied: { from: string; line: number }[] = [];
+  const debugged = new Set<number>();
   for (const { keyword, rest, line } of instructionsOf(text)) {
     if (keyword === 'ARG' && stages.length === 0) setValues(rest, values);
     else if (keyword === 'FROM') {
       const stage = stageOf(rest, values);
       stages.push({ ...stage, from: byName.get(stage.base.toLowerCase()), line });
       if (stage.name !== undefined) byName.set(stage.name, stages.length - 1);
-    } else if (keyword === 'COPY') {
+    } else if (keyword === 'RUN' && FOR_DEBUGGING.test(rest)) debugged.add(stages.length - 1);
+    else if (keyword === 'COPY') {
       const from = /^(?:--\S+\s+)*?--from=(\S+)/.exec(rest)?.[1];
       if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
     }
@@ -73,7 +78,9 @@ function readDockerfile(file: string, text: string, published: Published | undef
     ...last,
     ...choicesOf(stages, last, new Set(copied.map(({ from }) => from.toLowerCase()))),
   ];
-  const scopes = scopesOf(stages, shipped, scopeOfPublished(file, published));
+  const said = scopeOfPublished(file, published);
+  const isForDevelopers = said === 'runtime' && last.some((at) => debugged.has(at));
+  const scopes = scopesOf(stages, shipped, isForDevelopers ? 'development' : said);
   return [
     ...stages.map(({ base, from, line }, at) =>
       from === undefined ? declareImage(base, { file, line, scope: scopes[at] ?? 'build' }) : undefined,

@@ -93,3 +93,39 @@ test('a file of images that is named for tests speaks for itself alone', async (
     'NPM express 5.0.0 runtime package.json:1',
   ]);
 });
+
+test('compose files that start the working tree as developers do, or with a debugger, are for development', async () => {
+  const node = (command: string, mount: string): string =>
+    `services:\n  app:\n    image: node:24\n    command: ${command}\n    volumes:\n      - ${mount}\n`;
+  const found = await rows({
+    'a/docker-compose.yml': node('npm start', '$PWD:/app'),
+    'b/docker-compose.yml': node('["python", "manage.py", "runserver"]', './:/app'),
+    'c/docker-compose.yml': node('node dist/main.js', '.:/app'),
+    'd/docker-compose.yml': node('npm start', './data:/data'),
+    'e/docker-compose.yml':
+      'services:\n  app:\n    build: php\n    environment:\n      PHP_IDE_CONFIG: serverName=app\n  web:\n    image: nginx:1.29\n',
+  });
+  expect(found).toEqual([
+    'DOCKER node 24 development a/docker-compose.yml:3',
+    'DOCKER node 24 development b/docker-compose.yml:3',
+    'DOCKER node 24 runtime c/docker-compose.yml:3',
+    'DOCKER node 24 runtime d/docker-compose.yml:3',
+    'DOCKER nginx 1.29 development e/docker-compose.yml:7',
+  ]);
+});
+
+test('an image with the settings of PHP for developers is for development, a stage beside it is not', async () => {
+  const developed = 'RUN apk add git && \\\n    cp $PHP_INI_DIR/php.ini-development $PHP_INI_DIR/php.ini\n';
+  const shipped = 'RUN mv "$PHP_INI_DIR/php.ini-production" "$PHP_INI_DIR/php.ini"\n';
+  const from = 'FROM php:8.3-fpm\n';
+  const found = await rows({
+    'a/Dockerfile': `${from}${developed}`,
+    'b/Dockerfile': `${from}${shipped}`,
+    'c/Dockerfile': `FROM php:8.3-fpm AS base\nFROM base AS dev\n${developed}FROM base\n${shipped}`,
+  });
+  expect(found).toEqual([
+    'DOCKER php 8.3-fpm development a/Dockerfile:1',
+    'DOCKER php 8.3-fpm runtime b/Dockerfile:1',
+    'DOCKER php 8.3-fpm runtime c/Dockerfile:1',
+  ]);
+});

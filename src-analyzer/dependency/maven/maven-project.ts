@@ -120,6 +120,7 @@ function toDeclaration(path: string, entry: PomDependency, chain: Chain): Declar
     development: DEVELOPMENT_SCOPES.has(scope) || isProcessor,
     // What the container that runs it provides is not shipped, nor is what only the compiler runs.
     ...((scope === 'provided' || isProcessor) && { scope: 'build' as const }),
+    ...(scope === 'import' && { isBom: true as const, isScopeUnknown: true as const }),
     ...(entry.profile !== undefined && { condition: `Maven profile ${entry.profile}` }),
     file: path,
     line: entry.line,

@@ -4,6 +4,18 @@ import { tableAt, type Table } from '../manifest-text.ts';
 const BUNDLERS =
   /^(?:vite|webpack|webpack-cli|rollup|parcel|parcel-bundler|esbuild|gulp|grunt|grunt-cli|snowpack|react-scripts|ember-cli|laravel-mix|laravel-vite-plugin|vite-plugin-ruby|shakapacker|@angular\/cli|@angular-devkit\/build-angular|@angular\/build|@rails\/webpacker|@rsbuild\/core|@rspack\/core|@rspack\/cli|@symfony\/webpack-encore|@vue\/cli-service|@wordpress\/scripts|@quasar\/app-(?:vite|webpack)|@nextcloud\/(?:vite-config|webpack-vue-config))$/;
 
+/** What draws pages in a browser. */
+const DRAWS =
+  /^(?:react-dom|vue|svelte|preact|solid-js|@angular\/core|ember-source|lit|inferno|mithril)$/;
+
+/** A package that draws pages and has a step that builds something makes them there, whichever program it calls. */
+const buildsWhatIsDrawn = (manifest: Table): boolean =>
+  typeof tableAt(manifest, 'scripts')['build'] === 'string' &&
+  (manifest['main'] === undefined || manifest['private'] === true) &&
+  [...namesIn(manifest, 'dependencies'), ...namesIn(manifest, 'devDependencies')].some((name) =>
+    DRAWS.test(name),
+  );
+
 /** The same in a script, where another package brings the program. */
 const CALLS_BUNDLER =
   /^(?:npx[ \t]+)?(?:encore|webpack|vite|rollup|parcel|gulp|grunt|ember)(?:[ \t]+(?:build|dev|production|prod)\b|$)/;
@@ -40,6 +52,7 @@ export function runsOnNode(manifest: Table): boolean {
 /** Whether a package has a program that makes pages, or an app that is shipped with a browser. */
 export const buildsPages = (manifest: Table): boolean =>
   isOfElectron(manifest) ||
+  buildsWhatIsDrawn(manifest) ||
   Object.values(tableAt(manifest, 'scripts')).some(
     (run) => typeof run === 'string' && CALLS_BUNDLER.test(run),
   ) ||

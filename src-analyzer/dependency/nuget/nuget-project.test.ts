@@ -65,3 +65,26 @@ test('.NET: where a version is set is told where it is not named', async () => {
     ['src/Till/Till.csproj', undefined],
   ]);
 });
+
+test('.NET: a library that is kept from others and that code uses runs with the program', async () => {
+  const reference = (name: string, rest = ''): string =>
+    `<PackageReference Include="${name}" Version="1.0.0" PrivateAssets="all"${rest} />`;
+  const { dependencies } = await analyse({
+    'App.csproj': [
+      '<Project><ItemGroup>',
+      reference('Feed.Protocol'),
+      reference('Feed.Frameworks', ' ExcludeAssets="runtime"'),
+      reference('Style.Rules'),
+      reference('Feed.Written', ' IncludeAssets="build; analyzers"'),
+      '</ItemGroup></Project>',
+    ].join('\n'),
+    'Installer.cs':
+      'using Feed.Protocol;\nusing Feed.Frameworks;\nusing Feed.Written;\n\nnamespace App;\n\nclass Installer { }\n',
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
+    'Feed.Protocol runtime',
+    'Feed.Frameworks build',
+    'Style.Rules build',
+    'Feed.Written build',
+  ]);
+});

@@ -116,14 +116,23 @@ function referencesIn({ path, own, central, shared, imports, lock }: Project, sh
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
       .find((one) => one !== undefined);
     const found = declare({ path, name, line, scope }, locked ?? (version && fill(version, properties)));
+    const use = isPrivate && !isGlobal && isLoaded(stated) ? { scopeOfUse: shipped } : {};
     return [
       {
         ...found,
+        ...use,
         ...versionPlace({ reference, path, central, files: setters }),
         ...factsOfFrameworks(found, frameworksIn(properties) ?? []),
       },
     ];
   });
+}
+
+/** Whether the program has the assemblies of a package: what lists the parts that it takes takes these, and nothing leaves them out. */
+function isLoaded(stated: PackageElement['stated']): boolean {
+  const included = stated.get('includeassets') ?? 'all';
+  const excluded = stated.get('excludeassets') ?? 'none';
+  return /\b(?:all|compile)\b/i.test(included) && !/\b(?:all|compile|runtime)\b/i.test(excluded);
 }
 
 /** Packages that hold steps of a build alone, by the names these have by custom, and no assembly of a program. */

@@ -65,10 +65,19 @@ function readList(
   { listed, isOfBuilds }: RequirementList,
   { lists, walk, pins, stated }: Context,
 ): Declaration[] {
-  if (isOfBuilds) {
+  const tool = installerIn(file, listed);
+  if (isOfBuilds || tool !== undefined) {
     const lock = asLock(file, listed);
-    walk.open({ ...lock, unchained: new Map([...lock.packages.keys()].map((key) => [key, 'build'])) });
-    return [];
+    const unchained = new Map([...lock.packages.keys()].map((key) => [key, 'build'] as const));
+    const whole = { ...lock, unchained };
+    walk.open(whole);
+    if (tool === undefined) return [];
+    const key = keyOfListed(tool.requirement);
+    walk.start(whole, key, 'build');
+    const limits = (): readonly Limit[] => lock.limits?.(key) ?? [];
+    return [declare(tool.requirement, { file, line: tool.line, pins, stated: NOTHING_STATED, limits })].map(
+      (one) => ({ ...one, scope: 'build' as const, development: true }),
+    );
   }
   const input = lists.get(file.replace(/\.\w+$/, '.in'))?.listed ?? [];
   const named = new Set(input.map(({ requirement }) => nameOf(requirement)));
@@ -106,6 +115,20 @@ function readList(
       ];
       return declare(requirement, { file, line, pins, stated, limits });
     });
+}
+
+/** Programs that install the packages of a project. */
+const INSTALLERS: ReadonlySet<string> = new Set(['hatch', 'pdm', 'pip-tools', 'pipenv', 'poetry', 'uv']);
+
+/** The program that a list of one version each is named for and has: it installs the project, and the rest is what it needs. */
+function installerIn(file: string, listed: readonly ListedRequirement[]): ListedRequirement | undefined {
+  const base = posix.basename(file);
+  return listed.every(({ requirement }) => requirement.exact)
+    ? listed.find(({ requirement }) => {
+        const name = nameOf(requirement);
+        return INSTALLERS.has(name) && [`${name}-requirements.txt`, `requirements-${name}.txt`].includes(base);
+      })
+    : undefined;
 }
 
 const isOwn = ({ own }: Limit): boolean => own === true;

@@ -7,6 +7,7 @@ import { oneLower, type Verdict } from './verdict.ts';
 export function circumstancesOf(declaration: Declaration, target: string | null): string[] {
   return [
     broughtSentence(declaration),
+    bomSentence(declaration),
     target === null ? '' : placeSentence(declaration),
     conditionSentence(declaration),
     leftOverSentence(declaration),
@@ -29,6 +30,9 @@ function broughtSentence({ broughtBy }: Declaration): string {
   if (broughtBy === undefined) return '';
   return `${broughtBy} brings this assembly itself and uses its own instead of the package’s.`;
 }
+
+const bomSentence = ({ isBom }: Declaration): string =>
+  isBom === true ? 'It is a list of versions (BOM): what runs are the packages that it sets.' : '';
 
 /** Where the version is changed, if it is not where the package is named. */
 const placeSentence = ({ setAt }: Declaration): string =>

@@ -65,6 +65,7 @@ const SENTENCES = [
   template('Fixed in {0} of {1}; advisories newer than {2} are known only in part.'),
   // Results of before.
   template('Fixed in {0} of {1}; advisories after {2} may be missing.'),
+  template('It is a list of versions (BOM): what runs are the packages that it sets.'),
   template('Its version is set in {0}.'),
   template('No release is named that fixes all of them.'),
   template('One of them is fixed in {0}.'),

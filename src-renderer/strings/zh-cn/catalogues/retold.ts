@@ -72,6 +72,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Fixed in {0} of {1}.': '已在 {1} 的 {0} 中修复。',
   'Fixed in {0} of {1}; advisories after {2} may be missing.':
     '已在 {1} 的 {0} 中修复；{2} 之后的公告可能未收录。',
+  'It is a list of versions (BOM): what runs are the packages that it sets.':
+    '它是版本清单（BOM）：真正运行的是由它设定版本的包。',
   'Its version is set in {0}.': '它的版本在 {0} 中设置。',
   'No release is named that fixes all of them.': '数据中没有给出修复全部漏洞的版本。',
   'One of them is fixed in {0}.': '其中一条已在 {0} 中修复。',
