@@ -62,3 +62,23 @@ test('of a library with a release for Android and one for servers the fix is tha
     '32.0.0-android',
   ]);
 });
+
+const RANGES = smallAdvisories([
+  { ecosystem: 'COMPOSER', package: 'a/yaml', id: 'CVE-1', affected: '2.0.0<5.4.52;6.0.0<6.4.40' },
+  { ecosystem: 'COMPOSER', package: 'a/yaml', id: 'CVE-2', affected: '3.4.0<3.4.9' },
+  { ecosystem: 'PYPI', package: 'web', id: 'CVE-3', affected: '<4.2.30' },
+  { ecosystem: 'PYPI', package: 'early', id: 'CVE-4', affected: '<2.0rc1' },
+]);
+
+test.each([
+  ['COMPOSER', 'a/yaml', '^3.4', ['CVE-1'], '5.4.52'],
+  ['COMPOSER', 'a/yaml', '~6.4.40', [], null],
+  ['COMPOSER', 'a/yaml', '>=5.4', [], null],
+  ['PYPI', 'web', '~=4.1.0', ['CVE-3'], '4.2.30'],
+  ['PYPI', 'web', '~=4.2.0', [], null],
+  // npm has no such version: nothing is decided.
+  ['PYPI', 'early', '~=1.0', [], null],
+] as const)('a range of %s: %s %s', (ecosystem, name, version, ids, fix) => {
+  const { matches, fixedIn } = matchAdvisories(RANGES, { ecosystem, name, version, exact: false });
+  expect([matches.map(({ record }) => record.id), fixedIn]).toEqual([ids, fix]);
+});

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { npmRange } from '../versions/ranges.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import type { AdvisoryData } from './advisory-data.ts';
 import type { AdvisoryRecord } from './advisory-records.ts';
@@ -28,11 +29,15 @@ export interface Matches {
   readonly decided: boolean;
   /** The advisories that certainly speak of this version. */
   readonly matches: readonly Match[];
+  /** Beside these, those that speak of every version because of packages in it. */
+  readonly parts: readonly AdvisoryRecord[];
   /**
-   * The nearest version that none of the package's advisories speaks of, reports of unsound code left out where there is worse;
-   * null: none is known.
+   * The nearest version that none of the package's advisories speaks of; where reports of unsound code leave none, the nearest
+   * without a vulnerability. Null: none is known.
    */
   readonly fixedIn: string | null;
+  /** Reports of unsound code list that version too. */
+  readonly isFixUnsound: boolean;
   /** Without such a version: where the stretch that the version lies in ends, if it does; null: nobody says. */
   readonly lastListed: LastListed | null;
 }
@@ -42,21 +47,36 @@ export interface LastListed {
   readonly version: string;
   /** It is affected itself. */
   readonly isListed: boolean;
+  /** A later release is known, by what is said of the package elsewhere. */
+  readonly isFollowed: boolean;
 }
+
+/**
+ * Said of every version of a module because of whole packages in it, which no release repairs (packages that nobody maintains): true
+ * for those alone who use them.
+ */
+export const isOfParts = ({ affected, functions = [] }: AdvisoryRecord): boolean =>
+  functions.length > 0 &&
+  functions.every(({ within, names }) => within !== '' && names.length === 0) &&
+  affected.every(
+    ({ from, below, through, fixed }) => from === null && below === null && through === null && fixed === null,
+  );
 
 /** Reported as unsound, which is no vulnerability. */
 export const isUnsound = ({ record }: Match): boolean => record.unsound === true;
 
-const NOTHING_KNOWN: Matches = { decided: false, matches: [], fixedIn: null, lastListed: null };
+const NOTHING = { matches: [], parts: [], fixedIn: null, isFixUnsound: false, lastListed: null };
 
 /**
- * Holds a package against the advisories. A range of npm counts as affected only when every version it allows is, and as
+ * Holds a package against the advisories. A range counts as affected only when every version it allows is, and as
  * not affected only when none is: a missing lock file must never look worse than a present one, nor better.
  */
 export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matches {
-  const records = recordsOf(data, asked);
-  if (records === undefined) return NOTHING_KNOWN;
-  if (records.length === 0) return { decided: true, matches: [], fixedIn: null, lastListed: null };
+  const known = recordsOf(data, asked);
+  const parts = (known ?? []).filter(isOfParts);
+  const records = known?.filter((one) => !isOfParts(one));
+  if (records === undefined) return { ...NOTHING, decided: false };
+  if (records.length === 0) return { ...NOTHING, decided: true };
   const found = records.map((record) => stretchOf(record, asked));
   const matches = records.flatMap((record, at) => {
     const interval = found[at];
@@ -66,9 +86,17 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
   const isVulnerable = matches.some((match) => !isUnsound(match));
   const speaking = isVulnerable ? records.filter(({ unsound }) => unsound !== true) : records;
   const own = isVulnerable ? matches.filter((match) => !isUnsound(match)) : matches;
-  const fixedIn = nearestFix(asked.ecosystem, speaking, own);
+  const soundFix = nearestFix(asked.ecosystem, records, matches);
+  const fixedIn = soundFix ?? nearestFix(asked.ecosystem, speaking, own);
   const lastListed = fixedIn === null ? endOf(asked.ecosystem, speaking, own) : null;
-  return { decided: matches.length > 0 || !found.includes('undecided'), matches, fixedIn, lastListed };
+  return {
+    decided: matches.length > 0 || !found.includes('undecided'),
+    matches,
+    parts: matches.length > 0 ? parts : [],
+    fixedIn,
+    isFixUnsound: soundFix === null,
+    lastListed: lastListed && { ...lastListed, isFollowed: isFollowed(asked.ecosystem, records, lastListed) },
+  };
 }
 
 /** What is known of a package under all of its names, each advisory once. */
@@ -104,23 +132,38 @@ function stretchOf({ affected }: AdvisoryRecord, { ecosystem, version, exact }: 
   );
   if (every !== undefined) return every;
   if (version === null) return 'undecided';
-  if (!exact) return ecosystem === 'NPM' ? stretchOfRange(affected, version) : 'undecided';
+  if (!exact) return stretchOfRange(affected, version, ecosystem);
   const inside = affected.map((interval) => isInside(VERSION_SCHEMES[ecosystem], interval, version));
   const at = inside.indexOf(true);
   return at >= 0 ? affected[at] : inside.includes(undefined) ? 'undecided' : undefined;
 }
 
-/** As npm writes the intervals, so that its own library can hold them against a range. */
-function asNpmRange({ from, after, below, through }: Interval): string {
-  const start = from === null ? '>=0.0.0-0' : `${after ? '>' : '>='}${from}`;
-  if (below !== null) return `${start} <${below}`;
-  return through === null ? start : `${start} <=${through}`;
+/** npm has three numbers in a version; others may have fewer. Undefined for what npm cannot write. */
+function asNpmVersion(version: string, ecosystem: Ecosystem): string | undefined {
+  if (ecosystem === 'NPM') return version;
+  return /^v?\d+(?:\.\d+){0,2}$/.test(version) ? semver.coerce(version)?.version : undefined;
 }
 
-function stretchOfRange(affected: readonly Interval[], range: string): Found {
+/**
+ * As npm writes the intervals, so that its own library can hold them against a range.
+ * @throws Error for versions that npm cannot write
+ */
+function asNpmRange({ from, after, below, through }: Interval, ecosystem: Ecosystem): string {
+  const written = (version: string): string => {
+    const found = asNpmVersion(version, ecosystem);
+    if (found === undefined) throw new Error(`no version of npm: ${version}`);
+    return found;
+  };
+  const start = from === null ? '>=0.0.0-0' : `${after ? '>' : '>='}${written(from)}`;
+  if (below !== null) return `${start} <${written(below)}`;
+  return through === null ? start : `${start} <=${written(through)}`;
+}
+
+function stretchOfRange(affected: readonly Interval[], written: string, ecosystem: Ecosystem): Found {
   try {
-    if (semver.validRange(range) === null) return 'undecided';
-    const parts = affected.map(asNpmRange);
+    const range = ecosystem === 'NPM' ? written : ecosystem === 'RUNTIME' ? undefined : npmRange(ecosystem, written);
+    if (range === undefined || semver.validRange(range) === null) return 'undecided';
+    const parts = affected.map((one) => asNpmRange(one, ecosystem));
     if (semver.subset(range, parts.join(' || '))) return affected.find((_, at) => overlaps(range, parts[at]));
     return parts.some((part) => overlaps(range, part)) ? 'undecided' : undefined;
   } catch {
@@ -154,23 +197,34 @@ function nearestFix(
   return open.length === 0 ? candidate : null;
 }
 
+type End = Omit<LastListed, 'isFollowed'>;
+
+/** Whether one of the package's advisories names a later version. */
+function isFollowed(ecosystem: Ecosystem, records: readonly AdvisoryRecord[], { version, isListed }: End): boolean {
+  if (!isListed) return true;
+  const named = records.flatMap(({ affected }) =>
+    affected.flatMap(({ from, below, through, fixed }) => [from, below, through, fixed]),
+  );
+  return named.some((one) => one !== null && (VERSION_SCHEMES[ecosystem].compare(one, version) ?? 0) > 0);
+}
+
 /** Climbs from stretch to stretch until none begins before the last one ends. */
 function endOf(
   ecosystem: Ecosystem,
   records: readonly AdvisoryRecord[],
   matches: readonly Match[],
-): LastListed | null {
+): End | null {
   const scheme = VERSION_SCHEMES[ecosystem];
   const known = records.flatMap(({ affected }) => affected);
   /** Negative: `a` ends first; undefined: they cannot be compared. */
-  const order = (a: LastListed, b: LastListed): number | undefined =>
+  const order = (a: End, b: End): number | undefined =>
     scheme.compare(a.version, b.version) || Number(a.isListed) - Number(b.isListed);
-  const goesOn = (interval: Interval, end: LastListed): boolean => {
+  const goesOn = (interval: Interval, end: End): boolean => {
     const start = interval.from === null ? -1 : (scheme.compare(interval.from, end.version) ?? -1);
     const own = ownEnd(interval);
     return start <= 0 && (own === null || (order(own, end) ?? 1) > 0);
   };
-  let last: LastListed | null = null;
+  let last: End | null = null;
   let open: readonly Interval[] = matches.map(({ interval }) => interval);
   // Each round leaves at least one stretch behind.
   for (let round = 0; open.length > 0 && round <= known.length; round += 1) {
@@ -179,13 +233,13 @@ function endOf(
       if (own === null) return null;
       if (last === null || (order(own, last) ?? 0) > 0) last = own;
     }
-    const reached: LastListed | null = last;
+    const reached: End | null = last;
     open = reached === null ? [] : known.filter((interval) => goesOn(interval, reached));
   }
   return open.length === 0 ? last : null;
 }
 
-function ownEnd({ below, through }: Interval): LastListed | null {
+function ownEnd({ below, through }: Interval): End | null {
   if (below !== null) return { version: below, isListed: false };
   return through === null ? null : { version: through, isListed: true };
 }

@@ -39,8 +39,12 @@ describe('the release that fixes what is shown', () => {
   });
 
   test('where none is named, the end of the affected versions is', async () => {
-    expect(await reasonOf('3.3.52', '3.0.0=3.3.52')).toBe(
+    expect(await reasonOf('3.3.52', '3.0.0=3.3.52', '4.0.0<4.1.0')).toBe(
       'No fixed release is named, but the next releases after 3.3.52 are not listed.',
+    );
+    // Whether it was the last of all is not known.
+    expect(await reasonOf('0.3.0', '=0.3.0')).toBe(
+      'No fixed release is named, and no release after 0.3.0 is known here.',
     );
     expect(await reasonOf('3.3.52', '3.0.0=3.3.52', '3.3.0=3.3.60', '4.0.0=4.1.0')).toBe(
       'No release is named that fixes all of them, but the next releases after 3.3.60 are not listed.',

@@ -8,6 +8,8 @@ export interface Cure {
   readonly version: string | null;
   /** The nearest release that none of the package's advisories lists; null: none is known. */
   readonly fixedIn: string | null;
+  /** Reports of unsound code list that release too. */
+  readonly isFixUnsound: boolean;
   /** Where the affected versions end, though no release is named. */
   readonly lastListed: LastListed | null;
   /** A release, with the name it was made under where that is another one. */
@@ -38,7 +40,8 @@ const isSaid = (sentence: string): boolean => sentence !== '';
 export function noFixSentence(count: number, { lastListed }: Pick<Cure, 'lastListed'>): string {
   const none = count === 1 ? 'No fixed release is named' : 'No release is named that fixes all of them';
   if (lastListed === null) return `${none}.`;
-  const { version, isListed } = lastListed;
+  const { version, isListed, isFollowed } = lastListed;
+  if (!isFollowed) return `${none}, and no release after ${version} is known here.`;
   return isListed
     ? `${none}, but the next releases after ${version} are not listed.`
     : `${none}, but the affected versions end before ${version}.`;
@@ -70,9 +73,12 @@ function partSentence(shown: readonly Match[], { ecosystem, version, placeOf }: 
 
 const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
 
-function othersSentence(fix: string, { ecosystem, fixedIn, placeOf }: Cure): string {
+function othersSentence(fix: string, { ecosystem, fixedIn, isFixUnsound, placeOf }: Cure): string {
   if (fixedIn === null)
     return `Other advisories list ${placeOf(fix)}, and no release is named that none of them lists.`;
   const isSame = fix === fixedIn || VERSION_SCHEMES[ecosystem].compare(fix, fixedIn) === 0;
-  return isSame ? '' : `Other advisories list ${placeOf(fix)}; none lists ${placeOf(fixedIn)}.`;
+  if (isSame) return '';
+  return isFixUnsound
+    ? `Other advisories list ${placeOf(fix)}; of ${placeOf(fixedIn)} they report unsound code alone.`
+    : `Other advisories list ${placeOf(fix)}; none lists ${placeOf(fixedIn)}.`;
 }

@@ -12,6 +12,7 @@ export function findAbandoned({ type, name, version, direct }: Declaration, rule
 const STATES = [
   ['withdrawn', 'Withdrawn from its registry'],
   ['renamed', 'Continued under another name'],
+  ['patched', 'In maintenance'],
   ['maintenance', 'No longer developed'],
   ['unmaintained', 'No longer maintained'],
   ['notice', 'Reported as no longer maintained'],
@@ -29,8 +30,9 @@ export function judgeAbandoned(declaration: Declaration, known: Abandoned | unde
 }
 
 function byRule(known: Abandoned): Verdict {
-  const { since, instead, maintenance = false, notice } = known;
-  const cure = instead === null ? ` (${notice})` : `; use ${instead}`;
+  const { since, instead, maintenance = false, patched = false, notice } = known;
+  const use = patched ? 'for new code use' : 'use';
+  const cure = instead === null ? ` (${notice})` : `; ${use} ${instead}`;
   const state = stateOf(known);
   // The day of a notice is not that of what it reports.
   const when = notice === undefined ? 'since' : 'on';

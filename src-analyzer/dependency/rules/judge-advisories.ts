@@ -58,7 +58,7 @@ export function judgeAdvisories(
   if (ecosystem === undefined) return { decided: false, advisories: [], fixedIn: null, verdict: undefined };
   const { last, instead = null } = abandoned ?? {};
   const later = last === undefined || instead === null ? undefined : { last, name: instead };
-  const { decided, matches, fixedIn, lastListed } = matchAdvisories(data, {
+  const { decided, matches, parts, fixedIn, isFixUnsound, lastListed } = matchAdvisories(data, {
     ecosystem,
     name: declaration.name,
     version,
@@ -81,7 +81,9 @@ export function judgeAdvisories(
     ecosystem,
     version,
     fixedIn,
+    isFixUnsound,
     lastListed,
+    parts,
     declaration,
     subject: subjectOf(declaration),
     placeOf: (release) => (isThere(release) ? release : `${release} of ${later?.name ?? ''}`),
@@ -164,6 +166,8 @@ const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** What else is said in the sentence. */
 interface Told extends Cure {
+  /** Advisories on every version because of packages in it. */
+  readonly parts: readonly AdvisoryRecord[];
   readonly declaration: Declaration;
   readonly subject: string;
 }
@@ -177,13 +181,23 @@ function verdictOf(ordered: readonly Match[], how: Told): Verdict | undefined {
   if (worst !== undefined) {
     const others = unsound.length === 0 ? '' : ` ${unsoundSentence(unsound)}`;
     const vulnerability = vulnerabilityVerdict(worst, vulnerable, how);
-    return { ...vulnerability, reason: `${vulnerability.reason}${others}` };
+    return { ...vulnerability, reason: `${vulnerability.reason}${others}${partsSentence(how)}` };
   }
   const [first] = unsound;
   if (first === undefined) return undefined;
   const fixed = unsound.length === 1 ? first.interval.fixed : fixedIn;
   const cure = fixed === null ? noFixSentence(1, how) : `Fixed in ${placeOf(fixed)}.`;
   return { risk: 'LOW', reason: `${unsoundSentence(unsound)} ${cure}` };
+}
+
+/** They hold for those who use such a package, and no release ends them. */
+function partsSentence({ parts, declaration }: Told): string {
+  return parts
+    .map(({ id, functions = [] }) => {
+      const [first = ''] = functions.map(({ within }) => within);
+      return ` ${id} lists every version too, but only for those who use ${declaration.name}${first}.`;
+    })
+    .join('');
 }
 
 /** What RustSec counts as no vulnerability is none here. */

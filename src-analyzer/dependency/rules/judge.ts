@@ -7,6 +7,7 @@ import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { circumstancesOf, worstRisk } from './circumstances.ts';
 import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
+import { platformOf } from './platforms.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
@@ -63,10 +64,14 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     // What is not loaded needs no upgrade.
     const isUpgraded = verdicts.length > 0 && declaration.broughtBy === undefined;
     const held = isUpgraded ? heldBy(declaration, upgrade).slice(0, MAX_HELD) : [];
+    const asked = { ...upgrade, runtime: runtimeOf(declaration) };
+    const platform = platformOf(declaration, asked, knowledge.rules.releasesOf(facts.type, facts.name));
+    // What is known to be too old needs no check.
+    const limited = platform.runtime === '' ? asked : { ...asked, runtime: undefined };
     const said = [
       ...verdicts.map(({ reason }) => reason),
       release.note ?? '',
-      isUpgraded ? limitsSentence(declaration, { ...upgrade, runtime: runtimeOf(declaration) }) : '',
+      ...(isUpgraded ? [limitsSentence(declaration, limited), platform.runtime, platform.removed] : []),
       ...(verdicts.length === 0 ? [] : circumstancesOf(declaration, upgrade.target)),
     ].filter((sentence) => sentence !== '');
     const dependency = {

@@ -30,6 +30,8 @@ export interface Abandoned {
   readonly instead: string | null;
   /** Not developed any more; patched at most. */
   readonly maintenance?: boolean;
+  /** Releases that repair it still come. */
+  readonly patched?: boolean;
   /** The same project goes on under another name. */
   readonly renamed?: boolean;
   /** The last release under this name, where the same code goes on under `instead`: what is fixed later is fixed there. */
@@ -59,6 +61,14 @@ export interface Action {
   readonly versions: Readonly<Record<string, ActionVersion>>;
 }
 
+/** What releases of a package ask for, or have no more, each from a release on. */
+export interface Releases {
+  /** The oldest runtime that they run on. */
+  readonly least?: readonly (readonly [from: string, runtime: string])[];
+  /** What was part of it before. */
+  readonly removed?: readonly (readonly [from: string, part: string])[];
+}
+
 export interface DependencyRules {
   /** Day of the facts, YYYY-MM-DD. */
   readonly date: string;
@@ -66,6 +76,7 @@ export interface DependencyRules {
   /** The product whose version a package, image or runtime bears. */
   readonly productOf: (type: DependencyType, name: string) => Product | undefined;
   readonly abandonedOf: (type: DependencyType, name: string) => Abandoned | undefined;
+  readonly releasesOf: (type: DependencyType, name: string) => Releases | undefined;
   readonly actionOf: (name: string) => Action | undefined;
   /** The day since which runners have a Node no more, by its major version. */
   readonly removedNodes: Readonly<Record<number, string>>;
@@ -85,6 +96,9 @@ interface EndOfLifeFile {
 }
 interface AbandonedFile {
   readonly abandoned: readonly (Abandoned & { readonly names: Names })[];
+}
+interface PlatformsFile {
+  readonly releases: readonly (Releases & { readonly names: Names })[];
 }
 interface CratesFile {
   readonly crates: readonly (readonly [name: string, since: string, notice: string])[];
@@ -109,6 +123,7 @@ const FILES = [
   'abandoned.json',
   'unmaintained-crates.json',
   'actions.json',
+  'platforms.json',
   FRAMEWORK_PACKAGES,
   GO_PLATFORMS,
 ];
@@ -123,6 +138,7 @@ export function rulesStamp(): string {
 function readRules(): DependencyRules {
   const endOfLife = readJson('end-of-life.json') as EndOfLifeFile;
   const { abandoned } = readJson('abandoned.json') as AbandonedFile;
+  const { releases } = readJson('platforms.json') as PlatformsFile;
   const { crates } = readJson('unmaintained-crates.json') as CratesFile;
   const { removedNodes, actions } = readJson('actions.json') as ActionsFile;
   const rows = endOfLife.products.map(({ product, title, names, cycles }) => ({
@@ -138,6 +154,7 @@ function readRules(): DependencyRules {
     products: rows.map(({ rule }) => rule),
     productOf: indexOf(rows),
     abandonedOf: indexOf<Abandoned>([...notices, ...abandoned.map((rule) => ({ names: rule.names, rule }))]),
+    releasesOf: indexOf<Releases>(releases.map((rule) => ({ names: rule.names, rule }))),
     actionOf: (name) => (Object.hasOwn(actions, name) ? actions[name] : undefined),
     removedNodes,
   };

@@ -1,3 +1,4 @@
+import semver from 'semver';
 import type { DependencyType } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf } from '../project-files.ts';
@@ -15,6 +16,10 @@ const RUNTIMES: Partial<Record<DependencyType, readonly [name: string, title: st
 
 /** The runtime that a project says it is for, where it says it. */
 export interface AskedRuntime {
+  /** `Java`, `Python` */
+  readonly title: string;
+  /** The oldest version of it that the project allows, where that can be told. */
+  readonly least: string | undefined;
   /** `Java 8`, `Python >=3.8` */
   readonly name: string;
   readonly file: string;
@@ -34,8 +39,18 @@ export function createRuntimeOf(
     const found = all.find((one) => one.file === file) ?? nearestTo(file, all);
     return found === undefined || title === undefined
       ? undefined
-      : { name: `${title} ${found.version ?? ''}`, file: found.file };
+      : { title, least: leastOf(found), name: `${title} ${found.version ?? ''}`, file: found.file };
   };
+}
+
+/** Of one version, that is it. */
+function leastOf({ version, exact, range }: Declaration): string | undefined {
+  if (exact) return semver.coerce(version)?.version;
+  try {
+    return range === undefined ? undefined : semver.minVersion(range)?.version;
+  } catch {
+    return undefined;
+  }
 }
 
 function nearestTo(file: string, runtimes: readonly Declaration[]): Declaration | undefined {

@@ -38,3 +38,22 @@ test('unsound code beside a vulnerability is not counted with it, and keeps no r
       'This version is listed in 2 advisories, one of them RUSTSEC-2026-0001. All are fixed in 1.2.0. Reported as unsound (RUSTSEC-2026-0000), not as a vulnerability. The project’s Cargo.toml allows =1.0.0 only.',
   });
 });
+
+test('a release that a report of unsound code lists fixes nothing, where a later one is in none', async () => {
+  expect(
+    await judged([
+      { id: 'CVE-2021-1', affected: '0.1.14<1.8.4;1.9.0<1.13.1' },
+      { unsound: true, affected: '0.2.0<1.18.5' },
+      { unsound: true, affected: '0.2.5<1.38.2;1.39.0<1.42.1' },
+    ]),
+  ).toMatchObject({
+    fixedIn: '1.38.2',
+    reason: expect.stringContaining('Fixed in 1.8.4. Other advisories list 1.8.4; none lists 1.38.2.'),
+  });
+  expect(
+    await judged([{ affected: '<1.2.0' }, { affected: '1.2.0<1.3.0' }, { unsound: true, affected: '*' }]),
+  ).toMatchObject({
+    fixedIn: '1.3.0',
+    reason: expect.stringContaining('Other advisories list 1.2.0; of 1.3.0 they report unsound code alone.'),
+  });
+});

@@ -35,7 +35,7 @@ test('a package that allows no fixed release is named, with what it allows', asy
     'This version is listed in CVE-2026-1. Fixed in 2.0.0. 2.0.0 needs another release of web, which allows ^1.0.0 only.',
   );
   expect(await reasonOf({ ...web, 'package-lock.json': npmLock('>=1') }, of('NPM', '<2.0.0'))).toBe(
-    'This version is listed in CVE-2026-1. Fixed in 2.0.0.',
+    'This version is listed in CVE-2026-1. Fixed in 2.0.0. 2.0.0 is another release line: check that web still fits.',
   );
 });
 
@@ -228,7 +228,7 @@ describe('one version alone that a manifest allows', () => {
       ),
     };
     expect(await weakIn('PYPI', '<0.49.1', files)).toBe(
-      'This version is listed in CVE-2026-1. Fixed in 0.49.1. The project’s pyproject.toml allows ==0.47.1 only. 0.49.1 needs another release of web, which allows >=0.40.0,<0.48.0 only.',
+      'This version is listed in CVE-2026-1. Fixed in 0.49.1. The project’s pyproject.toml allows ==0.47.1 only. 0.49.1 needs another release of web, which allows >=0.40.0,<0.48.0 only. 0.49.1 is another release line: check that it still fits Python >=3.10 (pyproject.toml).',
     );
     const alone = { ...files, 'poetry.lock': '' };
     expect(await weakIn('PYPI', '<1.3.1', alone)).toContain(
@@ -314,7 +314,7 @@ test('what needs a package only for an extra that nobody asks for is not named',
     ),
   });
   expect(await weakIn('PYPI', '<83.0.0', poetry('green = "^3.0"'))).toBe(
-    'This version is listed in CVE-2026-1. Fixed in 83.0.0.',
+    'This version is listed in CVE-2026-1. Fixed in 83.0.0. 83.0.0 is another release line: check that tools still fits.',
   );
   expect(await weakIn('PYPI', '<83.0.0', poetry('green = {version = "^3.0", extras = ["test"]}'))).toContain(
     '83.0.0 needs another release of green, which allows <81 only.',

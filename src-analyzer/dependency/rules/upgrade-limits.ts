@@ -4,7 +4,7 @@ import type { DependencyType } from '#contract/words.ts';
 import type { Declaration, Limit } from '../declaration.ts';
 import type { AskedRuntime } from './runtime-of.ts';
 import { folderOf } from '../project-files.ts';
-import { npmRange } from '../versions/ranges.ts';
+import { isOpen, npmRange } from '../versions/ranges.ts';
 import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 
 /** So many are told with what they allow. */
@@ -32,19 +32,20 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
   // One version alone says nothing of the line it is of.
   const isPin = own !== undefined && (isOneVersion(own.range) || pinnedBy(declaration, own) !== undefined);
-  if (others.length > 0) return [...said, ...rubySentences(declaration, upgrade, target)].join(' ');
-  if (own !== undefined && !isPin) return said.join(' ');
-  return [...said, lineSentence(declaration, upgrade, target)].filter((one) => one !== '').join(' ');
+  // What others have to go along with, they are upgraded with; the project's own code and its runtime are not.
+  const isHeld = others.length > 0 || (own !== undefined && !isPin);
+  const line = isHeld
+    ? heldLineSentence(declaration, upgrade, target)
+    : lineSentence(declaration, upgrade, target);
+  return [...said, line].filter((one) => one !== '').join(' ');
 }
 
 /** No file says which Ruby a release wants, which changes with its line, whatever else is upgraded with it. */
-function rubySentences(
-  { type, version }: Declaration,
-  { isFix, runtime }: Upgrade,
-  target: string,
-): string[] {
-  if (type !== 'RUBYGEMS' || !isFix || runtime === undefined || !isOtherLine(version, target)) return [];
-  return [runtimeSentence(target, runtime)];
+function heldLineSentence(declaration: Declaration, upgrade: Upgrade, target: string): string {
+  const { type, version, direct = true } = declaration;
+  if (!upgrade.isFix || !isOtherLine(version, target)) return '';
+  if (type === 'RUBYGEMS' && upgrade.runtime !== undefined) return runtimeSentence(target, upgrade.runtime);
+  return direct ? checkSentence(declaration, upgrade, []) : '';
 }
 
 const runtimeSentence = (target: string, { name, file }: AskedRuntime): string =>
@@ -59,8 +60,22 @@ function lineSentence(declaration: Declaration, upgrade: Upgrade, target: string
     return `The folder ${wanted} is named for this version, which may be wanted there.`;
   const others = toldLimits(declaration, upgrade).filter((one) => one.own !== true);
   const unknown = others.filter(({ range }) => range === '').map(({ by }) => by);
-  if (others.length > 0 && unknown.length === 0) return '';
+  if (others.length > 0 && unknown.length === 0) return allowedSentence(declaration, upgrade, others);
   return checkSentence(declaration, upgrade, [...new Set(unknown)]);
+}
+
+/** A range that ends at no release says nothing of those that came after it; one that ends later was written for them. */
+function allowedSentence(declaration: Declaration, upgrade: Upgrade, limits: readonly Limit[]): string {
+  const { direct = true, type } = declaration;
+  if (direct) return checkSentence(declaration, upgrade, []);
+  const open = limits.filter(({ range }) => {
+    const allowed = npmRange(type, range);
+    return allowed === undefined || isOpen(allowed);
+  });
+  if (open.length > 0) return checkSentence(declaration, upgrade, [...new Set(open.map(({ by }) => by))]);
+  const names = new Set(limits.map(({ by }) => by));
+  const verb = names.size === 1 ? 'allows' : 'allow';
+  return `${upgrade.target ?? ''} is another release line, which ${namesOf([...names])} ${verb}.`;
 }
 
 /** Ecosystems whose frameworks leave old runtimes behind with a release line. */

@@ -18,7 +18,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is no longer supported.': '{0} 已停止支持。',
   '{0} has had no free support since {1}.': '{0} 自 {1} 起已没有免费支持。',
   'Support for {0} ends on {1}.': '对 {0} 的支持将于 {1} 结束。',
-  'In maintenance since {0}, for new code use {1}.': '自 {0} 起进入维护期，新代码请改用 {1}。',
+  'In maintenance since {0}; for new code use {1}.': '自 {0} 起进入维护期，新代码请改用 {1}。',
   'No longer developed since {0}; use {1}.': '自 {0} 起不再开发新功能，请改用 {1}。',
   'No longer maintained since {0}; use {1}.': '自 {0} 起不再维护，请改用 {1}。',
   'No longer maintained since {0} ({1}).': '自 {0} 起不再维护（{1}）。',
@@ -74,6 +74,11 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '已在 {1} 的 {0} 中修复；{2} 之后的公告可能未收录。',
   'It is a list of versions (BOM): what runs are the packages that it sets.':
     '它是版本清单（BOM）：真正运行的是由它设定版本的包。',
+  '{0} needs {1} or newer, and the project is for {2} ({3}).': '{0} 需要 {1} 或更新版本，而项目面向 {2}（{3}）。',
+  'Since {0} it has no {1}.': '从 {0} 起它不再包含 {1}。',
+  'Since {0} it has no {1}, which {2} may need.': '从 {0} 起它不再包含 {1}，而 {2} 可能需要它。',
+  '{0} is another release line, which {1} allows.': '{0} 属于另一个版本系列，{1} 允许使用它。',
+  '{0} is another release line, which {1} allow.': '{0} 属于另一个版本系列，{1} 允许使用它。',
   'Its version is set in {0}.': '它的版本在 {0} 中设置。',
   'No release is named that fixes all of them.': '数据中没有给出修复全部漏洞的版本。',
   'One of them is fixed in {0}.': '其中一条已在 {0} 中修复。',
@@ -83,6 +88,13 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'Other advisories list {0}; none lists {1}.': '{0} 被列入其他安全公告，{1} 则没有被任何公告列入。',
   'Other advisories list {0}, and no release is named that none of them lists.':
     '{0} 被列入其他安全公告，数据中没有给出未被列入的版本。',
+  'Other advisories list {0}; of {1} they report unsound code alone.':
+    '其他公告列入了 {0}；对 {1} 只报告了不健全代码。',
+  '{0} lists every version too, but only for those who use {1}.': '{0} 也列入所有版本，但只涉及使用 {1} 的项目。',
+  'No fixed release is named, and no release after {0} is known here.':
+    '数据中没有给出修复版本，此处也不知道 {0} 之后的版本。',
+  'No release is named that fixes all of them, and no release after {0} is known here.':
+    '数据中没有给出能全部修复的版本，此处也不知道 {0} 之后的版本。',
   'No fixed release is named, but the next releases after {0} are not listed.':
     '数据中没有给出修复版本，但 {0} 之后的版本未被列入。',
   'No fixed release is named, but the affected versions end before {0}.':

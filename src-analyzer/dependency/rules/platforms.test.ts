@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type SmallAdvisory, smallAdvisories } from '../testing/small-advisories.ts';
+import { analyse, lines } from '../testing/small-projects.ts';
+
+/** What is said of a package that this advisory speaks of. */
+async function reasonOf(
+  advisory: Pick<SmallAdvisory, 'ecosystem' | 'package' | 'affected'>,
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const advisories = smallAdvisories([{ id: 'CVE-2026-1', ...advisory }]);
+  const { dependencies } = await analyse(files, { advisories });
+  return dependencies.find(({ name }) => name === advisory.package)?.reason ?? '';
+}
+
+const poetry = (python: string, ...packages: string[]): Record<string, string> => ({
+  'pyproject.toml': lines(
+    '[tool.poetry.dependencies]',
+    `python = "${python}"`,
+    'site = "2.0.2"',
+    '',
+  ),
+  'poetry.lock': lines(...packages),
+});
+const locked = (name: string, version: string, ...needs: string[]): string =>
+  lines('[[package]]', `name = "${name}"`, `version = "${version}"`, '', '[package.dependencies]', ...needs, '');
+
+test('a fix that needs a newer Python than the project is for says so', async () => {
+  const click = { ecosystem: 'PYPI', package: 'click', affected: '<8.3.3' } as const;
+  const packages = [locked('site', '2.0.2', 'click = ">=8.0.0"'), locked('click', '8.1.3')];
+  expect(await reasonOf(click, poetry('^3.8', ...packages))).toContain(
+    '8.3.3 needs Python 3.10 or newer, and the project is for Python ^3.8 (pyproject.toml).',
+  );
+  expect(await reasonOf(click, poetry('^3.10', ...packages))).not.toContain('needs Python');
+});
+
+test('what a release has no more is told with those who may need it', async () => {
+  const tools = { ecosystem: 'PYPI', package: 'setuptools', affected: '<83.0.0' } as const;
+  const packages = [locked('site', '2.0.2', 'setuptools = "*"'), locked('setuptools', '78.1.1')];
+  expect(await reasonOf(tools, poetry('^3.10', ...packages))).toContain(
+    '83.0.0 is another release line: check that site still fits. Since 82.0.0 it has no pkg_resources, which site may need.',
+  );
+  const newer = [locked('site', '2.0.2', 'setuptools = "*"'), locked('setuptools', '82.0.1')];
+  expect(await reasonOf(tools, poetry('^3.10', ...newer))).not.toContain('pkg_resources');
+});
+
+test('the Java of a fix is held against that of the build', async () => {
+  const database = { ecosystem: 'MAVEN', package: 'org.hsqldb:hsqldb', affected: '<2.7.1' } as const;
+  const build = (level: string): Record<string, string> => ({
+    'build.gradle': lines(
+      `sourceCompatibility = ${level}`,
+      'dependencies {',
+      "  implementation 'org.hsqldb:hsqldb:2.4.0'",
+      '}',
+    ),
+  });
+  expect(await reasonOf(database, build('1.8'))).toContain(
+    '2.7.1 needs Java 11 or newer, and the project is for Java 8 (build.gradle).',
+  );
+  expect(await reasonOf(database, build('17'))).not.toContain('needs Java');
+});
+
+test('the artifact that goes on is the one that has the fix', async () => {
+  const ended = { ecosystem: 'MAVEN', package: 'org.bouncycastle:bcprov-jdk16', affected: '<1.73' } as const;
+  const files = { 'build.gradle': "dependencies {\n  compile 'org.bouncycastle:bcprov-jdk16:1.46'\n}\n" };
+  expect(await reasonOf(ended, files)).toContain('Fixed in 1.73 of org.bouncycastle:bcprov-jdk18on.');
+});
+
+test('what is in maintenance has releases still', async () => {
+  const { dependencies } = await analyse({
+    'package.json': '{"dependencies":{"moment":"2.29.4"}}',
+    'main.js': 'import "moment";\n',
+  });
+  expect(dependencies[0]?.reason).toBe(
+    'In maintenance since 2020-09-15; for new code use Luxon, Day.js or Temporal.',
+  );
+});
+
+test('what is said of every version because of a package in it is told beside the rest, and hides no fix', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'GO', package: 'example.org/crypto', id: 'CVE-2026-1', affected: '<0.52.0' },
+    {
+      ecosystem: 'GO',
+      package: 'example.org/crypto',
+      id: 'GO-2026-2',
+      affected: '*',
+      functions: [
+        { within: '/openpgp', names: [] },
+        { within: '/openpgp/armor', names: [] },
+      ],
+    },
+  ]);
+  const reasonAt = async (version: string): Promise<string | null | undefined> => {
+    const files = { 'go.mod': `module example.org/me\n\nrequire example.org/crypto v${version}\n` };
+    return (await analyse(files, { advisories })).dependencies[0]?.reason;
+  };
+  expect(await reasonAt('0.17.0')).toContain(
+    'This version is listed in CVE-2026-1. Fixed in 0.52.0. GO-2026-2 lists every version too, but only for those who use example.org/crypto/openpgp.',
+  );
+  expect(await reasonAt('0.52.0')).toBeNull();
+});
