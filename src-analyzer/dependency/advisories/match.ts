@@ -59,7 +59,8 @@ export const isOfParts = ({ affected, functions = [] }: AdvisoryRecord): boolean
   functions.length > 0 &&
   functions.every(({ within, names }) => within !== '' && names.length === 0) &&
   affected.every(
-    ({ from, below, through, fixed }) => from === null && below === null && through === null && fixed === null,
+    ({ from, below, through, fixed }) =>
+      from === null && below === null && through === null && fixed === null,
   );
 
 /** Reported as unsound, which is no vulnerability. */
@@ -161,7 +162,8 @@ function asNpmRange({ from, after, below, through }: Interval, ecosystem: Ecosys
 
 function stretchOfRange(affected: readonly Interval[], written: string, ecosystem: Ecosystem): Found {
   try {
-    const range = ecosystem === 'NPM' ? written : ecosystem === 'RUNTIME' ? undefined : npmRange(ecosystem, written);
+    const range =
+      ecosystem === 'NPM' ? written : ecosystem === 'RUNTIME' ? undefined : npmRange(ecosystem, written);
     if (range === undefined || semver.validRange(range) === null) return 'undecided';
     const parts = affected.map((one) => asNpmRange(one, ecosystem));
     if (semver.subset(range, parts.join(' || '))) return affected.find((_, at) => overlaps(range, parts[at]));
@@ -200,7 +202,11 @@ function nearestFix(
 type End = Omit<LastListed, 'isFollowed'>;
 
 /** Whether one of the package's advisories names a later version. */
-function isFollowed(ecosystem: Ecosystem, records: readonly AdvisoryRecord[], { version, isListed }: End): boolean {
+function isFollowed(
+  ecosystem: Ecosystem,
+  records: readonly AdvisoryRecord[],
+  { version, isListed }: End,
+): boolean {
   if (!isListed) return true;
   const named = records.flatMap(({ affected }) =>
     affected.flatMap(({ from, below, through, fixed }) => [from, below, through, fixed]),

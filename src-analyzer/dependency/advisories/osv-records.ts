@@ -44,10 +44,10 @@ export function readOsv(
   const found = (entry.affected ?? []).flatMap((affected): Said[] => {
     const ecosystem = ecosystemOf(affected.package?.ecosystem ?? '');
     if (ecosystem === undefined || !ecosystems.includes(ecosystem)) return [];
-    if (isNote(affected) || isOtherwiseBounded(affected)) return [];
+    const functions = functionsOf(ecosystem, affected);
+    if (isNote(affected) || isOtherwiseBounded(affected, functions)) return [];
     const intervals = intervalsOf(ecosystem, affected);
     if (intervals.length === 0) return [];
-    const functions = functionsOf(ecosystem, affected);
     const named = functions === undefined ? {} : { functions };
     return [{ ecosystem, package: affected.package?.name ?? '', affected: intervals, ...named }];
   });
@@ -97,14 +97,18 @@ function isNote({ database_specific: specific }: OsvAffected): boolean {
 
 /**
  * Go says of modules without usual tags "every version", and where it ends in words of its own, which bind no tool. And it
- * says so of a module for one package in it that nobody maintains: true for those alone who import it, which the module does
- * not tell.
+ * says so of a module for functions of a package in it: true for those alone who import it, which the module does not tell.
+ * Whole packages that nobody maintains are kept, since they bind nobody else (see `isOfParts`).
  */
-function isOtherwiseBounded({ package: named, ranges, ecosystem_specific: specific }: OsvAffected): boolean {
+function isOtherwiseBounded(
+  { package: named, ranges, ecosystem_specific: specific }: OsvAffected,
+  functions: readonly FunctionsOf[] | undefined,
+): boolean {
   const ends = (ranges ?? []).some(({ events }) => events.some(({ fixed }) => fixed !== undefined));
   if (ends) return false;
   const imports = Array.isArray(specific?.['imports']) ? (specific['imports'] as { path?: unknown }[]) : [];
-  const isPart = imports.length > 0 && imports.every((one) => one?.path !== named?.name);
+  const isWhole = functions !== undefined && functions.every(({ names }) => names.length === 0);
+  const isPart = !isWhole && imports.length > 0 && imports.every((one) => one?.path !== named?.name);
   return specific?.['custom_ranges'] !== undefined || isPart;
 }
 

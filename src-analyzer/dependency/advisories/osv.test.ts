@@ -57,3 +57,25 @@ test('an entry that speaks of a package several times is one record with all its
     ],
   ]);
 });
+
+test('what Go says of every version because of a part of a module is kept for whole packages alone', () => {
+  const records = (...imports: object[]) =>
+    readOsv(
+      {
+        id: 'GO-2026-1',
+        affected: [
+          {
+            package: { ecosystem: 'Go', name: 'example.org/crypto' },
+            ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }],
+            ecosystem_specific: { imports },
+          },
+        ],
+      },
+      ['GO'],
+    );
+  const whole = { path: 'example.org/crypto/openpgp' };
+  expect(records(whole)).toMatchObject([{ functions: [{ within: '/openpgp', names: [] }] }]);
+  expect(records(whole, { path: 'example.org/crypto/ssh', symbols: ['Dial'] })).toEqual([]);
+  // Of another module.
+  expect(records({ path: 'example.org/other/openpgp' })).toEqual([]);
+});

@@ -15,7 +15,15 @@ export interface NamedModule {
   readonly isBom?: boolean;
 }
 
-export function declareModule({ path, line, name, version, scope, condition, isBom }: NamedModule): Declaration {
+export function declareModule({
+  path,
+  line,
+  name,
+  version,
+  scope,
+  condition,
+  isBom,
+}: NamedModule): Declaration {
   const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
   const development = scope !== 'runtime';
   const place = { file: path, line, ...(condition !== undefined && { condition }) };

@@ -47,9 +47,5 @@ test('a list of versions that a build takes in is no artifact that runs', async 
         '',
       ),
     }),
-  ).toEqual([
-    'org.given:bom 5.0 undefined',
-    'org.given:test-bom 5.0 test',
-    'org.given:real 5.0 runtime',
-  ]);
+  ).toEqual(['org.given:bom 5.0 undefined', 'org.given:test-bom 5.0 test', 'org.given:real 5.0 runtime']);
 });

@@ -7,6 +7,7 @@ import { isLoaded } from '#analyzer/syntax/kept-files.ts';
 import { loadFacts, readProject } from '#analyzer/syntax/parsed-project.ts';
 import type { SkipReason } from '#analyzer/syntax/worker-messages.ts';
 import type { Declaration } from '../declaration.ts';
+import { coffeeImports } from './coffee-script.ts';
 import { isImportable, type ImportingCode } from './imports.ts';
 
 /** Files that are nobody's code here: leaving them out hides no import of the project. */
@@ -55,5 +56,6 @@ export async function importingCode(
   const code = wanted.filter(isLoaded).map(({ path, language, role, facts }) => {
     return { path, language, role, facts: importFacts(facts) };
   });
-  return { files: code, unread, isFinal: project.isFinal };
+  const scripts = types.has('NPM') ? coffeeImports(tree.files) : [];
+  return { files: [...code, ...scripts], unread, isFinal: project.isFinal };
 }

@@ -24,5 +24,7 @@ test('a list of versions is no artifact that runs, and is told to be one where s
     'org.given:given-bom undefined',
     'org.given:real runtime',
   ]);
-  expect(dependencies[0]?.reason).toContain('It is a list of versions (BOM): what runs are the packages that it sets.');
+  expect(dependencies[0]?.reason).toContain(
+    'It is a list of versions (BOM): what runs are the packages that it sets.',
+  );
 });

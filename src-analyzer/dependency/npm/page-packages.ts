@@ -5,8 +5,7 @@ const BUNDLERS =
   /^(?:vite|webpack|webpack-cli|rollup|parcel|parcel-bundler|esbuild|gulp|grunt|grunt-cli|snowpack|react-scripts|ember-cli|laravel-mix|laravel-vite-plugin|vite-plugin-ruby|shakapacker|@angular\/cli|@angular-devkit\/build-angular|@angular\/build|@rails\/webpacker|@rsbuild\/core|@rspack\/core|@rspack\/cli|@symfony\/webpack-encore|@vue\/cli-service|@wordpress\/scripts|@quasar\/app-(?:vite|webpack)|@nextcloud\/(?:vite-config|webpack-vue-config))$/;
 
 /** What draws pages in a browser. */
-const DRAWS =
-  /^(?:react-dom|vue|svelte|preact|solid-js|@angular\/core|ember-source|lit|inferno|mithril)$/;
+const DRAWS = /^(?:react-dom|vue|svelte|preact|solid-js|@angular\/core|ember-source|lit|inferno|mithril)$/;
 
 /** A package that draws pages and has a step that builds something makes them there, whichever program it calls. */
 const buildsWhatIsDrawn = (manifest: Table): boolean =>

@@ -21,7 +21,11 @@ async function running(scripts: Readonly<Record<string, string>>): Promise<strin
 }
 
 test.each([
-  ['a script of the deployment', { 'deploy/after/install.sh': 'set -e\nuv sync --group deploy\n' }, ['server']],
+  [
+    'a script of the deployment',
+    { 'deploy/after/install.sh': 'set -e\nuv sync --group deploy\n' },
+    ['server'],
+  ],
   [
     'a makefile that leaves out what developers have',
     { Makefile: 'build:\n\tuv export --no-dev --group deploy \\\n\t  --group=tasks > list.txt\n' },

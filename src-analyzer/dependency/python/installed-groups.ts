@@ -6,7 +6,8 @@ const MAX_LINE = 2000;
 const ABOUT_GROUPS = /group|--with\b|--only\b/i;
 
 /** Scripts, whatever runs them. */
-export const MAY_INSTALL = /(?:^|\/)(?:[\w.-]+\.(?:sh|bash)|(?:GNU)?[Mm]akefile|[Jj]ustfile|Procfile|[\w.-]+\.mk)$/;
+export const MAY_INSTALL =
+  /(?:^|\/)(?:[\w.-]+\.(?:sh|bash)|(?:GNU)?[Mm]akefile|[Jj]ustfile|Procfile|[\w.-]+\.mk)$/;
 /** `deploy/install.sh`, `scripts/build-production.sh`: where it is for those who run the program. */
 const FOR_PRODUCTION = /(?:^|[/_.-])(?:deploy|deployment|prod|production|provision)(?:[/_.-]|$)/i;
 /** What a developer has beside is left out. */

@@ -3,7 +3,9 @@ import { analyse, lines } from '../testing/small-projects.ts';
 
 const MARKER = 'python_version >= "3.10" and python_version < "4.0"';
 const LIST = lines(
-  ...['cleo==2.1.0', 'jaraco-context==6.0.1', 'poetry==2.2.1'].map((one) => `${one} ; ${MARKER} \\\n    --hash=sha256:aa`),
+  ...['cleo==2.1.0', 'jaraco-context==6.0.1', 'poetry==2.2.1'].map(
+    (one) => `${one} ; ${MARKER} \\\n    --hash=sha256:aa`,
+  ),
   '',
 );
 

@@ -126,7 +126,9 @@ function installerIn(file: string, listed: readonly ListedRequirement[]): Listed
   return listed.every(({ requirement }) => requirement.exact)
     ? listed.find(({ requirement }) => {
         const name = nameOf(requirement);
-        return INSTALLERS.has(name) && [`${name}-requirements.txt`, `requirements-${name}.txt`].includes(base);
+        return (
+          INSTALLERS.has(name) && [`${name}-requirements.txt`, `requirements-${name}.txt`].includes(base)
+        );
       })
     : undefined;
 }

@@ -13,16 +13,19 @@ async function reasonOf(
 }
 
 const poetry = (python: string, ...packages: string[]): Record<string, string> => ({
-  'pyproject.toml': lines(
-    '[tool.poetry.dependencies]',
-    `python = "${python}"`,
-    'site = "2.0.2"',
-    '',
-  ),
+  'pyproject.toml': lines('[tool.poetry.dependencies]', `python = "${python}"`, 'site = "2.0.2"', ''),
   'poetry.lock': lines(...packages),
 });
 const locked = (name: string, version: string, ...needs: string[]): string =>
-  lines('[[package]]', `name = "${name}"`, `version = "${version}"`, '', '[package.dependencies]', ...needs, '');
+  lines(
+    '[[package]]',
+    `name = "${name}"`,
+    `version = "${version}"`,
+    '',
+    '[package.dependencies]',
+    ...needs,
+    '',
+  );
 
 test('a fix that needs a newer Python than the project is for says so', async () => {
   const click = { ecosystem: 'PYPI', package: 'click', affected: '<8.3.3' } as const;

@@ -11,7 +11,11 @@ export interface Platform {
   readonly removed: string;
 }
 
-export function platformOf(declaration: Declaration, upgrade: Upgrade, known: Releases | undefined): Platform {
+export function platformOf(
+  declaration: Declaration,
+  upgrade: Upgrade,
+  known: Releases | undefined,
+): Platform {
   if (known === undefined || upgrade.target === null) return { runtime: '', removed: '' };
   return {
     runtime: runtimeSentence(upgrade.target, upgrade, known),

@@ -74,7 +74,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '已在 {1} 的 {0} 中修复；{2} 之后的公告可能未收录。',
   'It is a list of versions (BOM): what runs are the packages that it sets.':
     '它是版本清单（BOM）：真正运行的是由它设定版本的包。',
-  '{0} needs {1} or newer, and the project is for {2} ({3}).': '{0} 需要 {1} 或更新版本，而项目面向 {2}（{3}）。',
+  '{0} needs {1} or newer, and the project is for {2} ({3}).':
+    '{0} 需要 {1} 或更新版本，而项目面向 {2}（{3}）。',
   'Since {0} it has no {1}.': '从 {0} 起它不再包含 {1}。',
   'Since {0} it has no {1}, which {2} may need.': '从 {0} 起它不再包含 {1}，而 {2} 可能需要它。',
   '{0} is another release line, which {1} allows.': '{0} 属于另一个版本系列，{1} 允许使用它。',
@@ -90,7 +91,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '{0} 被列入其他安全公告，数据中没有给出未被列入的版本。',
   'Other advisories list {0}; of {1} they report unsound code alone.':
     '其他公告列入了 {0}；对 {1} 只报告了不健全代码。',
-  '{0} lists every version too, but only for those who use {1}.': '{0} 也列入所有版本，但只涉及使用 {1} 的项目。',
+  '{0} lists every version too, but only for those who use {1}.':
+    '{0} 也列入所有版本，但只涉及使用 {1} 的项目。',
   'No fixed release is named, and no release after {0} is known here.':
     '数据中没有给出修复版本，此处也不知道 {0} 之后的版本。',
   'No release is named that fixes all of them, and no release after {0} is known here.':
