@@ -36,6 +36,7 @@ import { markLeftOver } from './nuget/left-over-projects.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
 import { MAY_INSTALL } from './python/installed-groups.ts';
 import { readPreCommit } from './python/pre-commit.ts';
+import { markWithoutAction } from './python/unmet-action.ts';
 import { readPythonProject } from './python/python-project.ts';
 import { readRubyProject } from './ruby/ruby-project.ts';
 import { markUnmet } from './ruby/unmet-conditions.ts';
@@ -169,7 +170,7 @@ async function judgeProject(
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
   const read = { code: withTexts(code, request.codeDir), tree: tree.files };
   const scoped = scopeGoModules(declared, files, read);
-  const declarations = markLeftOver(markUnmet(scoped, files), files, tree.files);
+  const declarations = markLeftOver(markUnmet(markWithoutAction(scoped), files), files, tree.files);
   const { declarations: used, importsOf } = scopesByUse(
     declarations,
     withServedPackages(findImports(declarations, code, files), files, tree.files),

@@ -47,18 +47,19 @@ function readManifest({ path: file, text, lock, walk }: Project, manifest: Table
       if (lock !== undefined) walk.start(lock, key, scope);
       const locked = lock?.packages.get(key);
       const version = locked?.version ?? range;
+      const exact = COMPOSER_VERSIONS.isVersion(version);
       const development = scope !== 'runtime';
       return [
         {
           type: 'COMPOSER',
           name,
           version,
-          exact: COMPOSER_VERSIONS.isVersion(version),
+          exact,
           development,
           scope,
           licence: locked?.licence ?? null,
           ...(locked?.abandoned && { abandoned: locked.abandoned }),
-          ...(locked !== undefined && {
+          ...((locked !== undefined || !exact) && {
             limits: () => [{ by: posix.basename(file), range, own: true }, ...(lock?.limits?.(key) ?? [])],
           }),
           file,

@@ -14,6 +14,7 @@ interface Condition {
 export const PROXY_PROTOCOL = 'set_remote_address proxy_protocol';
 export const VIPS = 'ruby-vips';
 export const MINI_MAGICK = 'mini_magick';
+export const BLACK_ACTION = 'the GitHub Action psf/black';
 
 const PROXY: Condition = { said: ' where Puma reads the PROXY protocol', needs: PROXY_PROTOCOL };
 const MAGICK: Condition = { said: ' where mini_magick makes the variants', needs: MINI_MAGICK };
@@ -27,6 +28,12 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   'CVE-2026-47737': PROXY,
   // “Uses libvips for Active Storage image processing”, “image_processing in addition to mini_magick”.
   'CVE-2026-66066': { said: ' where libvips makes the variants', needs: VIPS },
+  // The Python Packaging Advisory Database: “a GitHub action … supports an option, use_pyproject: true”.
+  'CVE-2026-31900': { said: ' where Black’s GitHub Action reads pyproject.toml', needs: BLACK_ACTION },
+  // “An attacker who controls the value of this argument”.
+  'CVE-2026-32274': { said: ' where others choose --python-cell-magics' },
+  // https://github.com/advisories/GHSA-mjmj-j48q-9wg2: its Constructor makes any types that a document names.
+  'CVE-2022-1471': { said: ' where objects are made of documents from outside' },
   'CVE-2022-21831': MAGICK,
   'CVE-2025-24293': MAGICK,
 };

@@ -430,3 +430,13 @@ test('what Symfony Flex may take holds packages that others bring, not those tha
     ['symfony/polyfill-mbstring', []],
   ]);
 });
+
+test('a range without a lock file is what its manifest allows, and its lowest version is of a line', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'COMPOSER', package: 'a/weak', id: 'CVE-2026-1', affected: '<5.4.52' },
+  ]);
+  const files = { 'composer.json': json({ require: { 'a/weak': '^3.4' } }) };
+  expect((await analyse(files, { advisories })).dependencies[0]?.reason).toContain(
+    'Fixed in 5.4.52. The project’s composer.json allows ^3.4 only. 5.4.52 is another release line: check that what uses it still fits.',
+  );
+});

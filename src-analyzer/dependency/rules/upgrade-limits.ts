@@ -199,6 +199,7 @@ function isOtherLine(version: string | null, target: string): boolean {
 }
 
 function lineOf(version: string): string | undefined {
-  const [, major, minor = '0'] = /^v?(\d+)(?:\.(\d+))?/.exec(version) ?? [];
+  // Of a range, its lowest.
+  const [, major, minor = '0'] = /^[\^~>= ]{0,5}v?(\d+)(?:\.(\d+))?/.exec(version) ?? [];
   return major === '0' ? `0.${minor}` : major;
 }
