@@ -31,10 +31,6 @@ const EXTERNAL_PACKAGES = [
 ];
 const BUILTINS = [...builtinModules, /^node:/];
 
-/** The script of the page that runs before its others. */
-const EARLY = 'early';
-const OF_EARLY = /[\\/]src-renderer[\\/]app[\\/](early|first-addresses)\.ts$/;
-
 type Entries = Record<string, string>;
 
 function workersOf(process: string): Entries {
@@ -57,25 +53,6 @@ function copyWasm(process: string, outDir: string): Plugin {
         mkdirSync(at(outDir), { recursive: true });
         copyFileSync(at(path), join(at(outDir), basename(path)));
       }
-    },
-  };
-}
-
-/** Puts the script that asks for the first answers before all others (src-renderer/app/early.ts). */
-function earlyScript(): Plugin {
-  return {
-    name: 'vitals:early-script',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const built = Object.values(bundle ?? {}).find(
-          (part) => part.type === 'chunk' && part.name === EARLY,
-        );
-        const src = built === undefined ? `/app/${EARLY}.ts` : `/${built.fileName}`;
-        return [
-          { tag: 'script', attrs: { type: 'module', async: true, src }, injectTo: 'head-prepend' as const },
-        ];
-      },
     },
   };
 }
@@ -136,7 +113,7 @@ const firstView = {
         priority: 2,
       },
       { name: 'packages', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 1 },
-      { name: 'first-view', tags: ['$initial'], test: (id) => !OF_EARLY.test(id) },
+      { name: 'first-view', tags: ['$initial'] },
     ],
   },
   postBanner: ({ name }) => (name === 'react' || name === 'packages' ? '//# allFunctionsCalledOnLoad' : ''),
@@ -160,12 +137,7 @@ const entries = {
 
 export default defineConfig({
   root: at('src-renderer'),
-  plugins: [
-    react(),
-    earlyScript(),
-    copyWasm('src-main', 'out/main'),
-    copyWasm('src-analyzer', 'out/analyzer'),
-  ],
+  plugins: [react(), copyWasm('src-main', 'out/main'), copyWasm('src-analyzer', 'out/analyzer')],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     outDir: at('out/renderer'),
@@ -178,14 +150,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
   },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          input: { index: at('src-renderer/index.html'), [EARLY]: at(`src-renderer/app/${EARLY}.ts`) },
-          output: firstView,
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: firstView } } },
     main: nodeEnvironment('out/main', entries.main),
     analyzer: nodeEnvironment('out/analyzer', entries.analyzer, {
       constants: {

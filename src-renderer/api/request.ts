@@ -1,7 +1,6 @@
 import { unseenAgain } from '#contract/visible-text.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { useConnection } from './connection.ts';
-import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { unwrapEnvelope } from './envelope.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { toUnseenJson } from './visible-json.ts';
@@ -64,21 +63,10 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   const address = apiUrl(path, options.query);
   const known = knownAnswer(address);
-  const early = known === undefined ? await takeEarlyAnswer(address) : undefined;
-  if (early !== undefined) {
-    useConnection.getState().report(false);
-    return toData(address, early) as T;
-  }
   const headers = known === undefined ? {} : { 'If-None-Match': known.tag };
   const response = await send(path, { ...options, headers: { ...options.headers, ...headers } });
   if (response.status === 304 && known !== undefined) return known.data as T;
-  const { status, headers: given } = response;
-  return toData(address, { status, tag: given.get('etag'), text: await response.text() }) as T;
-}
-
-/** The data of an answer, which is known from now on. @throws ApiError */
-function toData(address: string, { status, tag, text }: EarlyAnswer): unknown {
-  const data = unwrapEnvelope(text, status);
-  keepAnswer(address, tag, data);
-  return data;
+  const data = unwrapEnvelope(await response.text(), response.status);
+  keepAnswer(address, response.headers.get('etag'), data);
+  return data as T;
 }
