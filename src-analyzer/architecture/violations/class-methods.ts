@@ -2,7 +2,7 @@ import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type ProjectModel } from '../graph.ts';
 import type { SmallClass, Span } from '../places.ts';
-import type { PlacedMethod } from './method-groups.ts';
+import type { PlacedMethod } from './placed-method.ts';
 
 /** A method with the functions inside of it: its complexity is that of all of them. */
 export type Method = PlacedMethod;

@@ -1,14 +1,9 @@
 import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
-import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { plainType } from '../call-resolution.ts';
 import type { ProjectModel } from '../graph.ts';
 import { type OwnPart, ownPart } from './own-part.ts';
-
-/** A method and the file it stands in. */
-export interface PlacedMethod extends FunctionFact {
-  readonly file: number;
-}
+import type { PlacedMethod } from './placed-method.ts';
 
 /** Methods that use members of their class together, and none that the other methods use. */
 export interface MethodGroup {

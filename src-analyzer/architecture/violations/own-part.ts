@@ -1,4 +1,4 @@
-import type { PlacedMethod } from './method-groups.ts';
+import type { PlacedMethod } from './placed-method.ts';
 
 /** A method and what of its class it alone uses, directly or through what it calls. */
 export interface OwnPart {

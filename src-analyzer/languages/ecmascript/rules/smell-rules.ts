@@ -25,6 +25,11 @@ function runsByReading({ text, labels: [start = 0] }: OxlintPlace): boolean {
 const TOOL_SETTINGS = /(?:^|\/)[\w.-]{1,60}(?:\.config|rc)\.[cm]?[jt]s$/;
 /** A name and what is made for it: the object works by itself. */
 const MADE_FOR_IT = /^\s*[\w$]+(?:\s*:[^=\n]{1,80})?\s*=\s*new\b/;
+/** A name and a package that is loaded for it, one of a row that was copied from file to file: 1 of 4 labelled ones was worth the line. */
+const LOADED_FOR_IT = /^\s*[\w$]+\s*=\s*require\s*\(\s*['"][^'"./]/;
+/** A name without a value, or with one that stands for none: 0 of 2. */
+const WITHOUT_VALUE =
+  /^\s*[\w$]+(?:\s*:[^=\n;,]{1,80})?(?:\s*=\s*(?:null|undefined|false|true|0|''|""))?\s*(?:[;,\n]|$)/;
 /** Before a name: one among those that are taken out of an object or list together. */
 const TAKEN_OUT = /[{[,]\s*$/;
 /** As many characters before a name as are looked at. */
@@ -35,7 +40,8 @@ function isIdleName(message: string, { path, text, labels: [start = 0] }: Oxlint
   if (TOOL_SETTINGS.test(path)) return true;
   if (!message.startsWith('Variable')) return false;
   const isTakenOut = TAKEN_OUT.test(text.slice(Math.max(0, start - BEFORE_NAME), start));
-  return isTakenOut || MADE_FOR_IT.test(text.slice(start, start + STATEMENT_CHARS));
+  const made = text.slice(start, start + STATEMENT_CHARS);
+  return isTakenOut || [MADE_FOR_IT, LOADED_FOR_IT, WITHOUT_VALUE].some((idle) => idle.test(made));
 }
 
 /** What makes code hard to read, change or trust. */
