@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { detachedContext } from '#analyzer/request/context.ts';
-import { hashedTree, isUnchanged } from './hashed-tree.ts';
+import { hashedTree, isUnchanged, onceUnchanged, settleWaiting } from './hashed-tree.ts';
 import { createTemporaryTree } from './temporary-tree.ts';
 
 const pathsOf = ({ tree }: ReturnType<typeof hashedTree>): string[] => tree.files.map(({ path }) => path);
@@ -18,6 +18,32 @@ test('a request sees one state of each project, the next one what it is by then'
     expect(isUnchanged(first)).toBe(false);
     expect(pathsOf(hashedTree(bank.root, context))).toEqual(['account.ts']);
     expect(pathsOf(hashedTree(shop.root, detachedContext()))).toEqual(['cart.ts', 'order.ts']);
+  } finally {
+    shop.remove();
+    bank.remove();
+  }
+});
+
+test('what waits is kept by the next look where nothing has changed, and never where something has', () => {
+  const shop = createTemporaryTree({ 'cart.ts': 'export const cart = [];\n' });
+  const bank = createTemporaryTree({ 'account.ts': 'export const account = 1;\n' });
+  const kept: string[] = [];
+  const wait = ({ root }: typeof shop, name: string): void =>
+    onceUnchanged(hashedTree(root, detachedContext()), () => kept.push(name));
+  try {
+    wait(shop, 'same');
+    expect(kept).toEqual([]);
+    hashedTree(shop.root, detachedContext());
+    expect(kept).toEqual(['same']);
+    wait(shop, 'edited');
+    writeFileSync(join(shop.root, 'cart.ts'), 'export const cart = [1];\n');
+    hashedTree(shop.root, detachedContext());
+    wait(shop, 'another project next');
+    wait(bank, 'nothing next');
+    settleWaiting();
+    expect(kept).toEqual(['same', 'another project next', 'nothing next']);
+    settleWaiting();
+    expect(kept).toHaveLength(3);
   } finally {
     shop.remove();
     bank.remove();
