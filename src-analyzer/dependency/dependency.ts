@@ -139,11 +139,7 @@ async function judgeProject(
 ): Promise<MadeAnswer<DependencyResponse>> {
   const rules = dependencyRules();
   const tree = treeOf(request.codeDir, context);
-  const purposes = new Map(
-    tree.files
-      .filter(({ path }) => isManifest(path) && isWhatItSeems(path, request.codeDir))
-      .map((file) => [file.path, purposeOf(file)]),
-  );
+  const purposes = purposesIn(tree, request.codeDir);
   const paths = [...purposes.keys()].filter((path) => purposes.get(path) !== 'OTHER');
   context.signal.throwIfAborted();
   const files = openProjectFiles(
@@ -214,6 +210,14 @@ const scriptsIn = (all: readonly SourceFile[]): string[] =>
   all
     .filter((file) => MAY_INSTALL.test(file.path) && ['OWN', 'TOOLING', 'BUILD'].includes(purposeOf(file)))
     .map(({ path }) => path);
+
+/** What the manifests are for, by their paths. */
+const purposesIn = (tree: SourceTree, codeDir: string): Map<string, ManifestPurpose> =>
+  new Map(
+    tree.files
+      .filter(({ path }) => isManifest(path) && isWhatItSeems(path, codeDir))
+      .map((file) => [file.path, purposeOf(file)]),
+  );
 
 const isWhatItSeems = (path: string, codeDir: string): boolean =>
   !isUnnamedDockerfile(path) || beginsAsDockerfile(readText(join(codeDir, path)).text ?? '');

@@ -212,6 +212,9 @@ export function markPurposes(
 export function withPurpose(one: Declaration, purpose: ManifestPurpose): Declaration {
   const isOfDockerfile = one.type === 'DOCKER' && isDockerfile(one.file);
   if (isOfDockerfile && purpose === 'TOOLING') return one;
-  const scope = scopeFor(purpose, scopeOf(one));
-  return { ...one, scope, development: scope !== 'runtime' };
+  const scope = scopeFor(purpose, scopeOf(one) ?? 'runtime');
+  // What nobody says is not said by a place that changes nothing.
+  if (scope === 'runtime' && one.isScopeUnknown === true) return one;
+  const { isScopeUnknown: _unknown, ...known } = one;
+  return { ...known, scope, development: scope !== 'runtime' };
 }

@@ -62,15 +62,14 @@ function readDockerfile(file: string, text: string, published: Published | undef
   const copied: { from: string; line: number }[] = [];
   const debugged = new Set<number>();
   for (const { keyword, rest, line } of instructionsOf(text)) {
-    if (keyword === 'ARG' && stages.length === 0) setValues(rest, values);
+    if (keyword === 'RUN' && FOR_DEBUGGING.test(rest)) debugged.add(stages.length - 1);
+    else if (keyword === 'ARG' && stages.length === 0) setValues(rest, values);
     else if (keyword === 'FROM') {
       const stage = stageOf(rest, values);
       stages.push({ ...stage, from: byName.get(stage.base.toLowerCase()), line });
       if (stage.name !== undefined) byName.set(stage.name, stages.length - 1);
-    } else if (keyword === 'RUN' && FOR_DEBUGGING.test(rest)) debugged.add(stages.length - 1);
-    else if (keyword === 'COPY') {
-      const from = /^(?:--\S+\s+)*?--from=(\S+)/.exec(rest)?.[1];
-      if (from !== undefined) copied.push({ from: fillVariables(from, values) ?? '', line });
+    } else if (keyword === 'COPY') {
+      copied.push(...copiedFrom(rest, values).map((from) => ({ from, line })));
     }
   }
   const last = [...(published?.stages ?? [''])].map((stage) => byName.get(stage) ?? stages.length - 1);
@@ -78,9 +77,8 @@ function readDockerfile(file: string, text: string, published: Published | undef
     ...last,
     ...choicesOf(stages, last, new Set(copied.map(({ from }) => from.toLowerCase()))),
   ];
-  const said = scopeOfPublished(file, published);
-  const isForDevelopers = said === 'runtime' && last.some((at) => debugged.has(at));
-  const scopes = scopesOf(stages, shipped, isForDevelopers ? 'development' : said);
+  const isForDevelopers = last.some((at) => debugged.has(at));
+  const scopes = scopesOf(stages, shipped, asDeveloped(scopeOfPublished(file, published), isForDevelopers));
   return [
     ...stages.map(({ base, from, line }, at) =>
       from === undefined ? declareImage(base, { file, line, scope: scopes[at] ?? 'build' }) : undefined,
@@ -90,6 +88,15 @@ function readDockerfile(file: string, text: string, published: Published | undef
       .map(({ from, line }) => declareImage(from, { file, line, scope: 'build' })),
   ].filter((one) => one !== undefined);
 }
+
+/** The stage or image that `COPY --from` names. */
+function copiedFrom(rest: string, values: ReadonlyMap<string, string>): string[] {
+  const from = /^(?:--\S+\s+)*?--from=(\S+)/.exec(rest)?.[1];
+  return from === undefined ? [] : [fillVariables(from, values) ?? ''];
+}
+
+const asDeveloped = (scope: Scope, isForDevelopers: boolean): Scope =>
+  isForDevelopers && scope === 'runtime' ? 'development' : scope;
 
 function setValues(rest: string, values: Map<string, string>): void {
   for (const [, name = '', quoted, bare] of rest.matchAll(/(?<!\w)(\w+)=(?:"([^"]*)"|(\S*))/g)) {

@@ -13,7 +13,6 @@ export interface Vendored {
 const MODULE = /^# (\S+)(?: v\S+)?(?: => .*)?$/;
 /** The imports of a file stand before everything else that it declares. */
 const HEAD_BYTES = 16_384;
-const IMPORTS = /^import[ \t]+(?:\(([^)]*)\)|(?:[\w.]+[ \t]+)?("[^"\n]+"))/gm;
 
 /** The packages by their modules, as Go writes them. */
 export function readModulesList(text: string): Map<string, string[]> {
@@ -48,9 +47,20 @@ export function openVendored(folder: string, list: string, tree: readonly Source
   };
 }
 
+/** Of a file as `gofmt` leaves it: one import a line, in a block or by itself. */
 function goImports(text: string): string[] {
-  const code = text.replaceAll(/\/\/[^\n]*/g, '');
-  return [...code.matchAll(IMPORTS)].flatMap(([, block, single]) =>
-    [...(block ?? single ?? '').matchAll(/"([^"\n]+)"/g)].map(([, path = '']) => path),
-  );
+  const found: string[] = [];
+  let isInside = false;
+  for (const line of text.split('\n')) {
+    if (DECLARATION.test(line)) break;
+    const begins = line.startsWith('import');
+    if (begins || isInside) found.push(...(QUOTED.exec(line)?.slice(1) ?? []));
+    if (begins) isInside = line.includes('(') && !line.includes(')');
+    else if (line.startsWith(')')) isInside = false;
+  }
+  return found;
 }
+
+/** What stands behind all imports. */
+const DECLARATION = /^(?:func|type|var|const)\b/;
+const QUOTED = /^[^"/]{0,200}"([^"\n]{1,500})"/;

@@ -6,7 +6,7 @@ import type { ImportingFile } from './importing-file.ts';
 const LANGUAGE = 'CoffeeScript';
 /** Its grammar is not read; the names of packages stand in it as in the scripts that it becomes. */
 const REQUIRED =
-  /(?<![\w.$@])(?:require(?:\.resolve)?[ \t]*\(?[ \t]*|import[ \t]+(?:[^'"\n#]{1,300}[ \t]from[ \t]+)?)["']([^"'\n]{1,300})["']/g;
+  /(?<![\w.$@])(?:require(?:\.resolve)?[ \t]{0,9}\(?[ \t]{0,9}|import[ \t]{1,9}(?:[^'"\n#]{1,300}[ \t]from[ \t]{1,9})?)["']([^"'\n]{1,300})["']/g;
 const BLOCK_COMMENT = /^[ \t]*###(?!#)/;
 
 /** What files of CoffeeScript require, found in their lines. */
@@ -48,7 +48,8 @@ const MAX_LINE = 2000;
 /** A number sign outside of a text begins a comment. */
 function withoutComment(line: string): string {
   let quote = '';
-  for (const [at, sign] of [...line].entries()) {
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at);
     if (quote !== '') quote = sign === quote ? '' : quote;
     else if (sign === '"' || sign === "'") quote = sign;
     else if (sign === '#') return line.slice(0, at);

@@ -108,15 +108,11 @@ function referencesIn({ path, own, central, shared, imports, lock }: Project, sh
     const isGlobal = element === 'GlobalPackageReference';
     if (name === '' || (element !== 'PackageReference' && !isGlobal)) return [];
     const version = stated.get('versionoverride') ?? stated.get('version') ?? managed.get(name.toLowerCase());
-    // What stands for all projects of a tree is no part of what they give to others.
-    const isPrivate = isGlobal || /^all$/i.test(stated.get('privateassets') ?? '');
-    const isOfBuild = isPrivate || (shipped === 'runtime' && IS_OF_BUILD.test(name));
-    const scope: Scope = isOfBuild ? 'build' : shipped;
+    const { scope, ...use } = scopesOfReference({ name, stated, isGlobal }, shipped);
     const locked = lock?.frameworks
       .map((framework) => lock.packages.get(keyOf(framework, name))?.version ?? undefined)
       .find((one) => one !== undefined);
     const found = declare({ path, name, line, scope }, locked ?? (version && fill(version, properties)));
-    const use = isPrivate && !isGlobal && isLoaded(stated) ? { scopeOfUse: shipped } : {};
     return [
       {
         ...found,
@@ -126,6 +122,18 @@ function referencesIn({ path, own, central, shared, imports, lock }: Project, sh
       },
     ];
   });
+}
+
+/** What a reference is for by itself, and what it is for where the code uses it. */
+function scopesOfReference(
+  { name, stated, isGlobal }: { name: string; stated: PackageElement['stated']; isGlobal: boolean },
+  shipped: Scope,
+): { scope: Scope; scopeOfUse?: Scope } {
+  // What stands for all projects of a tree is no part of what they give to others.
+  if (isGlobal) return { scope: 'build' };
+  if (/^all$/i.test(stated.get('privateassets') ?? ''))
+    return { scope: 'build', ...(isLoaded(stated) && { scopeOfUse: shipped }) };
+  return { scope: shipped === 'runtime' && IS_OF_BUILD.test(name) ? 'build' : shipped };
 }
 
 /** Whether the program has the assemblies of a package: what lists the parts that it takes takes these, and nothing leaves them out. */

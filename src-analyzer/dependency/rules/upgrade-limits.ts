@@ -27,7 +27,7 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   const { target } = upgrade;
   if (target === null) return '';
   const held = heldBy(declaration, upgrade);
-  const [own] = held.filter((one) => one.own === true);
+  const own = held.find((one) => one.own === true);
   const others = othersSentences(held, target);
   const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
   // One version alone says nothing of the line it is of.
