@@ -29,5 +29,5 @@ test('the successor of an ended line has to fit what the project runs on', async
 <properties><java.version>1.8</java.version></properties></project>`;
   const { dependencies } = await analyse({ 'pom.xml': pom });
   const boot = dependencies.find(({ name }) => name.endsWith('spring-boot-starter-parent'));
-  expect(boot?.reason).toMatch(/ is another release line: check that it still fits Java 8 \(pom\.xml\)\.$/);
+  expect(boot?.reason).toMatch(/ needs Java 17 or newer, and the project is for Java 8 \(pom\.xml\)\.$/);
 });

@@ -73,7 +73,7 @@ const servicesOf = (tree: YamlTree): unknown[] =>
 const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|devel|develop|development)(?:$|[-_])/i;
 /** The folder of the file itself, mounted into a container. */
 const WORKING_TREE = /^(?:\.\/?|["']?\$(?:PWD|\{PWD(?::-\.)?\}|\(pwd\))\/?):/;
-/** What installs and starts it as developers do, anew after each change. */
+/** What installs and starts it as developers do, again after each change. */
 const STARTS_WORKING_TREE =
   /\b(?:npm|yarn|pnpm|bun)[ \t]+(?:run[ \t]+)?(?:ci|install|i|start|dev|develop|serve|watch|test)\b|\b(?:nodemon|runserver)\b|--reload\b|\bphp artisan serve\b|\brails (?:s|server)\b/;
 /** Settings of debuggers. */
