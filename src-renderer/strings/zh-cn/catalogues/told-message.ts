@@ -12,7 +12,8 @@ import {
   REPLACEMENTS,
 } from './messages.ts';
 import { PHRASES } from './phrases.ts';
-import { HEAVY_METHODS, RETOLD } from './retold.ts';
+import { RETOLD } from './retold.ts';
+import { HEAVY_METHODS } from './retold-violations.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
