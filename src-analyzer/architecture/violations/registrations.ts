@@ -13,7 +13,7 @@ const SCREEN = /(?:Activity|Service|Receiver)$/;
 const NO_USE = /^\s*(?:import\b|from\b|export\s*[{*]|\/\/|\/?\*|#|\}\s*from\b)/;
 /** What is required under a name of its own; else it is used where it is required. */
 const REQUIRED =
-  /^\s*(?:(?:const|let|var)\s+)?(?:\w+|\{[^}]{0,200}\})\s*=\s*require\(['"`][^'"`]{1,200}['"`]\)(?:\.\w+)?\s*[;,]?\s*$/;
+  /^\s*(?:(?:const|let|var)\s+)?(?:\w+|\{[^}]{0,200}\})\s*=\s*require\(['"`][^'"`]{1,200}['"`]\)(?:\.\w+)?\s*(?:[;,]\s*)?$/;
 const REQUIRES = /\brequire\s*\(/;
 /** Each shows itself, so that what stands in it runs once for each place it is shown at. */
 const COMPONENT = /\.(?:vue|svelte|astro)$/;
