@@ -83,6 +83,7 @@ export const FLOW_SINKS: Readonly<Record<string, string>> = {
   'searches with it as an LDAP filter': '将其作为 LDAP 过滤条件搜索',
   'sends a request there': '向它发送请求',
   'sends files of the folder it names': '发送它指定的目录中的文件',
+  'sends it in a header': '把它放入响应头发送',
   'sends it as a page': '将其作为页面发送',
   'sends it as part of a page': '将其作为页面的一部分发送',
   'sends it to the browser as a page': '将其作为页面发送给浏览器',
@@ -167,6 +168,7 @@ export const FLOW_SINKS: Readonly<Record<string, string>> = {
   'tokens without a signature are accepted': '接受没有签名的令牌',
   'tokens without a signature are taken': '接受没有签名的令牌',
   'two texts with the same hash are easily made': '很容易构造出哈希相同的两段文本',
+  'with so few rounds passwords are guessed fast': '轮数如此之少，密码很快就能猜出',
   'whoever reads the code can sign what the service trusts': '读到代码的人可以签发服务所信任的内容',
   'whoever reads the code has the key': '读到代码的人就拥有密钥',
   'whoever reads the source can sign sessions and password resets':

@@ -3,6 +3,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   // Any language
   'both branches are identical': '两个分支的内容相同',
   'the last two branches are identical': '最后两个分支的内容相同',
+  '`{0}` is written to the log as it is': '`{0}` 被原样写入日志',
   "both sides of '{0}' are the same: '{1}'": "'{0}' 两侧相同：'{1}'",
   "'{0}' is assigned to itself": "'{0}' 被赋值给自身",
   'nothing is done about the exception': '没有处理该异常',

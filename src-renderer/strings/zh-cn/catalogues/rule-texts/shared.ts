@@ -17,6 +17,10 @@ export const SHARED: Readonly<Record<string, string>> = {
     '小时写 `HH`；给人看的时间也可以加上 `A`。',
   'Duplicates get out of sync: a bug fixed in one copy stays in the others.':
     '重复的代码会逐渐不一致：在一处修复的缺陷仍留在其他副本中。',
+  'Logs are read by more people than the program, are copied to other services and kept for years: whoever reads them can sign in as somebody else.':
+    '能看到日志的人比能操作程序的人多，日志还会被复制到其他服务并保存多年：读到它的人可以冒用他人身份登录。',
+  'Leave the value out, and log who tried to sign in and whether it worked.':
+    '去掉该值，只记录谁尝试登录以及是否成功。',
   'Extract the block into a shared function or class.': '把这段代码提取到共用的函数或类中。',
   'Anyone who can read the repository, a backup or a build can use it, and it stays in the git history after it is deleted.':
     '任何能读到仓库、备份或构建产物的人都可以使用它；即使删除，它仍留在 git 历史中。',

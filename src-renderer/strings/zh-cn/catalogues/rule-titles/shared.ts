@@ -112,6 +112,7 @@ export const SHARED: Readonly<Record<string, string>> = {
   'value/arguments-mismatch': '调用的参数与函数不符',
   'value/method-missing': '调用了类中不存在的方法',
   'value/lock-kept': '函数返回时未释放在别处会释放的锁',
+  'common/password-in-log': '密码写入日志',
   'common/path-prefix-check': '检查文件夹时缺少分隔符',
   'flow/unchecked-parameter': '参数未经检查就进入语句、命令或路径',
 };
