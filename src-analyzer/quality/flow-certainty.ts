@@ -246,13 +246,15 @@ function isGrave(flow: FlowFinding): boolean {
   return evidence.isByLink || (weakness !== 'xss' && evidence.isRegistered);
 }
 
+const BY_NAME: ReadonlySet<Weakness> = new Set(['weak-random', 'weak-hash']);
+
 /** How sure a finding is. */
 export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): Certainty {
   const doubt = DOUBTS.find(({ holds }) => holds(flow, surroundings));
   if (doubt)
     return { confidence: 'REVIEW', isGrave: isGrave(flow), ...(doubt.because && { because: doubt.because }) };
-  // Where a link leads and what a number is for is told by words of the program.
-  const isTold = STRAIGHT.has(flow.weakness) || flow.weakness === 'weak-random';
+  // Where a link leads, what a number is for and whether a hash is a password's is told by words of the program.
+  const isTold = STRAIGHT.has(flow.weakness) || BY_NAME.has(flow.weakness);
   const isNear = placesOf(flow).every((file) => file === flow.path || surroundings.pages.has(file));
   const isPlain =
     flow.isCertain && callsOf(flow) < NEAR && !isTold && (isNear || surroundings.pages.has(flow.path));

@@ -6,6 +6,7 @@ import { placeOfMisuse } from './constant-places.ts';
 import { heldField } from './fields.ts';
 import { filterTaints, isNarrowing } from './filters.ts';
 import { isData } from './held.ts';
+import { ofPassword } from './password-hashes.ts';
 import { isChosenByCaller, isExcused } from './purposes.ts';
 import { asked } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -74,9 +75,10 @@ export function note(
     if (row.unlessCalled || row.pageIf) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, withUse(run, call, row), call.line);
   }
-  for (const row of misuses)
-    if (passesTests(call, row) && !isExcused(run, row))
-      run.outcome.misuse(withChoice(run, call, row), placeOfMisuse(run, call, row));
+  for (const row of misuses) {
+    const told = passesTests(call, row) && !isExcused(run, row) ? ofPassword(run, call, row) : undefined;
+    if (told) run.outcome.misuse(withChoice(run, call, told), placeOfMisuse(run, call, told));
+  }
 }
 
 /** Where callers choose, the program does not; what the file itself says is its choice. */

@@ -30,7 +30,8 @@ function rowsIn<Row>(
       ...index.find(
         'static',
         name,
-        (candidate) => candidate === module || (module !== '' && names.isBelow(module, candidate)),
+        (candidate) =>
+          candidate === '*' || candidate === module || (module !== '' && names.isBelow(module, candidate)),
       ),
     );
   // `*#innerHTML`: nothing else has a member of that name.

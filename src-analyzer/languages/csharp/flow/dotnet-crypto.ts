@@ -1,3 +1,4 @@
+import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
 import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const weak = (weakness: MisuseRow['weakness'], call: string, what: string): MisuseRow => ({
@@ -16,6 +17,11 @@ const cipher = (call: string): MisuseRow => ({
   ...weak('weak-cipher', call, 'this cipher can be broken'),
   unlessReads: ONLY_READS,
   chosen: ENCRYPTS,
+});
+/** Fine for all but passwords, which are guessed as fast. */
+const fast = (call: string): MisuseRow => ({
+  ...weak('weak-hash', call, 'passwords hashed this way can be guessed fast'),
+  onlyPasswords: true,
 });
 const CRYPTO = 'System.Security.Cryptography';
 
@@ -37,6 +43,20 @@ export const DOTNET_CRYPTO_TABLE: FlowTable = {
       `new ${CRYPTO}.(MD5CryptoServiceProvider|SHA1CryptoServiceProvider|SHA1Managed|SHA1Cng|MD5Cng)`,
       'collisions of this hash can be computed',
     ),
+    ...FAST_BY_NAME,
+    fast(`${CRYPTO}.(SHA256|SHA384|SHA512).(Create|HashData)`),
+    fast(
+      `new ${CRYPTO}.(SHA256Managed|SHA512Managed|SHA256CryptoServiceProvider|SHA512CryptoServiceProvider)`,
+    ),
+    {
+      ...weak(
+        'weak-hash',
+        `new ${CRYPTO}.Rfc2898DeriveBytes`,
+        'with so few rounds passwords are guessed fast',
+      ),
+      when: [{ argument: 2, is: /^\d{1,3}$/ }],
+      chosen: 'always',
+    },
     cipher(`${CRYPTO}.(DES|TripleDES|RC2).Create`),
     cipher(
       `new ${CRYPTO}.(DESCryptoServiceProvider|TripleDESCryptoServiceProvider|RC2CryptoServiceProvider)`,

@@ -1,9 +1,22 @@
+import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
 import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const BROKEN_HASH = {
   weakness: 'weak-hash',
   when: [],
   what: 'two texts with the same hash are easily made',
+} as const;
+/** Fine for all but passwords, which are guessed as fast. */
+const FAST_HASH = {
+  weakness: 'weak-hash',
+  when: [],
+  onlyPasswords: true,
+  what: 'passwords hashed this way can be guessed fast',
+} as const;
+const FEW_ROUNDS = {
+  weakness: 'weak-hash',
+  chosen: 'always',
+  what: 'with so few rounds passwords are guessed fast',
 } as const;
 const BROKEN_CIPHER = { weakness: 'weak-cipher', when: [], what: 'the cipher is broken' } as const;
 const ENCRYPTS: readonly CallTest[] = [
@@ -31,6 +44,19 @@ export const GO_CRYPTOGRAPHY: FlowTable = {
   misuses: [
     { ...BROKEN_HASH, call: 'crypto/(md5|sha1).(New|Sum)' },
     { ...BROKEN_HASH, call: 'golang.org/x/crypto/(md4|ripemd160).New' },
+    { ...FAST_HASH, call: 'crypto/sha256.(New|Sum256)' },
+    { ...FAST_HASH, call: 'crypto/sha512.(New|Sum512)' },
+    ...FAST_BY_NAME,
+    {
+      ...FEW_ROUNDS,
+      call: 'golang.org/x/crypto/bcrypt.GenerateFromPassword',
+      when: [{ argument: 1, is: /^[4-9]$|\.MinCost$/ }],
+    },
+    {
+      ...FEW_ROUNDS,
+      call: 'golang.org/x/crypto/pbkdf2.Key',
+      when: [{ argument: 2, is: /^\d{1,3}$/ }],
+    },
     {
       ...BROKEN_CIPHER,
       call: 'crypto/des.(NewCipher|NewTripleDESCipher)',

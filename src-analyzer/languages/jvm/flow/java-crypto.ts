@@ -1,8 +1,10 @@
+import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
 import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const CIPHERS = /^(?:DES|DESede|TripleDES|3DES|RC2|RC4|ARCFOUR|Blowfish)(?:$|\/)/i;
 const ECB = /^AES(?:$|\/ECB)/i;
 const BREAKABLE = 'this cipher can be broken';
+const FAST = /^SHA-?(?:224|256|384|512|3-\d{3})$/i;
 const HASHES = /^(?:MD2|MD4|MD5|SHA|SHA-?1)$/i;
 
 const ENCRYPTS: readonly CallTest[] = [
@@ -27,6 +29,19 @@ const hash = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
   call,
   when,
   what: 'collisions of this hash can be computed',
+});
+/** Fine for all but passwords, which are guessed as fast. */
+const fast = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
+  ...hash(call, when),
+  onlyPasswords: true,
+  what: 'passwords hashed this way can be guessed fast',
+});
+const slower = (call: string, argument: number, is: RegExp): MisuseRow => ({
+  weakness: 'weak-hash',
+  call,
+  when: [{ argument, is }],
+  chosen: 'always',
+  what: 'with so few rounds passwords are guessed fast',
 });
 
 /** Ciphers, hashes and random numbers of the JDK and the libraries around them. */
@@ -111,6 +126,13 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
     ),
     hash('org.springframework.util.DigestUtils.(md5Digest|md5DigestAsHex)'),
     hash('com.google.common.hash.Hashing.(md5|sha1)'),
+    ...FAST_BY_NAME,
+    fast('java.security.MessageDigest.getInstance', [{ argument: 0, is: FAST }]),
+    fast('org.apache.commons.codec.digest.DigestUtils.(sha256|sha256Hex|sha384|sha384Hex|sha512|sha512Hex)'),
+    fast('com.google.common.hash.Hashing.(sha256|sha384|sha512)'),
+    slower('new javax.crypto.spec.PBEKeySpec', 2, /^\d{1,3}$/),
+    slower('new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder', 0, /^[4-9]$/),
+    slower('(org.mindrot.jbcrypt|org.springframework.security.crypto.bcrypt).BCrypt.gensalt', 0, /^[4-9]$/),
     {
       weakness: 'tls-unverified',
       call: 'javax.net.ssl.SSLContext.getInstance',

@@ -1,6 +1,18 @@
+import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const BROKEN_HASH = { weakness: 'weak-hash', what: 'two texts with the same hash are easily made' } as const;
+/** Fine for all but passwords, which are guessed as fast. */
+const FAST_HASH = {
+  weakness: 'weak-hash',
+  onlyPasswords: true,
+  what: 'passwords hashed this way can be guessed fast',
+} as const;
+const FEW_ROUNDS = {
+  weakness: 'weak-hash',
+  chosen: 'always',
+  what: 'with so few rounds passwords are guessed fast',
+} as const;
 const BROKEN_CIPHER = { weakness: 'weak-cipher', what: 'the cipher is broken' } as const;
 /** Who only reads what others wrote has no choice of cipher: `Cipher.new(…).decrypt(…)`, told by the calls' names. */
 const ONLY_READS = { calls: [], not: [] } as const;
@@ -41,6 +53,15 @@ export const CRYPTOGRAPHY: FlowTable = {
       call: 'passlib.hash.(md5_crypt|des_crypt|ldap_md5|ldap_sha1|hex_md5|hex_sha1|lmhash|nthash).(hash|encrypt|using)',
       when: [],
     },
+    {
+      ...FAST_HASH,
+      call: 'hashlib.(sha224|sha256|sha384|sha512|sha3_256|sha3_512|blake2b|blake2s)',
+      when: [],
+    },
+    ...FAST_BY_NAME,
+    { ...FEW_ROUNDS, call: 'hashlib.pbkdf2_hmac', when: [{ argument: 3, is: /^\d{1,3}$/ }] },
+    { ...FEW_ROUNDS, call: 'bcrypt.gensalt', when: [{ argument: 0, is: /^[4-9]$/ }] },
+    { ...FEW_ROUNDS, call: 'bcrypt.gensalt', when: [{ argument: 'rounds', is: /^[4-9]$/ }] },
     {
       ...BROKEN_CIPHER,
       call: '(Crypto|Cryptodome).Cipher.(DES|ARC2|ARC4|Blowfish|XOR).new',
