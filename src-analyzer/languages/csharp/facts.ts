@@ -4,7 +4,8 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { LanguageFacts, Visitor } from '../facts/language-facts.ts';
 import { addMemberLine } from '../facts/member-line.ts';
 import { childrenOfKind, fieldText, isKind, listOf, textAt } from '../facts/nodes.ts';
-import { bareTypeName, isCapitalised, typeText, unquoted } from '../facts/type-text.ts';
+import { bareTypeName, isCapitalised, unquoted } from '../facts/type-text.ts';
+import { typeName } from './type-names.ts';
 
 const BRANCHES = [
   'if_statement',
@@ -46,7 +47,7 @@ function namespaceOf(tree: FlatTree, i: number): string {
 function parametersOf(tree: FlatTree, list: number): ParameterFact[] {
   return childrenOfKind(tree, list, 'parameter').map((parameter) => ({
     name: fieldText(tree, parameter, 'name'),
-    type: typeText(fieldText(tree, parameter, 'type')),
+    type: typeName(fieldText(tree, parameter, 'type')),
   }));
 }
 
@@ -83,7 +84,7 @@ function enterMethod(builder: FactsBuilder, i: number): void {
   builder.enterFunction(i, {
     name: fieldText(tree, i, 'name'),
     parameters: list < 0 ? [] : parametersOf(tree, list),
-    returnType: typeText(textAt(tree, returns)),
+    returnType: typeName(textAt(tree, returns)),
     annotations: attributesOf(builder, i),
     isConstructor,
     isPublic: modifiers.has('public') || builder.openType?.kind === 'interface',
@@ -95,7 +96,7 @@ function enterMethod(builder: FactsBuilder, i: number): void {
 function visitField(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const declaration = tree.childOfKind(i, 'variable_declaration');
-  const type = typeText(fieldText(tree, declaration, 'type'));
+  const type = typeName(fieldText(tree, declaration, 'type'));
   addMemberLine(builder, i);
   const annotations = attributesOf(builder, i);
   if (modifiersOf(tree, i).has('const')) annotations.push(builder.annotation(i, 'static final', ''));
@@ -112,7 +113,7 @@ function visitField(builder: FactsBuilder, i: number): void {
 
 function visitProperty(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
-  const type = typeText(fieldText(tree, i, 'type'));
+  const type = typeName(fieldText(tree, i, 'type'));
   builder.openType?.fields.push({
     name: fieldText(tree, i, 'name'),
     type,
@@ -130,7 +131,7 @@ function visitLocal(builder: FactsBuilder, i: number): void {
     const value = tree.childOfKind(declarator, 'object_creation_expression');
     const type = declared === 'var' ? (value < 0 ? '' : fieldText(tree, value, 'type')) : declared;
     if (type)
-      builder.openFunction?.locals.push({ name: fieldText(tree, declarator, 'name'), type: typeText(type) });
+      builder.openFunction?.locals.push({ name: fieldText(tree, declarator, 'name'), type: typeName(type) });
   }
 }
 
@@ -157,7 +158,7 @@ function visitCall(builder: FactsBuilder, i: number): void {
   const args = listOf(tree, i, 'arguments');
   if (isKind(tree, callee, 'member_access_expression')) {
     const name = bareTypeName(fieldText(tree, callee, 'name'));
-    builder.addCall(i, typeText(fieldText(tree, callee, 'expression')), name, args.length);
+    builder.addCall(i, typeName(fieldText(tree, callee, 'expression')), name, args.length);
     addMinimalRoute(builder, i, name, args);
   } else if (isKind(tree, callee, 'identifier') || isKind(tree, callee, 'generic_name')) {
     builder.addCall(i, '', bareTypeName(tree.textOf(callee)), args.length);
@@ -174,7 +175,7 @@ function addMinimalRoute(builder: FactsBuilder, i: number, callee: string, args:
   builder.addRoute(i, {
     method: method.toUpperCase(),
     path: unquoted(path),
-    handler: /=>|\bdelegate\b/.test(handler) ? '' : typeText(handler),
+    handler: /=>|\bdelegate\b/.test(handler) ? '' : typeName(handler),
   });
 }
 

@@ -3,9 +3,9 @@ import type { Annotation } from '#analyzer/flow/program/program.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { annotation } from '../lowering/annotations.ts';
 import { textAt } from '../facts/nodes.ts';
-import { typeText } from '../facts/type-text.ts';
 import { isNumberChain, type BinaryShape } from '../lowering/binary-chain.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
+import { typeName, withoutGlobal } from './type-names.ts';
 import { type NumberTest, isNumberName, numberTest } from '../lowering/typed-variables.ts';
 
 function childrenOfKind(tree: FlatTree, i: number, kind: string): number[] {
@@ -30,13 +30,15 @@ export function modifiersOf(tree: FlatTree, i: number): Set<string> {
 /** A type as written; '' for `var` and where there is none. */
 export function typeOf(tree: FlatTree, i: number): string {
   if (i < 0) return '';
-  const text = typeText(tree.textOf(i));
+  const text = typeName(tree.textOf(i));
   return text === 'var' ? '' : text;
 }
 
 /** What `new` makes: the type without its arguments. */
 export function madeType(text: string): string {
-  return text.replace(/<.*/s, '').replace(/[\s?]+/g, '');
+  return withoutGlobal(text)
+    .replace(/<.*/s, '')
+    .replace(/[\s?]+/g, '');
 }
 
 /** The one value inside a node, which may be `this`. */

@@ -1,9 +1,9 @@
 import type { FlowTable, SinkRow } from '#analyzer/flow/tables/table.ts';
 
 const COMMANDS =
-  '(System.Data.SqlClient.SqlCommand|Microsoft.Data.SqlClient.SqlCommand|MySql.Data.MySqlClient.MySqlCommand|MySqlConnector.MySqlCommand|Npgsql.NpgsqlCommand|Microsoft.Data.Sqlite.SqliteCommand|System.Data.SQLite.SQLiteCommand|Oracle.ManagedDataAccess.Client.OracleCommand|System.Data.OleDb.OleDbCommand|System.Data.Odbc.OdbcCommand)';
+  '(System.Data.SqlClient.SqlCommand|Microsoft.Data.SqlClient.SqlCommand|MySql.Data.MySqlClient.MySqlCommand|MySqlConnector.MySqlCommand|Npgsql.NpgsqlCommand|Microsoft.Data.Sqlite.SqliteCommand|System.Data.SQLite.SQLiteCommand|Mono.Data.Sqlite.SqliteCommand|Mono.Data.SqliteClient.SqliteCommand|Devart.Data.MySql.MySqlCommand|Oracle.DataAccess.Client.OracleCommand|System.Data.OracleClient.OracleCommand|Oracle.ManagedDataAccess.Client.OracleCommand|System.Data.OleDb.OleDbCommand|System.Data.Odbc.OdbcCommand)';
 const ADAPTERS =
-  '(System.Data.SqlClient.SqlDataAdapter|Microsoft.Data.SqlClient.SqlDataAdapter|MySql.Data.MySqlClient.MySqlDataAdapter|Npgsql.NpgsqlDataAdapter|System.Data.SQLite.SQLiteDataAdapter|System.Data.OleDb.OleDbDataAdapter)';
+  '(System.Data.SqlClient.SqlDataAdapter|Microsoft.Data.SqlClient.SqlDataAdapter|MySql.Data.MySqlClient.MySqlDataAdapter|Npgsql.NpgsqlDataAdapter|System.Data.SQLite.SQLiteDataAdapter|Mono.Data.Sqlite.SqliteDataAdapter|MySqlConnector.MySqlDataAdapter|Oracle.ManagedDataAccess.Client.OracleDataAdapter|Oracle.DataAccess.Client.OracleDataAdapter|System.Data.OleDb.OleDbDataAdapter|System.Data.Odbc.OdbcDataAdapter)';
 const CONNECTIONS = [
   'System.Data.SqlClient.SqlConnection',
   'Microsoft.Data.SqlClient.SqlConnection',
@@ -12,7 +12,10 @@ const CONNECTIONS = [
   'Npgsql.NpgsqlConnection',
   'Microsoft.Data.Sqlite.SqliteConnection',
   'System.Data.SQLite.SQLiteConnection',
+  'Mono.Data.Sqlite.SqliteConnection',
   'Oracle.ManagedDataAccess.Client.OracleConnection',
+  'System.Data.OleDb.OleDbConnection',
+  'System.Data.Odbc.OdbcConnection',
 ];
 const sql = (row: Pick<SinkRow, 'call' | 'field' | 'argument'>): SinkRow => ({
   weakness: 'sql-injection',
@@ -48,6 +51,11 @@ export const DATABASES_TABLE: FlowTable = {
     sql({ call: `new ${COMMANDS}`, argument: 0 }),
     sql({ call: `new ${ADAPTERS}`, argument: 0 }),
     sql({ field: 'System.Data.IDbCommand#CommandText' }),
+    sql({
+      call: '(MySql.Data.MySqlClient|MySqlConnector).MySqlHelper.(ExecuteScalar|ExecuteNonQuery|ExecuteReader|ExecuteDataset|ExecuteDataRow|UpdateDataSet)',
+      argument: 1,
+    }),
+
     sql({
       call: 'System.Data.IDbConnection#(Query|QueryAsync|QueryFirst|QueryFirstAsync|QueryFirstOrDefault|QueryFirstOrDefaultAsync|QuerySingle|QuerySingleAsync|QuerySingleOrDefault|QuerySingleOrDefaultAsync|QueryMultiple|QueryMultipleAsync|Execute|ExecuteAsync|ExecuteScalar|ExecuteScalarAsync|ExecuteReader|ExecuteReaderAsync)',
       argument: 0,

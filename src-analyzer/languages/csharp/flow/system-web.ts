@@ -2,10 +2,20 @@ import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const REQUEST = '(System.Web.HttpRequest|System.Web.HttpRequestBase)';
 
+const RESPONSE = '(System.Web.HttpResponse|System.Web.HttpResponseBase)';
+const PAGE_EVENTS =
+  /^(?:Page_(?:Load|Init|PreRender|PreInit|LoadComplete)|On(?:Load|Init|PreRender)|\w{1,60}_(?:Click|Command|Selected\w{0,20}|TextChanged|Row\w{1,20}|ItemCommand|Authenticate|LoggingIn|ServerClick))$/;
+const CONTROLS = 'System.Web.UI.WebControls';
+
 /** ASP.NET before Core: Web Forms, MVC 5 and Web API 2. */
 export const SYSTEM_WEB_TABLE: FlowTable = {
   name: 'System.Web',
-  types: [{ type: 'System.Web.Mvc.Controller', above: ['System.Web.Mvc.ControllerBase'] }],
+  types: [
+    { type: 'System.Web.Mvc.Controller', above: ['System.Web.Mvc.ControllerBase'] },
+    { type: 'System.Web.UI.UserControl', above: ['System.Web.UI.TemplateControl'] },
+    { type: 'System.Web.UI.MasterPage', above: ['System.Web.UI.UserControl'] },
+    { type: 'System.Web.UI.Page', above: ['System.Web.UI.TemplateControl'] },
+  ],
   results: [
     { field: '(System.Web.UI.Page|System.Web.HttpContext)#Request', type: 'System.Web.HttpRequest' },
     { field: '(System.Web.UI.Page|System.Web.HttpContext)#Response', type: 'System.Web.HttpResponse' },
@@ -18,9 +28,32 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
       type: 'System.Web.HttpResponseBase',
     },
     { field: 'System.Web.HttpContext.Current', type: 'System.Web.HttpContext' },
-    { field: 'System.Web.UI.Page#Server', type: 'System.Web.HttpServerUtility' },
+    {
+      field: '(System.Web.UI.Page|System.Web.UI.UserControl|System.Web.HttpContext)#Server',
+      type: 'System.Web.HttpServerUtility',
+    },
+    {
+      field: '(System.Web.Mvc.Controller|System.Web.HttpContextBase)#Server',
+      type: 'System.Web.HttpServerUtility',
+    },
+    { field: 'System.Web.UI.UserControl#Request', type: 'System.Web.HttpRequest' },
+    { field: 'System.Web.UI.UserControl#Response', type: 'System.Web.HttpResponse' },
+    {
+      field: `(${CONTROLS}.FileUpload|System.Web.UI.HtmlControls.HtmlInputFile)#PostedFile`,
+      type: 'System.Web.HttpPostedFile',
+    },
+    { field: `${RESPONSE}#Headers`, type: 'System.Collections.Specialized.NameValueCollection' },
+    { field: `${RESPONSE}#Output`, type: 'System.Web.ResponseWriter' },
+    {
+      call: `System.Web.HttpServerUtility#(MapPath|HtmlEncode|UrlEncode|UrlDecode|HtmlDecode)`,
+      type: 'string',
+    },
+    { call: 'System.Web.UI.Page#MapPath', type: 'string' },
   ],
   handlers: [
+    // What runs when a page is asked for, and what its controls call.
+    { below: 'System.Web.UI.Page', methods: PAGE_EVENTS },
+    { below: 'System.Web.UI.UserControl', methods: PAGE_EVENTS },
     { below: 'System.Web.Mvc.Controller', origin: 'stranger' },
     { below: 'System.Web.Http.ApiController', origin: 'stranger' },
   ],
@@ -30,6 +63,8 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
       field: `${REQUEST}#(QueryString|Params|Url)`,
       what: 'the query string',
     },
+    // `Request["id"]`: the query string, then the form, cookies and variables of the server.
+    { origin: 'stranger', call: `${REQUEST}#[]`, what: 'the query string' },
     {
       origin: 'stranger',
       field: `${REQUEST}#(RawUrl|PathInfo)`,
@@ -50,7 +85,21 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
       field: '(System.Web.HttpPostedFile|System.Web.HttpPostedFileBase)#FileName',
       what: 'an uploaded file',
     },
-    { origin: 'stranger', field: 'System.Web.UI.WebControls.TextBox#Text', what: 'a field of the page' },
+    {
+      origin: 'stranger',
+      field: `${CONTROLS}.FileUpload#(FileName|FileBytes|FileContent)`,
+      what: 'an uploaded file',
+    },
+    {
+      origin: 'stranger',
+      field: '(System.Web.HttpPostedFile|System.Web.HttpPostedFileBase)#InputStream',
+      what: 'an uploaded file',
+    },
+    {
+      origin: 'stranger',
+      field: `(${CONTROLS}.TextBox#Text|${CONTROLS}.HiddenField#Value|System.Web.UI.HtmlControls.(HtmlInputText|HtmlInputHidden|HtmlTextArea)#Value)`,
+      what: 'a field of the page',
+    },
   ],
   sinks: [
     {
@@ -82,6 +131,48 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
       what: 'puts it into the page as HTML',
     },
     {
+      weakness: 'xss',
+      call: 'System.Web.ResponseWriter#(Write|WriteLine)',
+      argument: 'any',
+      what: 'writes it into the page',
+    },
+    {
+      weakness: 'xss',
+      call: 'new System.Web.UI.LiteralControl',
+      argument: 0,
+      what: 'puts it into the page as HTML',
+    },
+    {
+      weakness: 'xss',
+      field: `${CONTROLS}.(TableCell|HyperLink|LinkButton|CheckBox|RadioButton)#Text`,
+      what: 'puts it into the page as HTML',
+    },
+    {
+      weakness: 'path-traversal',
+      call: `${RESPONSE}#(TransmitFile|WriteFile)`,
+      argument: 0,
+      what: 'sends the file of that name',
+    },
+    {
+      weakness: 'path-traversal',
+      call: `(${CONTROLS}.FileUpload|System.Web.HttpPostedFile|System.Web.HttpPostedFileBase)#SaveAs`,
+      argument: 0,
+      what: 'writes the file of that name',
+    },
+    {
+      weakness: 'header-injection',
+      call: `${RESPONSE}#(AddHeader|AppendHeader)`,
+      argument: 1,
+      what: 'sends it in a header',
+    },
+    {
+      weakness: 'header-injection',
+      call: 'new System.Web.HttpCookie',
+      argument: 1,
+      what: 'sends it in a header',
+    },
+    { weakness: 'header-injection', field: 'System.Web.HttpCookie#Value', what: 'sends it in a header' },
+    {
       weakness: 'open-redirect',
       call: '(System.Web.HttpResponse|System.Web.HttpResponseBase)#(Redirect|RedirectPermanent)',
       argument: 0,
@@ -94,5 +185,19 @@ export const SYSTEM_WEB_TABLE: FlowTable = {
       what: 'sends the browser there',
     },
   ],
-  sanitizers: [{ call: 'System.Web.HttpServerUtility#(HtmlEncode|UrlEncode)', clears: ['xss'] }],
+  sanitizers: [
+    { call: 'System.Web.HttpServerUtility#(HtmlEncode|UrlEncode)', clears: ['xss'] },
+    {
+      call: 'System.Web.HttpServerUtility#UrlEncode',
+      clears: ['open-redirect', 'ssrf', 'path-traversal', 'header-injection'],
+    },
+  ],
+  propagators: [
+    {
+      call: 'System.Web.HttpServerUtility#(MapPath|UrlDecode|HtmlDecode|UrlEncode|HtmlEncode)',
+      from: 0,
+      to: 'result',
+    },
+    { call: '(System.Web.UI.TemplateControl|System.Web.UI.Page)#MapPath', from: 0, to: 'result' },
+  ],
 };
