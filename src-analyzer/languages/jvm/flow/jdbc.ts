@@ -50,7 +50,9 @@ export const JDBC_TABLE: FlowTable = {
   ],
   sinks: [
     sql('java.sql.Statement#(execute|executeQuery|executeUpdate|executeLargeUpdate|addBatch)'),
-    sql('java.sql.Connection#(prepareStatement|prepareCall|nativeSQL)'),
+    sql('java.sql.Connection#nativeSQL'),
+    // Of lambdas that are given a connection, too: nothing else has methods of these names.
+    sql('*#(prepareStatement|prepareCall)'),
     sql(
       `${TEMPLATE}#(query|queryForObject|queryForList|queryForMap|queryForRowSet|queryForStream|queryForInt|queryForLong|update|execute|batchUpdate)`,
     ),

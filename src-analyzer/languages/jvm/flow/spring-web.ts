@@ -1,4 +1,4 @@
-import type { FlowTable, HandlerRow, SourceRow } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable, HandlerRow, SourceRow } from '#analyzer/flow/tables/table.ts';
 import { CONTENT_CLEARS } from './content.ts';
 
 const BIND = 'org.springframework.web.bind.annotation';
@@ -9,13 +9,26 @@ const parameter = (names: string, what: string): SourceRow => ({
 });
 const converted = (names: string, what: string): SourceRow => ({ ...parameter(names, what), converts: true });
 const MAPPINGS = '(RequestMapping|GetMapping|PostMapping|PutMapping|PatchMapping|DeleteMapping)';
-const handler = (annotation: string, returns?: 'page'): HandlerRow => ({
+const ENTITY = 'org.springframework.http.ResponseEntity';
+/** Names a type that browsers show no page for. */
+const NO_PAGE: readonly CallTest[] = ['setContentType', 'contentType'].map((name) => ({
+  call: `*#${name}`,
+  when: [
+    {
+      argument: 0,
+      is: /MediaType\.(?!TEXT_HTML|APPLICATION_XHTML|IMAGE_SVG|ALL)[A-Z_]+$|^(?!text\/html|application\/xhtml)\w+\/\w/,
+    },
+  ],
+}));
+const handler = (annotation: string, more: Partial<HandlerRow> = {}): HandlerRow => ({
   annotation,
   // A text without an annotation is a request parameter.
   origin: 'stranger',
   fills: 'plain texts',
-  ...(returns && { returns }),
+  ...more,
 });
+/** A text without a type is sent to a browser as the type that it asks for: a page. */
+const PAGE = { returns: 'tags', returnsIn: ENTITY, unlessCalled: NO_PAGE } as const;
 const REACTIVE = 'org.springframework.http.server.reactive.ServerHttpRequest';
 const FUNCTIONAL = 'org.springframework.web.(reactive|servlet).function.(server.ServerRequest|ServerRequest)';
 
@@ -23,6 +36,14 @@ const FUNCTIONAL = 'org.springframework.web.(reactive|servlet).function.(server.
 export const SPRING_WEB_TABLE: FlowTable = {
   name: 'Spring Web',
   types: [
+    { type: `${ENTITY}.BodyBuilder`, above: [ENTITY] },
+    { type: 'org.springframework.http.RequestEntity', above: ['org.springframework.http.HttpEntity'] },
+    { type: 'org.springframework.http.HttpHeaders', above: ['org.springframework.util.MultiValueMap'] },
+    {
+      type: 'org.springframework.util.LinkedMultiValueMap',
+      above: ['org.springframework.util.MultiValueMap'],
+    },
+    { type: 'org.springframework.util.MultiValueMap', above: ['java.util.Map'] },
     {
       type: 'org.springframework.web.context.request.ServletWebRequest',
       above: ['org.springframework.web.context.request.WebRequest'],
@@ -42,10 +63,22 @@ export const SPRING_WEB_TABLE: FlowTable = {
       type: 'java.lang.String',
     },
     { call: 'org.springframework.web.multipart.MultipartFile#getInputStream', type: 'java.io.InputStream' },
+    {
+      call: `${ENTITY}.(ok|status|accepted|badRequest|internalServerError|unprocessableEntity)`,
+      type: `${ENTITY}.BodyBuilder`,
+    },
+    {
+      call: `${ENTITY}.BodyBuilder#(header|headers|contentType|contentLength)`,
+      type: `${ENTITY}.BodyBuilder`,
+    },
+    { call: `${ENTITY}.BodyBuilder#body`, type: ENTITY },
+    { call: 'org.springframework.http.HttpEntity#getHeaders', type: 'org.springframework.http.HttpHeaders' },
+    { call: 'org.springframework.http.HttpHeaders#getFirst', type: 'java.lang.String' },
   ],
   handlers: [
     handler(`${BIND}.${MAPPINGS}`),
-    handler(`${BIND}.ResponseBody`, 'page'),
+    handler(`${BIND}.${MAPPINGS}`, { ...PAGE, inType: ['RestController', 'ResponseBody'] }),
+    handler(`${BIND}.ResponseBody`, PAGE),
     { annotation: 'org.springframework.messaging.handler.annotation.MessageMapping' },
   ],
   views: [
@@ -72,6 +105,13 @@ export const SPRING_WEB_TABLE: FlowTable = {
       call: 'org.springframework.web.context.request.WebRequest#(getParameter|getParameterValues|getParameterMap|getHeader|getHeaderValues)',
       what: 'a request parameter',
     },
+    { origin: 'stranger', call: 'org.springframework.http.RequestEntity#getBody', what: 'the request body' },
+    {
+      origin: 'stranger',
+      call: 'org.springframework.http.RequestEntity#getHeaders',
+      what: 'a request header',
+      clears: ['open-redirect'],
+    },
     {
       origin: 'stranger',
       call: 'org.springframework.web.multipart.MultipartFile#getOriginalFilename',
@@ -95,9 +135,9 @@ export const SPRING_WEB_TABLE: FlowTable = {
     },
   ],
   propagators: [
-    { call: 'org.springframework.http.ResponseEntity.ok', from: 0, to: 'result' },
-    { call: 'org.springframework.http.ResponseEntity.BodyBuilder#body', from: 0, to: 'result' },
-    { call: 'new org.springframework.http.ResponseEntity', from: 0, to: 'result' },
+    { call: `${ENTITY}.ok`, from: 0, to: 'result' },
+    { call: `${ENTITY}.BodyBuilder#body`, from: 0, to: 'result' },
+    { call: `new ${ENTITY}`, from: 0, to: 'result' },
     { call: 'org.springframework.util.MultiValueMap#getFirst', from: 'receiver', to: 'result' },
     { call: 'org.springframework.beans.BeanUtils.copyProperties', from: 0, to: 1 },
     {
@@ -134,6 +174,20 @@ export const SPRING_WEB_TABLE: FlowTable = {
       weakness: 'open-redirect',
       call: 'org.springframework.http.HttpHeaders#setLocation',
       argument: 0,
+      what: 'sends the browser there',
+    },
+    {
+      weakness: 'open-redirect',
+      call: '(org.springframework.http.HttpHeaders|org.springframework.util.MultiValueMap)#(add|set)',
+      argument: 1,
+      when: [{ argument: 0, is: /^location$/i }],
+      what: 'sends the browser there',
+    },
+    {
+      weakness: 'open-redirect',
+      call: `${ENTITY}.BodyBuilder#header`,
+      argument: 1,
+      when: [{ argument: 0, is: /^location$/i }],
       what: 'sends the browser there',
     },
     {
