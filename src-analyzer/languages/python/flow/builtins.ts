@@ -1,11 +1,18 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
+const SERVER = 'http.server.BaseHTTPRequestHandler';
+
 /** The language and what its standard library does with texts. */
 export const PYTHON_BUILTINS: FlowTable = {
   name: 'Python',
   // What is put together of pieces is a text.
-  types: [{ type: 'string', above: ['str'] }],
+  types: [
+    { type: 'string', above: ['str'] },
+    { type: 'http.server.SimpleHTTPRequestHandler', above: [SERVER] },
+    { type: 'BaseHTTPServer.BaseHTTPRequestHandler', above: [SERVER] },
+  ],
   results: [
+    { field: `${SERVER}#wfile`, type: 'http.server.AnswerWriter' },
     { call: '(str|repr|format|chr|ascii)', type: 'str' },
     {
       call: 'str#(format|format_map|join|replace|strip|lstrip|rstrip|lower|upper|title|capitalize|casefold|swapcase|center|ljust|rjust|zfill|expandtabs|translate|removeprefix|removesuffix)',
@@ -24,18 +31,59 @@ export const PYTHON_BUILTINS: FlowTable = {
     },
     { call: 'configparser.ConfigParser', type: 'configparser.ConfigParser' },
   ],
+  handlers: [{ below: SERVER, methods: /^do_[A-Z]+$/ }],
   sources: [
     { origin: 'operator', field: 'sys.argv', what: 'an argument of the program' },
     { origin: 'operator', call: '(input|raw_input)', what: 'what is typed in' },
     { origin: 'operator', call: 'os.getenv', what: 'the environment' },
     { origin: 'operator', call: 'os._Environ#(get|setdefault|pop)', what: 'the environment' },
+    { origin: 'stranger', field: `${SERVER}#(path|requestline)`, what: 'the query string' },
     {
       origin: 'stranger',
-      field: 'http.server.BaseHTTPRequestHandler#(path|headers|rfile|requestline)',
-      what: 'the request',
+      field: `${SERVER}#headers`,
+      what: 'a request header',
+      clears: ['open-redirect'],
     },
+    { origin: 'stranger', field: `${SERVER}#rfile`, what: 'the request body' },
   ],
   sinks: [
+    {
+      weakness: 'xss',
+      call: 'http.server.AnswerWriter#write',
+      argument: 0,
+      unlessCalled: [
+        {
+          call: `${SERVER}#send_header`,
+          when: [
+            { argument: 0, is: /^content-type$/i },
+            { argument: 1, is: /^(?!text\/html|application\/xhtml)\w+\/\w/i },
+          ],
+        },
+      ],
+      pageIf: [
+        {
+          call: `${SERVER}#send_header`,
+          when: [
+            { argument: 0, is: /^content-type$/i },
+            { argument: 1, is: /^(?:text\/html|application\/xhtml)/i },
+          ],
+        },
+      ],
+      what: 'writes it into the page',
+    },
+    {
+      weakness: 'open-redirect',
+      call: `${SERVER}#send_header`,
+      argument: 1,
+      when: [{ argument: 0, is: /^location$/i }],
+      what: 'sends the browser there',
+    },
+    {
+      weakness: 'header-injection',
+      call: `${SERVER}#send_header`,
+      argument: 1,
+      what: 'sends it in a header',
+    },
     { weakness: 'code-injection', call: '(eval|exec|execfile)', argument: 0, what: 'runs it as Python' },
     { weakness: 'code-injection', call: 'builtins.(eval|exec)', argument: 0, what: 'runs it as Python' },
     // Before Pillow 10.2 names of Python's own could be reached in it.
