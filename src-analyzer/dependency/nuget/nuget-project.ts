@@ -6,7 +6,7 @@ import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { factsOfFrameworks, frameworksIn } from './framework-assemblies.ts';
 import { importedFiles, type ImportedFile } from './imported-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
-import { nameOf, parseMsBuild, type MsBuildFile } from './msbuild.ts';
+import { nameOf, parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
 import { versionPlace } from './version-place.ts';
 import { keyOf, readPackagesLock, type NugetLock } from './packages-lock.ts';
 

@@ -17,7 +17,7 @@ import { lookedUp } from './conditions.ts';
 import { fieldValue } from './fields.ts';
 import { givenName, isHarmless, orUnknown } from './given.ts';
 import { replaceEntry } from './replaced-entries.ts';
-import { rowsFor } from './rows.ts';
+import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
 import { keyOf, wholeOf } from './held.ts';
@@ -84,10 +84,24 @@ export function resultAt(run: FunctionRun, of: Value, place: Value): Value {
 
 export function readIndex(run: FunctionRun, { object, key, line }: Step<'index'>): Value {
   const of = run.value(object);
+  const read = readAt(run, of, run.value(key), line);
+  if (read) return read;
   const found = cleanedAt(run, of, run.value(key), atKey(run, of, run.value(key), line));
   if (found.type !== '') return found;
   const [row] = rowsFor(run, run.tables.results.calls, { receiver: of, owner: undefined, name: '[]' });
   return row ? { ...found, type: typeText(row.type).name } : found;
+}
+
+/** What an index of a library's type gives that is a source: `Request["id"]`. */
+function readAt(run: FunctionRun, receiver: Value, key: Value, line: number): Value | undefined {
+  if (receiver.type === '') return undefined;
+  const rows = rowsFor(run, run.tables.sources.calls, { receiver, owner: undefined, name: '[]' });
+  if (rows.length === 0) return undefined;
+  const subject = onlyText(key) ?? '';
+  return withTaints(
+    { ...UNKNOWN, type: 'string' },
+    rows.map((row) => sourceTaint(run, row, { subject, line })),
+  );
 }
 
 /** What is found under some keys is harmless: rows about `#[]`. */
@@ -125,10 +139,7 @@ export function atKey(run: FunctionRun, of: Value, key: Value, line: number): Va
     const value = fieldValue(run, of, name, line);
     return { ...elementTyped(run, of, value), condition };
   }
-  const found =
-    name === undefined
-      ? underGiven(run, of, key)
-      : (piece(run, of, name) ?? withTaints(UNKNOWN, fieldTaints(of.taints, name)));
+  const found = name === undefined ? underGiven(run, of, key) : pieceOr(run, of, name);
   return { ...elementTyped(run, of, found), condition };
 }
 
@@ -142,6 +153,16 @@ function underGiven(run: FunctionRun, of: Value, key: Value): Value {
     whole,
     whole.taints.flatMap((taint) => (own.has(taint.key) ? fieldTaints([taint], name) : [taint])),
   );
+}
+
+/** The piece of a list, and of what may stand in its place: `text.split('?') if … else (text, '')`. */
+function pieceOr(run: FunctionRun, of: Value, name: string): Value {
+  const found = piece(run, of, name);
+  const other = withTaints(UNKNOWN, fieldTaints(of.taints, name));
+  if (found === undefined || of.taints.length === 0) return found ?? other;
+  // What a list holds that was written here is known piece by piece: it carries nothing of its own.
+  const isWritten = of.objects.every((object) => (run.state.heap.get(object)?.length ?? -1) >= 0);
+  return isWritten ? join(found, other) : found;
 }
 
 function piece(run: FunctionRun, of: Value, name: string): Value | undefined {

@@ -19,8 +19,8 @@ const IN_ADDRESS = new Set([PARAMETER, PATH_PART, 'the query string', 'a request
 
 /** Of annotations, registering calls and methods: for requests with a body alone. */
 const WITH_BODY =
-  /^(?:(?:Map|Http|do)?(?:Post|Put|Patch|Delete)(?:Mapping)?|require_POST|POST|PUT|PATCH|DELETE|post|put|patch|delete|del)$/;
-const WITHOUT_BODY = /^(?:(?:Map|Http|do)?Get(?:Mapping)?|require_GET|require_safe|GET|get)$/;
+  /^(?:(?:Map|Http|do)?(?:Post|Put|Patch|Delete)(?:Mapping)?|require_POST|do_(?:POST|PUT|PATCH|DELETE)|POST|PUT|PATCH|DELETE|post|put|patch|delete|del)$/;
+const WITHOUT_BODY = /^(?:(?:Map|Http|do)?Get(?:Mapping)?|require_GET|do_GET|require_safe|GET|get)$/;
 /** Methods of a controller that change something, as Rails and Laravel call them. */
 const CHANGES = /^(?:create|update|destroy|store)$/;
 /** Methods in the arguments of an annotation: `methods=['POST']`. */

@@ -8,6 +8,9 @@ import type { HandlerRow, SourceRow, ViewRow } from '../tables/table.ts';
 import type { Value } from '../values/value.ts';
 import { ownName } from './views.ts';
 
+/** Annotations of the project's own that stand for each other, at most. */
+const MAX_COMPOSED = 2;
+
 /** What is asked of the project. */
 interface Project {
   readonly index: ProjectIndex;
@@ -43,22 +46,59 @@ export class Handlers {
     const tables = this.project.tablesFor(info.file);
     const rows = info.fn.annotations
       .flatMap((annotation) => this.annotated(tables.annotatedHandlers, info, annotation))
-      .filter(({ returns }) => returns === undefined || !info.fn.annotations.some(givesData));
+      .filter((row) => this.isInType(info, row))
+      .filter(({ returns }) => returns === undefined || !this.saysData(info));
     // Of several the one that says most: `@GetMapping` with `@ResponseBody` behind it.
     const marked = rows.find(({ returns }) => returns !== undefined) ?? rows[0];
     if (marked) return marked;
     const { traits } = info.fn;
     // A constructor is given services, not requests.
     if (tables.handlersBelow.length === 0 || info.ownerType === '') return undefined;
-    if (!traits.includes('public') || traits.includes('constructor') || traits.includes('static'))
-      return undefined;
-    const known = this.handlerTypes.get(info.ownerType);
+    if (traits.includes('constructor') || traits.includes('static')) return undefined;
+    const row = this.rowOfType(info, tables);
+    // What runs when something happens to a page may be protected: the page's own markup names it.
+    const isCalled = traits.includes('public') || row?.methods?.test(info.fn.name) === true;
+    return isCalled ? row : undefined;
+  }
+
+  private rowOfType({ ownerType }: FunctionInfo, { handlersBelow }: TableIndex): HandlerRow | undefined {
+    const known = this.handlerTypes.get(ownerType);
     if (known !== undefined) return known ?? undefined;
-    const row =
-      tables.handlersBelow.find(({ below }) => this.project.names.isBelow(info.ownerType, below))?.row ??
-      null;
-    this.handlerTypes.set(info.ownerType, row);
+    const row = handlersBelow.find(({ below }) => this.project.names.isBelow(ownerType, below))?.row ?? null;
+    this.handlerTypes.set(ownerType, row);
     return row ?? undefined;
+  }
+
+  private typeAnnotations({ file, fn }: FunctionInfo): readonly Annotation[] {
+    const types = this.project.index.files[file]?.facts.types ?? [];
+    return types.find(({ name }) => name === lastPart(fn.owner))?.annotations ?? [];
+  }
+
+  /** Whether the answer is called something else than a page, by the function or its type. */
+  private saysData(info: FunctionInfo): boolean {
+    return [...info.fn.annotations, ...this.typeAnnotations(info)].some(givesData);
+  }
+
+  private isInType(info: FunctionInfo, { inType }: HandlerRow): boolean {
+    if (inType === undefined) return true;
+    const standsFor = (file: number, { name }: Annotation, depth: number): boolean =>
+      inType.includes(lastPart(name)) ||
+      (depth > 0 &&
+        this.marksOf(file, name).some((mark) => standsFor(mark.file, mark.annotation, depth - 1)));
+    return this.typeAnnotations(info).some((one) => standsFor(info.file, one, MAX_COMPOSED));
+  }
+
+  /** What an annotation of the project is annotated with itself: `@ApiGet` with `@GetMapping` on its declaration. */
+  private marksOf(
+    file: number,
+    name: string,
+  ): readonly { readonly file: number; readonly annotation: Annotation }[] {
+    const { index, names } = this.project;
+    const last = lastPart(name);
+    if (!index.typesByName.has(last)) return [];
+    const type = index.types.get(names.resolve(file, name, ''));
+    const declared = type && index.files[type.file]?.facts.types.find((one) => one.name === last);
+    return (declared?.annotations ?? []).map((annotation) => ({ file: type?.file ?? file, annotation }));
   }
 
   /** The row that makes what a function returns the name of a template. */
@@ -92,10 +132,20 @@ export class Handlers {
     return this.annotated(this.project.tablesFor(info.file).annotatedSources, info, annotation);
   }
 
-  private annotated<Row>(index: SignIndex<Row>, info: FunctionInfo, annotation: Annotation): Row[] {
+  private annotated<Row>(
+    index: SignIndex<Row>,
+    info: FunctionInfo,
+    annotation: Annotation,
+    depth = MAX_COMPOSED,
+  ): Row[] {
     const { name } = annotation;
     const last = lastPart(name);
-    if (!index.names.has(last)) return [];
+    if (!index.names.has(last)) {
+      if (depth === 0 || name.includes('.')) return [];
+      return this.marksOf(info.file, name).flatMap((mark) =>
+        this.annotated(index, { ...info, file: mark.file }, mark.annotation, depth - 1),
+      );
+    }
     const member = this.annotatedMember(index, info, annotation);
     if (member.length > 0) return member;
     const full = this.project.names.resolve(info.file, name, info.ownerType);

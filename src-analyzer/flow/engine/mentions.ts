@@ -68,6 +68,7 @@ export class KnownNames {
         if (predictable.has(name)) return SOURCE | SINK;
         return tellingSources.has(name) ? SOURCE : 0;
       });
+    this.addIndexed(tables);
     this.add(handlers, () => SOURCE);
     this.add(views, () => SINK | DISTANT);
     for (const index of [sinks.calls, sinks.fields])
@@ -81,6 +82,16 @@ export class KnownNames {
     for (const { owner, kind } of this.owners.get(name) ?? [])
       if (owner === '' || mentioned.has(owner)) kinds |= kind;
     return kinds;
+  }
+
+  /** An index has no name: the field that holds what is read by one stands for it, `Request["id"]`. */
+  private addIndexed({ sources, results }: TableIndex): void {
+    const owners = new Set(sources.calls.ownersOf('[]'));
+    for (const name of owners.size === 0 ? [] : results.fields.names) {
+      const rows = results.fields.find('member', name, () => true);
+      if (rows.some(({ type }) => owners.has(type)))
+        this.kinds.set(name, (this.kinds.get(name) ?? 0) | SOURCE);
+    }
   }
 
   private add(index: SignIndex<unknown>, kindOf: (name: string) => number): void {

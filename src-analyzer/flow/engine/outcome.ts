@@ -1,4 +1,4 @@
-import type { CallTest, MisuseRow, ReachedSink, SinkRow } from '../tables/table.ts';
+import type { CallTest, MisuseRow, PostponedSink, ReachedSink } from '../tables/table.ts';
 import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
 import type { Proof } from '../values/condition.ts';
@@ -40,8 +40,10 @@ export class FunctionOutcome implements Outcome {
   private readonly sinkCounts = new Map<string, number>();
   private readonly calls: Call[] = [];
   private readonly misuses = new Map<string, { readonly row: MisuseRow; readonly place: Place }>();
-  private readonly postponed: { taints: readonly Taint[]; row: SinkRow; line: number; conditions: number }[] =
-    [];
+  private readonly postponed: (Pick<SinkReach, 'line' | 'conditions'> & {
+    readonly taints: readonly Taint[];
+    readonly row: PostponedSink;
+  })[] = [];
   /** Whether it comes back somewhere. */
   private isLeft = false;
   private always: Proofs | undefined;
@@ -99,7 +101,7 @@ export class FunctionOutcome implements Outcome {
   }
 
   /** A sink unless the function makes another call, which may come later. */
-  postpone(taints: readonly Taint[], row: SinkRow, line: number): void {
+  postpone(taints: readonly Taint[], row: PostponedSink, line: number): void {
     if (taints.length > 0)
       this.postponed.push({
         taints: this.run.effective(taints),
@@ -112,7 +114,12 @@ export class FunctionOutcome implements Outcome {
   private settle(): void {
     for (const { taints, row, line, conditions } of this.postponed) {
       if (this.makes(row.unlessCalled ?? [])) continue;
-      this.reach(taints, { ...row, isPage: this.makes(row.pageIf ?? []) }, line, conditions);
+      this.reach(
+        taints,
+        { ...row, isPage: this.makes(row.pageIf ?? []) || (row.isPage ?? false) },
+        line,
+        conditions,
+      );
     }
     this.postponed.length = 0;
     for (const { row, place } of this.misuses.values()) {

@@ -5,6 +5,7 @@ import type { Annotation, FileProgram, Instruction } from '../program/program.ts
 import type {
   HandlerRow,
   MisuseRow,
+  PostponedSink,
   ReachedSink,
   SettingTest,
   WordTest,
@@ -143,7 +144,7 @@ export interface Outcome {
   /** Calls that settle whether others are sinks. */
   called(call: Call): void;
   /** A sink unless the function makes another call, which may come later. */
-  postpone(taints: readonly Taint[], row: SinkRow, line: number): void;
+  postpone(taints: readonly Taint[], row: PostponedSink, line: number): void;
   /** A call that is wrong by its constants. */
   misuse(row: MisuseRow, place: Pick<Stop, 'path' | 'line'>): void;
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */

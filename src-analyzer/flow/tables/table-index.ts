@@ -144,6 +144,7 @@ export class TableIndex {
 
   private addHandler(row: HandlerRow): void {
     if (row.call !== undefined) this.handlers.add(row.call, row);
+    for (const { call } of row.unlessCalled ?? []) this.settling.add(call, true);
     if (row.annotation !== undefined) this.annotatedHandlers.add(row.annotation, row);
     if (row.below !== undefined)
       for (const below of fullNames(row.below)) this.handlersBelow.push({ below, row });

@@ -8,7 +8,7 @@
  * - `new java.io.File`: a construction
  * - `express.Request#query`: as a field sign, a field of a value of that type; `flask.request` the module's own
  * - `%html.raw`: an intrinsic, see `Instruction`
- * - `*#innerHTML`: a member of values of any type, for names that nothing else has
+ * - `*#innerHTML`: a member of values of any type, `*.md5` a function of any module, for names that nothing else has
  * - `flask.Config#[]=`: writing a value under a key, as a call with the key and the value; `#[]` reading one, with the key
  * A name may list several: `javax.servlet.ServletRequest#(getParameter|getHeader)`.
  */
@@ -176,6 +176,9 @@ export interface ReachedSink extends Pick<SinkRow, 'weakness' | 'what' | 'depend
   readonly isPage?: boolean | 'behind text';
 }
 
+/** A sink of which the rest of the function decides whether it is one. */
+export type PostponedSink = ReachedSink & Pick<SinkRow, 'unlessCalled' | 'pageIf'>;
+
 /** What comes out of this call, or has passed this check, is harmless for these weaknesses. */
 export interface SanitizerRow {
   readonly call: Sign;
@@ -234,8 +237,17 @@ export interface HandlerRow {
   readonly harmless?: RegExp;
   /** But not those with one of these annotations: what the framework makes itself. */
   readonly except?: readonly Sign[];
-  /** What it returns is sent to the browser as a page; `html`: and called one, whatever the browser asks for. */
-  readonly returns?: 'page' | 'html';
+  /**
+   * What it returns is sent to the browser as a page; `html`: and called one, whatever the browser asks for; `tags`: where
+   * the function writes tags itself.
+   */
+  readonly returns?: 'page' | 'html' | 'tags';
+  /** Only in types with one of these annotations: `@RestController`. */
+  readonly inType?: readonly string[];
+  /** What it returns is no page where the function makes one of these calls: it names another type. */
+  readonly unlessCalled?: readonly CallTest[];
+  /** A library's type that it may return the page in, full name: `ResponseEntity`. */
+  readonly returnsIn?: string;
 }
 
 /**
@@ -282,6 +294,8 @@ export interface MisuseRow {
    * written in the file itself, with nothing that could stand in its place (written-constants.ts).
    */
   readonly chosen?: 'always' | 'written' | readonly CallTest[];
+  /** Wrong for passwords alone: a hash that is fast. */
+  readonly onlyPasswords?: true;
   /** A matter of use all the same where the file says this name: without sessions no site rides on one. */
   readonly unlessNamed?: string;
   /** What a reader is told: `DES can be broken in a day`. */
