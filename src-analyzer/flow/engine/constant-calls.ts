@@ -92,7 +92,9 @@ export function encodedText({ callee, named, receiver, operands }: Call): Value 
   const isEncoding =
     /^encode(?:ToString)?$/.test(callee.name) &&
     ENCODERS.test(named.owner ?? (named.receiver.symbol || named.receiver.type));
-  if (!isOfText && !isEncoding) return undefined;
+  // `Encoding.UTF8.GetBytes("…")`
+  const isBytes = callee.name === 'GetBytes' && operands.length === 1;
+  if (!isOfText && !isEncoding && !isBytes) return undefined;
   const { constants } = isOfText ? receiver : (operands[0]?.value ?? UNKNOWN);
   return constants?.every(isString) ? { ...UNKNOWN, constants, type: SAME_TEXT } : undefined;
 }

@@ -290,7 +290,9 @@ export function writeField(run: FunctionRun, { object, name, value, line }: Step
   const of = run.value(object);
   const written = run.value(value);
   const named = { receiver: of, owner: undefined, name };
-  const tested = { operands: [{ name: '', value: written }], receiver: of };
+  const pieces = ({ type, objects }: Value): readonly Value[] =>
+    type === '[]' ? objects.flatMap((held) => [...run.heldBy(held).entries.values()]) : [];
+  const tested = { operands: [{ name: '', value: written }], receiver: of, pieces };
   for (const row of rowsFor(run, run.tables.sinks.fields, named))
     if (passesTests(tested, row) && !(row.weakness === 'xss' && isData(run, written)))
       run.outcome.reach(run.deepTaints(written), row, line);

@@ -57,10 +57,26 @@ export const DOTNET_CRYPTO_TABLE: FlowTable = {
       when: [{ argument: 2, is: /^\d{1,3}$/ }],
       chosen: 'always',
     },
+    {
+      ...weak('weak-hash', `new ${CRYPTO}.Rfc2898DeriveBytes`, 'equal passwords have the same hash'),
+      when: [{ argument: 1, is: /^(?!\d+$)./ }],
+    },
+    {
+      weakness: 'hard-coded-secret',
+      call: `new ${CRYPTO}.(HMACSHA256|HMACSHA512|HMACSHA1)`,
+      when: [{ argument: 0, is: /^.{4,}$/ }],
+      what: 'whoever reads the code has the key',
+    },
     cipher(`${CRYPTO}.(DES|TripleDES|RC2).Create`),
     cipher(
       `new ${CRYPTO}.(DESCryptoServiceProvider|TripleDESCryptoServiceProvider|RC2CryptoServiceProvider)`,
     ),
+    {
+      weakness: 'hard-coded-secret',
+      field: `${CRYPTO}.(SymmetricAlgorithm|Aes|AesManaged|RijndaelManaged|AesCryptoServiceProvider|DESCryptoServiceProvider|TripleDESCryptoServiceProvider)#Key`,
+      when: [{ argument: 0, is: /^.{4,}$/ }],
+      what: 'whoever reads the code has the key',
+    },
     {
       weakness: 'weak-cipher',
       field: `${CRYPTO}.(SymmetricAlgorithm|Aes|AesManaged|RijndaelManaged|AesCryptoServiceProvider)#Mode`,

@@ -94,6 +94,14 @@ export const GO_CRYPTOGRAPHY: FlowTable = {
       when: [{ argument: 0, is: TEXT }],
     },
     {
+      // Of sessions alone, and nothing but this line lets scripts read them.
+      weakness: 'insecure-cookie',
+      field: '(github.com/gorilla/sessions|github.com/gin-contrib/sessions).Options#HttpOnly',
+      when: [{ argument: 0, is: 'false' }],
+      chosen: 'always',
+      what: 'scripts can read the cookie',
+    },
+    {
       ...SIGNED_BY_ALL,
       call: 'github.com/gin-contrib/sessions/cookie.NewStore',
       when: [{ argument: 0, is: TEXT }],

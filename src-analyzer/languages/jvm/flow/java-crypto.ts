@@ -134,6 +134,25 @@ export const JAVA_CRYPTO_TABLE: FlowTable = {
     slower('new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder', 0, /^[4-9]$/),
     slower('(org.mindrot.jbcrypt|org.springframework.security.crypto.bcrypt).BCrypt.gensalt', 0, /^[4-9]$/),
     {
+      weakness: 'hard-coded-secret',
+      call: 'new javax.crypto.spec.(SecretKeySpec|DESKeySpec|DESedeKeySpec)',
+      when: [{ argument: 0, is: /^.{4,}$/ }],
+      what: 'whoever reads the code has the key',
+    },
+    {
+      weakness: 'weak-cipher',
+      call: 'new javax.crypto.spec.IvParameterSpec',
+      when: [{ argument: 0, is: /^.{4,}$/ }],
+      unlessReads: ONLY_READS,
+      what: 'texts that begin alike look alike',
+    },
+    {
+      weakness: 'weak-hash',
+      call: 'new javax.crypto.spec.PBEKeySpec',
+      when: [{ argument: 1, is: /./ }],
+      what: 'equal passwords have the same hash',
+    },
+    {
       weakness: 'tls-unverified',
       call: 'javax.net.ssl.SSLContext.getInstance',
       when: [{ argument: 0, is: /^(?:SSLv2|SSLv3|TLSv1|TLSv1\.1)$/ }],

@@ -262,9 +262,30 @@ export const DJANGO: FlowTable = {
     },
     {
       weakness: 'insecure-cookie',
-      field: 'django.conf.settings.(SESSION_COOKIE_SECURE|CSRF_COOKIE_SECURE|SESSION_COOKIE_HTTPONLY)',
+      field: 'django.conf.settings.(SESSION_COOKIE_SECURE|CSRF_COOKIE_SECURE)',
       when: [{ argument: 0, is: 'false' }],
       what: 'the cookie is not protected',
+    },
+    {
+      // On by default: who switches it off lets scripts read what signs a user in.
+      weakness: 'insecure-cookie',
+      field: 'django.conf.settings.SESSION_COOKIE_HTTPONLY',
+      when: [{ argument: 0, is: 'false' }],
+      chosen: 'always',
+      what: 'scripts can read the cookie',
+    },
+    {
+      weakness: 'weak-hash',
+      field: 'django.conf.settings.PASSWORD_HASHERS',
+      when: [{ argument: 0, is: { first: /\.(?:Unsalted)?(?:MD5|SHA1|Crypt)PasswordHasher$/ } }],
+      chosen: 'always',
+      what: 'passwords hashed this way can be guessed fast',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      field: 'django.conf.settings.SESSION_SERIALIZER',
+      when: [{ argument: 0, is: /\.PickleSerializer$/ }],
+      what: 'who can write a session runs code',
     },
     {
       weakness: 'permissive-cors',
