@@ -200,6 +200,9 @@ const KINDS =
 /** Questions of the project that check: `is_safe_url`, `isValidPath`, `checkAllowed`. */
 const CHECKS = /(?<!in|un)(?:safe|valid|allowed|trusted|permitted|authori[sz]ed|legal)|^(?:verify|check)/i;
 
+/** Whether a text is an address at all, which says nothing of where it leads: `isUrlValid`, `isValidUri`. */
+const FORM_OF_ADDRESS = /^_*(?:is|has|are)?_?(?:valid_?(?:url|uri|link)|(?:url|uri|link)_?(?:is_?)?valid)$/i;
+
 /** What follows from a call's answer. */
 export function answered(
   run: FunctionRun,
@@ -217,7 +220,9 @@ export function answered(
     const asked = first.taints.length > 0 ? first : receiver;
     return provesWhen(!/nan$/i.test(name), asked.taints);
   }
-  return presence(name, receiver, args) ?? (CHECKS.test(name) ? checkedByName(receiver, args) : undefined);
+  const present = presence(name, receiver, args);
+  if (present || !CHECKS.test(name)) return present;
+  return FORM_OF_ADDRESS.test(name) ? askedAbout(keysOf([receiver, ...args])) : checkedByName(receiver, args);
 }
 
 /** Whether there is something: what is found under a name was listed under it, as in `isset($views[$view])`. */

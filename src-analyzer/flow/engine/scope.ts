@@ -9,7 +9,6 @@ import type {
   ReachedSink,
   SettingTest,
   WordTest,
-  SinkRow,
   SourceRow,
   ViewRow,
 } from '../tables/table.ts';
