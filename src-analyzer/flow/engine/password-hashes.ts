@@ -20,6 +20,9 @@ const HASHES_PASSWORDS =
 /** What takes the bytes that are hashed. */
 const FEEDS =
   /^(?:digest|update|compute_?hash(?:_?async)?|hash_?data|digest_as_hex|do_?final|transform_final_block|write|write_?string|sum)$/i;
+/** Makes what another program stores or asks for, by its name: to speak to it, or to try passwords out. */
+const OF_ANOTHER =
+  /(?:^|_)(?:mysql|mariadb|unix|postgres(?:ql)?|mssql|oracle|apache|django|wordpress|joomla|drupal|vbulletin|phpass|ssha\d{0,3}|generic|crack\w{0,10}|brute\w{0,10})(?:_|\d|$)/;
 /** Asks another service, which fixes the hash, reads what an older version stored, or is a step of a slow hash. */
 const NOT_STORED =
   /(?:^|_)(?:pwned|hibp|breach\w*|compromised|leak\w*|legacy|old|outdated|deprecated|migrat\w*|upgrade\w*|compat\w*|client|plugins?|connector|importer|(?:md5|sha\d{0,3})_?crypt|apr1)(?:_|$)/;
@@ -92,7 +95,8 @@ const isSlow = ({ graph }: FunctionRun): boolean =>
 
 /** Whether a fast hash is made of a password that the program keeps or compares, as far as names say. */
 function hashesPassword(run: FunctionRun, { registers = [] }: Call): boolean {
-  if (namesAround(run).some((name) => NOT_STORED.test(name)) || isSlow(run)) return false;
+  const names = namesAround(run);
+  if (names.some((name) => NOT_STORED.test(name) || OF_ANOTHER.test(name)) || isSlow(run)) return false;
   if (run.program.names.some((name) => SERVER.test(name))) return false;
   return (
     HASHES_PASSWORDS.test(words(run.info.fn.name)) ||
