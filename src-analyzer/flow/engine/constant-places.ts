@@ -93,9 +93,22 @@ export function registerAt(
   return options[0]?.value ?? -1;
 }
 
-/** Where a call is told that is wrong by its constants: of a secret where it is written, else the call. */
+/** Where a call is told that is wrong by its constants: where the secret or the shared options are written, else the call. */
 export function placeOfMisuse(run: FunctionRun, call: Call, { weakness, when }: MisuseRow): Place {
   const here = { path: run.path, line: call.line };
   const secret = weakness === 'hard-coded-secret' ? when.find(({ is }) => is instanceof RegExp) : undefined;
-  return secret ? (placeOf(run, registerAt(run, call, secret.argument)) ?? here) : here;
+  if (secret) return placeOf(run, registerAt(run, call, secret.argument)) ?? here;
+  return (when.some(({ argument }) => typeof argument === 'string') && optionsPlace(run, call)) || here;
+}
+
+/** Where the options of a call are written that several calls share. */
+function optionsPlace(run: FunctionRun, { registers = [] }: Call): Place | undefined {
+  for (const register of registers) {
+    const maker = run.maker(register);
+    if (maker?.op !== 'loadOuter') continue;
+    const isWritten =
+      run.engine.writtenOptions(run.info.file, maker.function, maker.variable) !== undefined;
+    if (isWritten) return ofVariable(run, maker.function, maker.variable);
+  }
+  return undefined;
 }

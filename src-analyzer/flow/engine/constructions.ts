@@ -6,6 +6,7 @@ import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
 import { inside, note, placeTaints } from './call-rows.ts';
 import { compiledPattern } from './constant-calls.ts';
+import { callLambdas } from './lambdas.ts';
 import { libraryCall } from './library.ts';
 import { aboutOf } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -46,6 +47,8 @@ export function construct(
   run.outcome.called(call);
   if (!type) {
     noteStart(run, made, operands[0]?.value);
+    // What a library's constructor is given it calls, where no row of it says more: `new Promise((resolve) => …)`.
+    if (taints) callLambdas.withElements(run, call, UNKNOWN);
     const { constants } = compiledPattern(call) ?? UNKNOWN;
     const value = { ...withTaints(made, taints ?? libraryCall(run, call).taints), constants };
     return value.taints.length > 0

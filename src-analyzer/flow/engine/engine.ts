@@ -17,6 +17,7 @@ import { join, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { Budget } from './budget.ts';
 import { fieldPlace } from './constant-places.ts';
 import { isSaidElsewhere, isStoredOnce } from './written-constants.ts';
+import { writtenOptions } from './written-options.ts';
 import { decidingParameters } from './deciding.ts';
 import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
@@ -264,6 +265,10 @@ export class ProjectFlow implements FlowEngine {
 
   isSaidElsewhere(file: number, name: string): boolean {
     return isSaidElsewhere(this.index, file, name);
+  }
+
+  writtenOptions(file: number, index: number, variable: number): string | undefined {
+    return writtenOptions(this.index, file, index, variable);
   }
 
   sharedType(language: string, name: string): string {

@@ -39,9 +39,13 @@ function needsBody({ engine, info }: FunctionRun): boolean {
 
 const VALIDATES = /(?:^|_)(?:valid|sanitiz|sanitis|schema|celebrate|joi|zod)/;
 
+/** Asks who sends the request, not what is in it: `validateToken`. */
+const VALIDATES_SENDER =
+  /(?:^|_)valid(?:ate|ates|ator|ation)?_(?:[a-z]{1,20}_)?(?:tokens?|jwt|auth[a-z]{0,12}|session|api_?key|csrf|roles?|permissions?|admin)(?:_|$)/;
+
 /** Whether a validator stands beside a handler: `router.put('/', formValidator, save)`. */
 export function hasValidator(fellows: readonly string[]): boolean {
-  return fellows.some((name) => VALIDATES.test(words(name)));
+  return fellows.some((name) => VALIDATES.test(words(name)) && !VALIDATES_SENDER.test(words(name)));
 }
 
 /** A place of a route with what it lets through: `{name:regex(…)}`, `{id:[0-9]+}`, `<uuid:id>`. */

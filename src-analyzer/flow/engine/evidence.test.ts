@@ -79,6 +79,9 @@ test('a validator beside the handler', async () => {
     { isNarrowed: true },
   ]);
   expect((await evidenceIn(route('readBody')))[0]).not.toHaveProperty('isNarrowed');
+  const signedIn = "const { validateToken } = require('./forms');";
+  const behind = "app.get('/go', validateToken, (req, res) => { res.redirect(req.query.to); });";
+  expect((await evidenceIn(express(`${signedIn}\n${behind}`)))[0]).not.toHaveProperty('isNarrowed');
 });
 
 const sends = (route: string): Readonly<Record<string, string>> => ({

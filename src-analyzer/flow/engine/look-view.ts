@@ -231,6 +231,10 @@ export class LookView implements FlowEngine {
     return this.ask('isSaidElsewhere', file, name) as boolean;
   }
 
+  writtenOptions(file: number, index: number, variable: number): string | undefined {
+    return this.ask('writtenOptions', file, index, variable) as string | undefined;
+  }
+
   sharedType(language: string, name: string): string {
     return this.ask('sharedType', language, name) as string;
   }

@@ -3,6 +3,7 @@ import { OUTER, type Taint } from '../values/taint.ts';
 import { withTaints, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
 import type { FunctionRun } from './scope.ts';
+import { heldOptions } from './written-options.ts';
 
 const VARIABLES = 100_000;
 
@@ -22,6 +23,9 @@ export function readOuter(run: FunctionRun, step: Extract<Instruction, { op: 'lo
   const { engine, info } = run;
   const value = engine.capturedValue(info.file, step.function, step.variable);
   if (isHarmless(run, value.type) || value.symbol !== '' || value.functions.length > 0) return value;
+  const options =
+    value.type === '{}' ? engine.writtenOptions(info.file, step.function, step.variable) : undefined;
+  const objects = options === undefined ? value.objects : heldOptions(run, options, step.to);
   const parameter = outerParameter(step.function, step.variable);
   const key = `o${step.function}.${step.variable}`;
   const given: Taint = {
@@ -31,7 +35,7 @@ export function readOuter(run: FunctionRun, step: Extract<Instruction, { op: 'lo
     cleared: 0,
     isCertain: true,
   };
-  return withTaints(value, [given]);
+  return withTaints({ ...value, objects }, [given]);
 }
 
 /** A lambda writes a variable around it. */

@@ -59,7 +59,8 @@ export const SESSIONS: FlowTable = {
     {
       weakness: 'jwt-unverified',
       call: 'jsonwebtoken.verify',
-      when: [{ argument: 'algorithms', is: /\bnone\b/ }],
+      when: [{ argument: 'algorithms', is: /^none$/i }],
+      chosen: 'always',
       what: 'tokens without a signature are accepted',
     },
     {
