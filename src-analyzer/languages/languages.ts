@@ -122,6 +122,11 @@ export function templateFormatOf(language: string, path: string): TemplateFormat
   );
 }
 
+/** Whether what was read of a page are its own scripts, which fill no template. */
+export function isScriptOfPage(language: string, path: string): boolean {
+  return /\.x?html?$/i.test(path) && TEMPLATE_FORMATS.some(({ others }) => others?.includes(language));
+}
+
 /** How templates are read, and the language whose values they show. */
 export interface TemplateReader {
   readonly host: string;
@@ -142,7 +147,7 @@ export async function templateReadersOf(
   const readers = new Map<TemplateFormat, TemplateReader>();
   for (const format of formats) readers.set(format, { host: format.host, read: await format.read() });
   return {
-    hosts: [...formats].map(({ host }) => host),
+    hosts: [...formats].flatMap(({ host, others = [] }) => [host, ...others]),
     find(language, path) {
       const format = templateFormatOf(language, path);
       return format && readers.get(format);

@@ -74,6 +74,9 @@ const INSTALLS =
 /** A call that is wrong by its constants does harm here only where a value reaches it. */
 const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment', 'xxe']);
 
+/** Browsers tell a page of another site no more than that site, and encode what marks up a page. */
+const PAGE_BEFORE = 'the page before';
+
 /** Another page's or thread's message is no request: two of two were what a sandbox is for. */
 const MESSAGE = /^a message/;
 
@@ -217,6 +220,8 @@ const DOUBTS: readonly Doubt[] = [
       steps.length === 0 && SETTINGS.has(weakness) && !evidence.isChosen,
   },
   { because: 'it was stored before', holds: ({ origin }) => origin === 'stored' },
+  // 0, 3, 0: pages that lead back.
+  { because: 'browsers tell little of the page before', holds: ({ source }) => source === PAGE_BEFORE },
   { because: 'a message is no request', holds: ({ source }) => MESSAGE.test(source) },
   { because: 'it passes many functions or several files', holds: (flow, { pages }) => isFar(flow, pages) },
   { because: 'it is not shown where it is read', holds: isShownLater },

@@ -4,6 +4,7 @@ import type { Flows } from '#analyzer/flow/located.ts';
 import type { OpenParameter } from '#analyzer/flow/engine/open-parameters.ts';
 import { cweOf, UNCHECKED_PARAMETER } from '#analyzer/flow/rules/rules.ts';
 import { NEAR_ONLY } from '#analyzer/flow/tables/table-index.ts';
+import { isScriptOfPage } from '#analyzer/languages/languages.ts';
 import { tablesOf } from '#analyzer/flow/tables/tables.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import { capitalised } from '#contract/said.ts';
@@ -112,7 +113,9 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
   const parsed = await readProject(project.root, context);
   const { findings, open, bugs, waits } = await flowsIn(parsed, context);
   const surroundings: FlowSurroundings = {
-    pages: new Set(parsed.templates.map(({ path }) => path)),
+    pages: new Set(
+      parsed.templates.flatMap(({ path, language }) => (isScriptOfPage(language, path) ? [] : [path])),
+    ),
     roles: new Map(parsed.files.map(({ path, role }) => [path, role])),
     cleaned: filesWithCleanedRequests(
       project.root,

@@ -15,8 +15,9 @@ const compiled = new Map<GrammarName, Promise<WebAssembly.Module>>();
 export async function grammarModules(jobs: readonly FileJob[]): Promise<GrammarModules> {
   const names = new Set<GrammarName>();
   for (const { path, language, template } of jobs) {
-    const code = (template && templateFormatOf(language, path)?.host) ?? language;
-    for (const name of grammarPartOf(code)?.expected(path) ?? []) names.add(name);
+    const { host = language, others = [] } = (template && templateFormatOf(language, path)) || {};
+    for (const code of [host, ...others])
+      for (const name of grammarPartOf(code)?.expected(path) ?? []) names.add(name);
   }
   const modules: GrammarModules = {};
   await Promise.all(

@@ -30,7 +30,8 @@ export function readTemplate(
   const content = isJudgedRole(role) ? read(text, path) : undefined;
   if (!content) return noTemplate(path);
   const made = { path, language: host, role, readings: {}, isTemplate: true } as const;
-  if ('source' in content) return readCode(reading, made, content.source);
+  if ('source' in content)
+    return readCode(reading, { ...made, language: content.host ?? host }, content.source);
   const program = new ProgramBuilder();
   content.write(program);
   const language = content.host ?? host;

@@ -50,6 +50,7 @@ export const TEMPLATE_FORMATS: readonly TemplateFormat[] = [
     // Templates of Flask, Django and Thymeleaf have the names of pages.
     languages: ['HTML'],
     host: 'Python',
+    others: ['JavaScript'],
     read: async () => (await import('./page.ts')).readPage,
   },
   {

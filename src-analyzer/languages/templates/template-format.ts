@@ -4,7 +4,13 @@ import type { ProgramBuilder } from '#analyzer/flow/program/builder.ts';
  * What a template does, line by line as in its file: code of its host language in which a function `TEMPLATE_FUNCTION`
  * gives what is not escaped to `RAW_OUTPUT`, or the function `TEMPLATE_BODY` written at once.
  */
-export type TemplateContent = { readonly source: string } | TemplateProgram;
+export type TemplateContent = TemplateCode | TemplateProgram;
+
+export interface TemplateCode {
+  readonly source: string;
+  /** Language of the code, where it is not the format's own: one of its others. */
+  readonly host?: string;
+}
 
 export interface TemplateProgram {
   write(program: ProgramBuilder): void;
@@ -26,6 +32,8 @@ export interface TemplateFormat {
   readonly fits?: (path: string) => boolean;
   /** Language whose values it shows: its names and tables hold in the template. */
   readonly host: string;
+  /** Other languages in which a template may be code. */
+  readonly others?: readonly string[];
   /** Loaded when a project has files of it. */
   readonly read: () => Promise<ReadTemplate>;
 }

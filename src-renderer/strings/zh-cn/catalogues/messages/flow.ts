@@ -19,6 +19,7 @@ export const FLOW: Readonly<Record<string, string>> = {
   'only administrators get there': '只有管理员能到达这里',
   'no value from outside is known to reach it': '未发现有外部的值到达这里',
   'it was stored before': '该值是之前存储的',
+  'browsers tell little of the page before': '浏览器很少透露上一个页面的地址',
   'a message is no request': '消息不是请求',
   'it passes many functions or several files': '它经过了多个函数或多个文件',
   'it is not shown where it is read': '读取和显示不在同一处',
