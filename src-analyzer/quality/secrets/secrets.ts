@@ -24,7 +24,7 @@ import {
   isWorkflow,
 } from './places.ts';
 import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
-import { findSigningSecrets } from './signing-secrets.ts';
+import { findSigningSecrets, signingSetting } from './signing-secrets.ts';
 
 /** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this run. */
 interface Hit {
@@ -241,6 +241,21 @@ const inEnvironment = ({ line, what, isDoubtful }: EnvironmentHit): Omit<Finding
   ...weight('MAJOR', isDoubtful),
 });
 
+/** Keys that sign sessions or tokens and that nobody has to read, since a list of words has them. */
+function guessableKeys(
+  file: TextFile,
+  found: readonly EnvironmentHit[],
+): { readonly finding: Omit<Finding, 'path'>; readonly value: string }[] {
+  return file.lines.flatMap((text, index) => {
+    const line = index + 1;
+    const key = found.some((hit) => hit.line === line) ? undefined : signingSetting(text);
+    if (!key || isPlaceholder(key.value)) return [];
+    const message = 'The signing key is in plain text here';
+    const finding = { ruleKey: SIGNING_RULE, line, message, ...weight('MAJOR', true) };
+    return [{ finding, value: `${file.path}\0${String(line)}` }];
+  });
+}
+
 interface KnownSecrets {
   readonly found: readonly { readonly secret: KnownSecret; readonly hit: KnownHit }[];
   readonly lines: Set<number>;
@@ -324,7 +339,9 @@ export function createSecretScanner(): SecretScanner {
       return hits.length > before;
     },
     addEnvironmentFile(file) {
-      for (const hit of environmentHits(file)) add(file, inEnvironment(hit), hit.value);
+      const found = environmentHits(file);
+      for (const hit of found) add(file, inEnvironment(hit), hit.value);
+      for (const { finding, value } of guessableKeys(file, found)) add(file, finding, value);
     },
     finish: () => joined(hits),
   };

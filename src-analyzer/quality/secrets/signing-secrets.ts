@@ -55,6 +55,15 @@ function patternsFor({ language, text }: TextFile): Pattern[] {
   ];
 }
 
+/** `JWT_SECRET=x`, with or without quotes. */
+const ENVIRONMENT_SETTING = new RegExp(String.raw`^\s*(?:export\s+)?${NAME}\s*=\s*["']?([^\s"'#]{1,200})`);
+
+/** A key for sessions and tokens in a line of a `.env` file: its name and value. */
+export function signingSetting(line: string): { readonly name: string; readonly value: string } | undefined {
+  const [, name, value] = ENVIRONMENT_SETTING.exec(line.slice(0, MAX_LINE_CHARS)) ?? [];
+  return name === undefined || value === undefined ? undefined : { name, value };
+}
+
 const MENTION = /secret|_KEY\b|\bjwt\./i;
 
 /** Keys for sessions and tokens that stand in the code, as a value or as what counts when nothing else is set. */
