@@ -173,8 +173,8 @@ export class Binding {
     return names.includes(undefined) ? undefined : names.join('·');
   }
 
-  /** Taints of a field of what a parameter is given. */
-  taints(parameter: number, fields: readonly string[]): readonly Taint[] {
+  /** Taints of a field of what a parameter is given. @param isWhole without those of what objects hold */
+  taints(parameter: number, fields: readonly string[], isWhole = false): readonly Taint[] {
     const { run } = this;
     let value = this.at(parameter);
     let { taints } = value;
@@ -195,8 +195,8 @@ export class Binding {
       value = inside ?? withTaints(UNKNOWN, fromWhole);
       ({ taints } = value);
     }
-    const isText = fields.length > 0 || value.type === '' || !run.engine.index.types.has(value.type);
-    return run.effective(isText ? run.deepTaints(value) : taints);
+    const isText = fields.length > 0 || !run.engine.index.types.has(value.type);
+    return run.effective(isText && !isWhole ? run.deepTaints(value) : taints);
   }
 }
 
@@ -279,7 +279,7 @@ function heldInCaller(run: FunctionRun, binding: Binding, held: Held, call: Appl
 function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: Application): void {
   let conditions: number | undefined;
   for (const sink of summary.sinks) {
-    const given = clearTaints(binding.taints(sink.parameter, sink.fields), sink.cleared);
+    const given = clearTaints(binding.taints(sink.parameter, sink.fields, sink.whole), sink.cleared);
     for (const taint of given) {
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;

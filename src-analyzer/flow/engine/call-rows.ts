@@ -1,3 +1,4 @@
+import { SPREAD, SPREAD_KEYS } from '../program/program.ts';
 import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { CallTest, MisuseRow, Place, SinkRow, SourceRow, Weakness } from '../tables/table.ts';
 import { bitsOf, joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
@@ -16,7 +17,7 @@ import { argumentsAt, passesTests, type Given } from './tests.ts';
 import { asGiven } from './written-constants.ts';
 
 /** How options and pieces of lists are found among arguments. */
-export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'pieces' | 'lacks'>> {
+export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'pieces' | 'lacks' | 'hasKey'>> {
   return {
     option: (value, name) => (value.type === '{}' ? heldField(run, value, name) : undefined),
     lacks: (value, name) =>
@@ -24,6 +25,9 @@ export function inside(run: FunctionRun): Required<Pick<Given, 'option' | 'piece
       value.objects.length > 0 &&
       value.objects.every((object) => run.maker(object)?.op === 'map') &&
       heldField(run, value, name) === undefined,
+    hasKey: ({ type, objects }, key) =>
+      type === '{}' &&
+      objects.some((object) => [...run.heldBy(object).entries.keys()].some((name) => key.test(name))),
     pieces: ({ type, objects }) =>
       type === '[]' ? objects.flatMap((object) => [...run.heldBy(object).entries.values()]) : [],
   };
@@ -71,8 +75,9 @@ export function note(
 ): void {
   for (const row of sinks) {
     if (!isSink(run, call, row)) continue;
-    const taints = (TAINTS_OF[row.weakness] ?? placeTaints)(run, call, row.argument ?? 'any');
-    if (row.unlessCalled || row.pageIf) run.outcome.postpone(taints, row, call.line);
+    const taintsOf = row.whole ? wholeTaints : (TAINTS_OF[row.weakness] ?? placeTaints);
+    const taints = taintsOf(run, call, row.argument ?? 'any');
+    if (row.unlessCalled || row.pageIf || row.onlyCalled) run.outcome.postpone(taints, row, call.line);
     else run.outcome.reach(taints, withUse(run, call, row), call.line);
   }
   for (const row of misuses) {
@@ -181,6 +186,25 @@ function textTaints(run: FunctionRun, call: Call, place: Place): Value['taints']
   return texts.reduce<Value['taints']>(
     (taints, value) => joinTaints(taints, run.deepTaints(value)),
     NO_TAINTS,
+  );
+}
+
+/** Taints of objects that are the sender's as a whole, or in which all of the sender's keys are spread. */
+function wholeTaints(run: FunctionRun, call: Call, place: Place): Value['taints'] {
+  const isText = bitsOf(['nosql-injection']);
+  const spread = (object: number): Value['taints'][] => {
+    const maker = run.maker(object);
+    if (maker?.op !== 'map') return [];
+    return maker.operands
+      .filter(({ name }) => name === SPREAD || name === SPREAD_KEYS)
+      .map(({ value }) => run.value(value).taints);
+  };
+  return (
+    argumentsAt(call, place)
+      .flatMap(({ taints, objects }) => [taints, ...objects.flatMap(spread)])
+      .reduce<Value['taints']>(joinTaints, NO_TAINTS)
+      // eslint-disable-next-line no-bitwise -- sets of weaknesses
+      .filter(({ cleared }) => (cleared & isText) === 0)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Instruction, Operand } from '../program/program.ts';
+import { lastPart } from '../names/signs.ts';
 import { isTextType, typeText } from '../names/types.ts';
 import type { SanitizerRow, SourceRow } from '../tables/table.ts';
 import {
@@ -31,7 +32,7 @@ import { isLastPlace } from './name-parts.ts';
 import { noteRedirect } from './redirect-views.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
-import { freeCallee, memberCallee, valueCallee } from './targets.ts';
+import { freeCallee, localValue, memberCallee, valueCallee } from './targets.ts';
 import { showView } from './views.ts';
 import { argumentsAt, type Argument, passesTests } from './tests.ts';
 
@@ -94,9 +95,19 @@ export function newStep(run: FunctionRun, { to, name, operands, line }: Step<'ne
   const { engine, info } = run;
   const named = engine.names.resolve(info.file, name, info.ownerType) || name;
   // A class under another name: what a module exports as a whole, or a variable.
-  const full = engine.index.types.has(named) ? named : symbolValue(run, named, line).symbol || named;
+  const held = engine.index.types.has(named)
+    ? undefined
+    : (localValue(run, name) ?? symbolValue(run, named, line));
+  const full = held ? held.symbol || madeBy(run, held) || named : named;
   if (NAMES_VIEW.test(full)) noteRedirect(run, operands[0]?.value ?? -1, line);
   run.set(to, construct(run, full, argumentsOf(run, operands), { to, line }));
+}
+
+/** The type of a class that a library has made, where the tables speak of what it makes: a model of an ORM. */
+function madeBy({ tables }: FunctionRun, { type }: Value): string | undefined {
+  if (type === '') return undefined;
+  const isOwner = (owner: string): boolean => owner === type;
+  return tables.sinks.calls.find('new', lastPart(type), isOwner).length > 0 ? type : undefined;
 }
 
 /** What a call gives and does. */
@@ -234,7 +245,7 @@ function resultOf(run: FunctionRun, call: Call): Value {
 /** A value as the tables type it; numbers carry nothing. */
 function resultTyped(run: FunctionRun, call: Call, value: Value): Value {
   if (isLastPlace(value)) return value;
-  const [row] = rowsFor(run, run.tables.results.calls, call.named);
+  const row = rowsFor(run, run.tables.results.calls, call.named).find((one) => passesTests(call, one));
   const written = row?.type ?? '';
   if (written === '')
     return isHarmless(run, value.type) ? withTaints(value, harmlessTaints(value.taints)) : value;

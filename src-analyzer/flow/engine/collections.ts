@@ -16,6 +16,7 @@ import {
 import { lookedUp } from './conditions.ts';
 import { fieldValue } from './fields.ts';
 import { givenName, isHarmless, orUnknown } from './given.ts';
+import { callLambdas } from './lambdas.ts';
 import { replaceEntry } from './replaced-entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
@@ -64,8 +65,9 @@ export function mapStep(run: FunctionRun, { to, operands, line }: Step<'map'>): 
   run.set(to, { ...ofType('{}'), objects: [to] });
 }
 
-/** Some keys mean the same in whatever object they stand: rows about `{}#$where`. */
+/** Some keys mean the same in whatever object they stand: rows about `{}#$where`, `{}#Query`. */
 function noteKey(run: FunctionRun, name: string, value: Value, line: number): void {
+  if (run.tables.handlers.names.has(name)) callLambdas.registerKept(run, name, value, line);
   const { fields } = run.tables.sinks;
   if (value.taints.length === 0 || !fields.names.has(name)) return;
   for (const row of fields.find('member', name, (owner) => owner === '{}'))

@@ -97,18 +97,33 @@ export function registerAt(
 export function placeOfMisuse(run: FunctionRun, call: Call, { weakness, when }: MisuseRow): Place {
   const here = { path: run.path, line: call.line };
   const secret = weakness === 'hard-coded-secret' ? when.find(({ is }) => is instanceof RegExp) : undefined;
-  if (secret) return placeOf(run, registerAt(run, call, secret.argument)) ?? here;
+  if (secret) {
+    const register = registerAt(run, call, secret.argument);
+    const option = typeof secret.argument === 'string' ? ofOption(run, register) : undefined;
+    return placeOf(run, register) ?? option ?? here;
+  }
   return (when.some(({ argument }) => typeof argument === 'string') && optionsPlace(run, call)) || here;
 }
 
-/** Where the options of a call are written that several calls share. */
+/** Where the options of a call are written that stand before it, and may be those of several calls. */
 function optionsPlace(run: FunctionRun, { registers = [] }: Call): Place | undefined {
   for (const register of registers) {
     const maker = run.maker(register);
-    if (maker?.op !== 'loadOuter') continue;
-    const isWritten =
-      run.engine.writtenOptions(run.info.file, maker.function, maker.variable) !== undefined;
-    if (isWritten) return ofVariable(run, maker.function, maker.variable);
+    if (maker?.op === 'loadOuter') {
+      const { engine, info } = run;
+      if (engine.writtenOptions(info.file, maker.function, maker.variable) !== undefined)
+        return ofVariable(run, maker.function, maker.variable);
+    } else if (maker?.op === 'load') {
+      const made = run.value(register).objects.map((object) => run.maker(object));
+      const [options] = made;
+      if (made.length === 1 && options?.op === 'map') return { path: run.path, line: options.line };
+    }
   }
   return undefined;
+}
+
+/** Where a secret is written that stands under a key of options. */
+function ofOption(run: FunctionRun, register: number): Place | undefined {
+  const maker = run.maker(register);
+  return maker?.op === 'literal' ? { path: run.path, line: maker.line } : undefined;
 }

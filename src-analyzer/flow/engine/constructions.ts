@@ -46,6 +46,8 @@ export function construct(
   const taints = constructionRows(run, call, full);
   run.outcome.called(call);
   if (!type) {
+    const typed = madeAs(run, call, full);
+    if (typed) return withTaints({ ...made, type: typed }, taints ?? NO_TAINTS);
     noteStart(run, made, operands[0]?.value);
     // What a library's constructor is given it calls, where no row of it says more: `new Promise((resolve) => …)`.
     if (taints) callLambdas.withElements(run, call, UNKNOWN);
@@ -67,6 +69,12 @@ export function construct(
   if (starts.length > 0) applyFunctions(run, fitting(run, starts, count), application);
   else if (type.kind === 'record' || type.kind === 'struct') recordFields(run, [...type.fields.keys()], call);
   return withTaints(made, taints ?? NO_TAINTS);
+}
+
+/** The type by which the tables know what is made with such arguments. */
+function madeAs(run: FunctionRun, call: Call, full: string): string | undefined {
+  const rows = run.tables.results.calls.find('new', lastPart(full), (owner) => owner === full);
+  return rows.find((row) => row.when && passesTests(call, row))?.type;
 }
 
 const constructors = new WeakMap<ProjectType, readonly FunctionInfo[]>();

@@ -25,7 +25,7 @@ export const NO_EVIDENCE: Evidence = {
 export function evidenceOf(
   { isRegistered, isByLink, isNarrowed, isSignedIn }: Source,
   cleared: number,
-  { conditions, isPage = false }: Pick<SinkReach, 'conditions' | 'isPage'>,
+  { conditions, isPage = false, settled }: Pick<SinkReach, 'conditions' | 'isPage' | 'settled'>,
 ): Evidence {
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   const isBehindText = (cleared & BEHIND_TEXT) !== 0;
@@ -40,7 +40,7 @@ export function evidenceOf(
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     isStoredAlike: (cleared & STORED_ALIKE) !== 0,
     isPage: isPage === 'behind text' ? isBehindText : isPage,
-    isChosen: false,
+    isChosen: settled === true,
     conditions,
   };
 }

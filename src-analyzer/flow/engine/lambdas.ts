@@ -8,12 +8,16 @@ import { fellowNames, hasAdminGate, isBehindGate } from './gates.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import type { Argument } from './tests.ts';
 
-function functionsOf(run: FunctionRun, value: Value): FunctionInfo[] {
+/** Functions that a value is, or holds. @param depth how many objects inside of each other are looked into */
+function functionsOf(run: FunctionRun, value: Value, depth = 1): FunctionInfo[] {
+  const own = value.functions.flatMap((id) => run.engine.index.functions[id] ?? []);
+  if (depth === 0) return own;
   const held = value.objects.flatMap((object) => [...run.heldBy(object).entries.values()]);
-  return [value, ...held]
-    .flatMap(({ functions }) => functions)
-    .flatMap((id) => run.engine.index.functions[id] ?? []);
+  return [...own, ...held.flatMap((part) => functionsOf(run, part, depth - 1))];
 }
+
+/** Objects inside of each other that hold the functions of a service: its name, that of its port, that of the function. */
+const SERVICE_DEPTH = 3;
 
 /** A function that a call is given is called in turn. */
 function applyGiven(
@@ -57,11 +61,21 @@ function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const isForAdmins = hasAdminGate(fellows) || isBehindGate(run, call);
   const isValidated = hasValidator(fellows);
   for (const { value } of call.operands)
-    for (const info of functionsOf(run, value)) {
+    for (const info of functionsOf(run, value, row.isDeep ? SERVICE_DEPTH : 1)) {
       if (isForAdmins) run.engine.addGate(info);
       if (isValidated) run.engine.addValidator(info);
       run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);
       applyGiven(run, info, call);
+    }
+}
+
+/** Functions under a key by which a library finds them, whoever is given the object: `{ Query: { orders() {} } }`. */
+function registerKept(run: FunctionRun, name: string, kept: Value, line: number): void {
+  const rows = run.tables.handlers.find('member', name, (owner) => owner === '{}');
+  for (const row of rows)
+    for (const info of functionsOf(run, kept)) {
+      run.engine.register(info, row, name);
+      applyFunctions(run, [info], { receiver: UNKNOWN, operands: [], line, name, made: undefined });
     }
 }
 
@@ -122,4 +136,4 @@ function keptPieces(run: FunctionRun, call: Call, result: Value): Value {
   return withTaints(result, taints);
 }
 
-export const callLambdas = { register, captured, withElements, keptPieces };
+export const callLambdas = { register, registerKept, captured, withElements, keptPieces };

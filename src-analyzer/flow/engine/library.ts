@@ -16,7 +16,7 @@ import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
 import { keysCall } from './keys.ts';
 import { mappedCall } from './mapping.ts';
-import { passesOn } from './pass-through.ts';
+import { passesOn, rewrapped } from './pass-through.ts';
 import { replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
@@ -47,7 +47,7 @@ const NORMALIZES =
 const ELSEWHERE =
   /^(?:open\w*|getInputStream|getOutputStream|connect|execute\w*|prepare\w*|listFiles|read(?:AllBytes|String)|getConnection|createStatement|query\w*|fetch\w*|save|insert|update|delete|find\w*|send|exists|mkdirs?|delete|createNewFile|start|getLogger|logger|log|info|warn|error|debug|print\w*|write\w*)$/;
 
-/** What a call gives whose answer is known: a text, a pattern, a filled format, a place in a name, keys. */
+/** What a call gives whose answer is known: a text, a pattern, a filled format, a place in a name, keys, another form of a function. */
 function exactCall(run: FunctionRun, call: Call): Value | undefined {
   return (
     constantCall(call) ??
@@ -56,7 +56,9 @@ function exactCall(run: FunctionRun, call: Call): Value | undefined {
     formattedCall(run, call) ??
     joinedCall(run, call) ??
     lastPlace(call) ??
-    keysCall(run, call)
+    keysCall(run, call) ??
+    mappedCall(run, call) ??
+    rewrapped(run.language, call)
   );
 }
 
@@ -65,8 +67,6 @@ export function libraryCall(run: FunctionRun, call: Call): Value {
   const { receiver, callee } = call;
   const exact = exactCall(run, call);
   if (exact) return exact;
-  const mapped = mappedCall(run, call);
-  if (mapped) return mapped;
   const inCollection = collectionCall(run, call);
   const rows = rowsFor(run, run.tables.propagators, call.named);
   const lambda = callLambdas.withElements(run, call, elementsOf(run, call));

@@ -10,7 +10,7 @@ import { signMatches } from './rows.ts';
 import { isSwitchedOff } from './purposes.ts';
 import { passesTests } from './tests.ts';
 import { conditionsAt, evidenceOf, NO_EVIDENCE } from './evidence.ts';
-import type { ProofSummary, SinkReach, Summary } from './summary.ts';
+import type { ProofSummary, ReportedSink, SinkReach, Summary } from './summary.ts';
 import { type Call, type FunctionRun, givenObject, type Outcome } from './scope.ts';
 
 /** Sinks a function passes on to its callers, at most. */
@@ -113,7 +113,7 @@ export class FunctionOutcome implements Outcome {
 
   private settle(): void {
     for (const { taints, row, line, conditions } of this.postponed) {
-      if (this.makes(row.unlessCalled ?? [])) continue;
+      if (this.makes(row.unlessCalled ?? []) || (row.onlyCalled && !this.makes(row.onlyCalled))) continue;
       this.reach(
         taints,
         { ...row, isPage: this.makes(row.pageIf ?? []) || (row.isPage ?? false) },
@@ -177,11 +177,8 @@ export class FunctionOutcome implements Outcome {
   }
 
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
-  report(
-    { key, from, steps, cleared, isCertain }: Taint,
-    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions' | 'isPage'>,
-  ): void {
-    const { weakness, what, path, line, conditions, isPage } = sink;
+  report({ key, from, steps, cleared, isCertain }: Taint, sink: ReportedSink): void {
+    const { weakness, what, path, line, conditions, isPage, settled, whole } = sink;
     if (from.kind === 'source') {
       const told = stepList(steps).map(({ path: at, line: row, note, isCall }): Stop => ({
         path: at,
@@ -202,7 +199,11 @@ export class FunctionOutcome implements Outcome {
         source,
         isCertain,
         isAsked,
-        evidence: evidenceOf(from, cleared, { conditions, ...(isPage && { isPage }) }),
+        evidence: evidenceOf(from, cleared, {
+          conditions,
+          ...(isPage && { isPage }),
+          ...(settled && { settled }),
+        }),
         steps: told,
       });
       return;
@@ -228,6 +229,8 @@ export class FunctionOutcome implements Outcome {
       isCertain,
       conditions,
       ...(isPage && { isPage }),
+      ...(settled && { settled }),
+      ...(whole && { whole }),
     });
   }
 

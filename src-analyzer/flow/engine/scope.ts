@@ -20,7 +20,7 @@ import type { Constant, Value } from '../values/value.ts';
 import type { Budget } from './budget.ts';
 import type { Findings } from './finding.ts';
 import type { Graph } from './graph.ts';
-import type { SinkReach, Summary } from './summary.ts';
+import type { ReportedSink, Summary } from './summary.ts';
 import type { Given } from './tests.ts';
 
 /*
@@ -149,10 +149,7 @@ export interface Outcome {
   /** A call that is wrong by its constants. */
   misuse(row: MisuseRow, place: Pick<Stop, 'path' | 'line'>): void;
   /** A tainted value, its steps complete, reaches a sink here or in a function that was called. */
-  report(
-    taint: Taint,
-    sink: Pick<SinkReach, 'weakness' | 'what' | 'path' | 'line' | 'conditions' | 'isPage'>,
-  ): void;
+  report(taint: Taint, sink: ReportedSink): void;
 }
 
 /** One look at one function, as its steps see it: what registers, variables and objects hold at this place. */

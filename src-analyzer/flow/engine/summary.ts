@@ -21,7 +21,16 @@ export interface SinkReach {
   readonly conditions: number;
   /** See `ReachedSink`. */
   readonly isPage?: boolean | 'behind text';
+  /** See `SinkRow`. */
+  readonly settled?: true;
+  readonly whole?: true;
 }
+
+/** What is told of a sink that a value reaches. */
+export type ReportedSink = Pick<
+  SinkReach,
+  'weakness' | 'what' | 'path' | 'line' | 'conditions' | 'isPage' | 'settled' | 'whole'
+>;
 
 /** What of the things a function is given is harmless after it came back, or after it answered true or false. */
 export interface ProofSummary {

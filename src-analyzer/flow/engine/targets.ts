@@ -116,7 +116,7 @@ export function freeCallee(
   return { ...callee, receiver: { ...UNKNOWN, type: info.ownerType } };
 }
 
-function localValue(run: FunctionRun, name: string): Value | undefined {
+export function localValue(run: FunctionRun, name: string): Value | undefined {
   const { engine, info } = run;
   const own = info.fn.variables.findLastIndex((variable) => variable.name === name);
   if (own >= 0) {

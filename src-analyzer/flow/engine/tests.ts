@@ -17,6 +17,8 @@ export interface Given {
   readonly option?: (value: Value, name: string) => Value | undefined;
   /** Whether a value is an object all of whose keys are known, and this is none of them. */
   readonly lacks?: (value: Value, name: string) => boolean;
+  /** Whether an object among the arguments has a key like this. */
+  readonly hasKey?: (value: Value, key: RegExp) => boolean;
   /** What a list among the arguments holds. */
   readonly pieces?: (value: Value) => readonly Value[];
 }
@@ -71,15 +73,36 @@ function holds(given: Given, { argument, is }: ArgumentTest): boolean {
   if (typeof is === 'object' && 'missing' in is)
     return value === undefined && !given.operands.some(({ name }) => name === SPREAD_KEYS || name === SPREAD);
   if (value === undefined) return false;
-  if (typeof is === 'object' && 'lacks' in is) return given.lacks?.(value, is.lacks) === true;
+  const ofKeys = keysHold(given, value, is);
+  if (ofKeys !== undefined) return ofKeys;
   const pieces = given.pieces?.(value) ?? [];
   if (typeof is === 'object' && 'first' in is) return isKnownAs(pieces[0] ?? value, is.first);
   // Of a list, one piece is enough: `['HS256', 'none']`.
   return pieces.some((piece) => isKnownAs(piece, is)) || isKnownAs(value, is);
 }
 
+/** Whether the keys of a map are as a test wants them; undefined for a test of something else. */
+function keysHold(given: Given, value: Value, is: ArgumentTest['is']): boolean | undefined {
+  if (typeof is !== 'object') return undefined;
+  if ('lacks' in is) return given.lacks?.(value, is.lacks) === true;
+  return 'keys' in is ? given.hasKey?.(value, is.keys) === true : undefined;
+}
+
+/** Tests of what an argument is made of, which say nothing of a constant. */
+const OF_PARTS = ['missing', 'first', 'lacks', 'keys'] as const;
+type OfParts = Extract<
+  ArgumentTest['is'],
+  | { readonly missing: true }
+  | { readonly first: RegExp }
+  | { readonly lacks: string }
+  | { readonly keys: RegExp }
+>;
+
+const isOfParts = (is: ArgumentTest['is']): is is OfParts =>
+  typeof is === 'object' && OF_PARTS.some((part) => part in is);
+
 function isKnownAs(value: Value, is: ArgumentTest['is']): boolean {
-  if (typeof is === 'object' && ('missing' in is || 'first' in is || 'lacks' in is)) return false;
+  if (isOfParts(is)) return false;
   if (typeof is === 'object' && 'slow' in is)
     return (value.constants ?? []).some(
       (item) => typeof item === 'string' && isSlowPattern(item, is.slow === 'whole'),

@@ -17,7 +17,7 @@ describe('options in a variable of the file', () => {
   });
 
   test.each([
-    ['set anew elsewhere', `${NONE.replace('const', 'let')}`, 'exports.set = (to) => { options = to; };'],
+    ['set again elsewhere', NONE.replace('const', 'let'), 'exports.set = (to) => { options = to; };'],
     ['changed elsewhere', NONE, "exports.set = () => { options.algorithms = ['HS256']; };"],
     ['changed at once', `${NONE}\noptions.algorithms = ['HS256'];`, ''],
     ['set twice', "let options = { algorithms: ['none'] };\noptions = { algorithms: ['HS256'] };", ''],

@@ -1,7 +1,12 @@
 import { literalValue } from '../values/arithmetic.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import { instructionAt } from '../program/instruction.ts';
-import { instructionCount, type Instruction } from '../program/program.ts';
+import {
+  instructionCount,
+  type FileProgram,
+  type FunctionProgram,
+  type Instruction,
+} from '../program/program.ts';
 import { NOTHING, ofType, onlyConstant, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -40,13 +45,18 @@ function writtenAt(made: Made, register: number, depth = 0): Written | null {
   return { map: Object.fromEntries(entries) };
 }
 
-/** Variables of a function with the objects that are written for them; those that anything else may change are left out. */
-function optionsIn(index: ProjectIndex, { file, index: at, fn }: FunctionInfo): ReadonlyMap<number, string> {
-  const program = index.files[file]?.program;
+/** What a function makes and keeps in variables. */
+interface Kept {
+  readonly made: Map<number, Instruction>;
+  /** Registers by variable; undefined for a variable that is written twice, or into. */
+  readonly stored: Map<number, number | undefined>;
+}
+
+function keptIn(program: FileProgram, fn: FunctionProgram): Kept {
   const made = new Map<number, Instruction>();
   const stored = new Map<number, number | undefined>();
   const loaded = new Map<number, number>();
-  for (let row = 0; program && row < instructionCount(fn); row++) {
+  for (let row = 0; row < instructionCount(fn); row++) {
     const step = instructionAt(program, fn, row);
     if (step.op === 'store') stored.set(step.variable, stored.has(step.variable) ? undefined : step.value);
     else if (step.op === 'load') loaded.set(step.to, step.variable);
@@ -54,7 +64,15 @@ function optionsIn(index: ProjectIndex, { file, index: at, fn }: FunctionInfo): 
       stored.set(loaded.get(step.object) ?? -1, undefined);
     else if ('to' in step && step.to >= 0) made.set(step.to, step);
   }
+  return { made, stored };
+}
+
+/** Variables of a function with the objects that are written for them; those that anything else may change are left out. */
+function optionsIn(index: ProjectIndex, { file, index: at, fn }: FunctionInfo): ReadonlyMap<number, string> {
+  const program = index.files[file]?.program;
   const found = new Map<number, string>();
+  if (!program) return found;
+  const { made, stored } = keptIn(program, fn);
   for (const [variable, register] of stored) {
     const written = register === undefined ? null : writtenAt(made, register);
     if (written && 'map' in written && !isChangedInside(index, file, { function: at, variable }))

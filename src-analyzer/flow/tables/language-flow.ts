@@ -53,6 +53,8 @@ export type MappingPlaces = readonly [of: number, list: number];
 export interface CallSigns {
   /** Full names of calls whose result is what they are given: texts, lists and paths in another shape. */
   readonly passOn?: RegExp;
+  /** Full names of calls that give the function they are given, to be called in another way. */
+  readonly rewrap?: RegExp;
   readonly replacing?: ReplacingSigns;
   /** How much some calls compare, by name, where it is not as usual: `matches` the whole, others any part. */
   readonly extents?: ReadonlyMap<string, Extent>;

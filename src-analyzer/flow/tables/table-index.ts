@@ -135,7 +135,7 @@ export class TableIndex {
 
   private addSink(row: SinkRow): void {
     place(this.sinks, row);
-    for (const { call } of [...(row.unlessCalled ?? []), ...(row.pageIf ?? [])])
+    for (const { call } of [...(row.unlessCalled ?? []), ...(row.pageIf ?? []), ...(row.onlyCalled ?? [])])
       this.settling.add(call, true);
     for (const test of row.unlessBefore ?? []) this.before.add(test.call, test);
     if (NEAR_ONLY.has(row.weakness)) return;

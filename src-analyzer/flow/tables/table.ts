@@ -70,7 +70,7 @@ export interface ArgumentTest {
    * A constant of this text, or one that matches (a list matches by any of its elements); `true`, `false` and numbers as
    * text, a name of a library by its full name. `missing`: the argument is not given. `type`: a value of that type, by its full name.
    * `first`: a list whose first element is a constant that matches, or such a constant itself. `lacks`: a map that is
-   * known as a whole and has no such key. `slow`: a pattern that takes exponential time for some texts; `whole` where it
+   * known as a whole and has no such key. `keys`: a map with such a key among those that are written. `slow`: a pattern that takes exponential time for some texts; `whole` where it
    * has to match all of the text.
    */
   readonly is:
@@ -80,6 +80,7 @@ export interface ArgumentTest {
     | { readonly type: string }
     | { readonly first: RegExp }
     | { readonly lacks: string }
+    | { readonly keys: RegExp }
     | { readonly slow: 'anywhere' | 'whole' };
 }
 
@@ -152,6 +153,12 @@ export interface SinkRow {
   readonly unlessCalled?: readonly CallTest[];
   /** Where the same function makes one of these calls, the program says itself that its answer is a page. */
   readonly pageIf?: readonly CallTest[];
+  /** A sink only where the same function makes one of these calls, before or after. */
+  readonly onlyCalled?: readonly CallTest[];
+  /** All that makes it harmful is known from the row: what the value is used for does not matter. */
+  readonly settled?: true;
+  /** Only what is the sender's as a whole: an object that was sent, or one in which all of its keys are spread. */
+  readonly whole?: true;
   /** No sink where the text is put together in the call itself: the library binds its parts. */
   readonly bindsInPlace?: true;
   /** No sink where one of these calls was made before, on every way that leads there: the answer is no page. */
@@ -168,7 +175,10 @@ export interface SinkRow {
 }
 
 /** What is told of a sink that a value reaches. */
-export interface ReachedSink extends Pick<SinkRow, 'weakness' | 'what' | 'dependsOnUse'> {
+export interface ReachedSink extends Pick<
+  SinkRow,
+  'weakness' | 'what' | 'dependsOnUse' | 'settled' | 'whole'
+> {
   /**
    * Whether the program says that it is a page of HTML; `behind text`: or the framework's own rule, which a text for
    * people needs and data written as a text does not.
@@ -207,6 +217,8 @@ export interface PropagatorRow {
 export interface ResultRow {
   readonly call?: Sign;
   readonly field?: Sign;
+  /** For calls: all must hold. Of several rows the first that holds counts. */
+  readonly when?: readonly ArgumentTest[];
   readonly type: string;
 }
 
@@ -218,9 +230,14 @@ export interface TypeRow {
 
 /** Functions that a framework calls: given to a registering call, or marked. */
 export interface HandlerRow {
-  /** `express.Application#(get|post|use)`: every function among its arguments is a handler. */
+  /**
+   * `express.Application#(get|post|use)`: every function among its arguments is a handler. `{}#Query`: those of an object
+   * that stands under such a key.
+   */
   readonly call?: Sign;
   readonly annotation?: Sign;
+  /** The functions stand in objects inside of objects: a service, its ports. */
+  readonly isDeep?: true;
   /** Public methods of types below this one. */
   readonly below?: Sign;
   /** Types of its parameters by position, for languages that declare none; '' for no matter. */

@@ -79,6 +79,7 @@ const BITS: readonly Weakness[] = [
   'trust-boundary',
   'regex-injection',
   'weak-random',
+  'permissive-cors',
 ];
 
 /** Harmless for everything. */

@@ -23,6 +23,7 @@ const COMMON: LanguageFlow = {
   calls: {
     passOn:
       /^(?:new )?(?:String|decodeURI|decodeURIComponent|encodeURI|encodeURIComponent|unescape|escape|structuredClone|Array|Object|Set|Map|URL|URLSearchParams|Buffer|Promise|atob|btoa|JSON\.(?:parse|stringify)|Object\.(?:assign|values|entries|fromEntries|create|freeze)|Array\.(?:from|of)|String\.raw|Buffer\.(?:from|concat)|Promise\.(?:resolve|all|race|allSettled)|util\.(?:format|inspect|promisify)|path(?:\.posix|\.win32)?\.(?:join|resolve|normalize|dirname|relative|format|parse)|url\.(?:parse|resolve|format|URL)|querystring\.(?:parse|stringify|unescape)|qs\.(?:parse|stringify)|lodash\.\w+|he\.decode)$/,
+    rewrap: /^(?:util\.promisify|bluebird\.promisify|pify|es6-promisify(?:\.promisify)?)$/,
     replacing: { byPattern: /^replace(?:All)?$/, once: 'replace', takesBoth: true },
     askForDefaults: true,
   },

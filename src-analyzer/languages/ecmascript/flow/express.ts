@@ -86,6 +86,15 @@ export const EXPRESS: FlowTable = {
       argument: 0,
       what: 'renders the template of that name',
     },
+    // Engines take their options from the same object: the file of a layout, the code of a function.
+    {
+      weakness: 'path-traversal',
+      call: 'express.Response#render',
+      argument: 1,
+      whole: true,
+      settled: true,
+      what: 'gives all of it to the template, with options of the engine such as the file of the layout',
+    },
   ],
   views: [{ call: '(express.Response|express.Application)#render', view: [0], values: [1] }],
   misuses: [

@@ -23,6 +23,9 @@ export const HTTP_CLIENTS: FlowTable = {
     sends(`axios.${VERBS}`, 0),
     sends('axios.request', 'url'),
     sends(`axios.AxiosInstance#${VERBS}`, 0),
+    sends('(isomorphic-fetch|isomorphic-unfetch|whatwg-fetch|cross-fetch.fetch|phin|ky|urllib.request)', 0),
+    sends(`ky.${VERBS}`, 0),
+    sends('got.stream', 0),
     sends('got', 0),
     sends(`got.${VERBS}`, 0),
     sends('request', 0),
@@ -35,6 +38,7 @@ export const HTTP_CLIENTS: FlowTable = {
     sends(`superagent.${VERBS}`, 0),
     sends('undici.(fetch|request|stream)', 0),
     sends('@nestjs/axios.HttpService#(get|post|put|patch|delete|head|request)', 0),
+    sends('jsdom.JSDOM.fromURL', 0),
     sends('puppeteer.Page#goto', 0),
   ],
   misuses: [

@@ -104,9 +104,9 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     },
     { call: 'encodeURI', clears: ['xss', 'header-injection', 'log-injection'] },
     { call: 'JSON.stringify', clears: ['nosql-injection', 'log-injection', 'header-injection'] },
-    { call: 'path.basename', clears: ['path-traversal'] },
-    { call: 'path.(extname)', clears: ['path-traversal'] },
-    { call: 'sanitize-filename', clears: ['path-traversal'] },
+    { call: 'path.basename', clears: ['path-traversal', 'zip-slip'] },
+    { call: 'path.(extname)', clears: ['path-traversal', 'zip-slip'] },
+    { call: 'sanitize-filename', clears: ['path-traversal', 'zip-slip'] },
     { call: '(dompurify|isomorphic-dompurify|DOMPurify).sanitize', clears: ['xss'] },
     {
       call: '(sanitize-html|xss|xss.filterXSS|escape-html|lodash.escape|underscore.escape|html-escaper.escape)',

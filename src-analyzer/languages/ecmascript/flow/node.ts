@@ -103,6 +103,13 @@ export const NODE: FlowTable = {
       what: 'runs it as code',
     },
     { weakness: 'code-injection', call: 'mathjs.(eval|evaluate)', argument: 0, what: 'runs it as code' },
+    // None of them keeps the code in.
+    {
+      weakness: 'code-injection',
+      call: '(safe-eval|notevil|static-eval|node-eval|require-from-string)',
+      argument: 0,
+      what: 'runs it as code',
+    },
     { weakness: 'code-injection', call: 'new vm.Script', argument: 0, what: 'runs it as code' },
     { weakness: 'code-injection', call: '(vm2.VM|vm2.NodeVM)#run', argument: 0, what: 'runs it as code' },
     // A module that is there already, which a name lists.

@@ -21,7 +21,7 @@ export const SQL_DRIVERS: FlowTable = {
   ],
   results: [
     {
-      call: '(mysql|mysql2|mysql2/promise).(createConnection|createPool|createPoolCluster)',
+      call: '(mysql|mysql2|mysql2/promise|mariadb).(createConnection|createPool|createPoolCluster)',
       type: 'mysql.Connection',
     },
     { call: 'mysql.Connection#(getConnection|promise)', type: 'mysql.Connection' },
@@ -30,6 +30,7 @@ export const SQL_DRIVERS: FlowTable = {
     { call: 'better-sqlite3', type: 'better-sqlite3' },
     { call: 'mssql.ConnectionPool#request', type: 'mssql.Request' },
     { call: 'mssql.connect', type: 'mssql.ConnectionPool' },
+    { call: 'sqlite.open', type: 'sqlite3.Database' },
     { call: 'oracledb.getConnection', type: 'oracledb.Connection' },
   ],
   handlers: [
@@ -53,6 +54,8 @@ export const SQL_DRIVERS: FlowTable = {
       what: RUNS,
     },
     { weakness: 'sql-injection', call: 'mssql.query', argument: 0, what: RUNS },
+    { weakness: 'sql-injection', call: 'new tedious.Request', argument: 0, what: RUNS },
+    { weakness: 'sql-injection', call: 'cassandra-driver.Client#execute', argument: 0, what: RUNS },
     { weakness: 'sql-injection', call: 'oracledb.Connection#execute', argument: 0, what: RUNS },
   ],
   sanitizers: [

@@ -6,7 +6,7 @@ export const TEMPLATES: FlowTable = {
   sinks: [
     {
       weakness: 'template-injection',
-      call: '(handlebars.compile|handlebars.precompile|pug.compile|pug.render|ejs.compile|ejs.render|lodash.template|underscore.template|nunjucks.renderString|nunjucks.compile|dot.template|doT.template|hogan.js.compile|eta.render|eta.renderString)',
+      call: '(handlebars.compile|handlebars.precompile|pug.compile|pug.render|ejs.compile|ejs.render|lodash.template|underscore.template|nunjucks.renderString|nunjucks.compile|jade.compile|jade.render|swig.compile|swig.render|art-template.compile|art-template.render|velocityjs.render|squirrelly.render|vash.compile|dustjs-linkedin.renderSource|dot.template|doT.template|hogan.js.compile|eta.render|eta.renderString)',
       argument: 0,
       what: 'uses it as a template',
     },
@@ -26,7 +26,7 @@ export const TEMPLATES: FlowTable = {
     },
     {
       weakness: 'xxe',
-      call: '(libxmljs|libxmljs2).(parseXml|parseXmlString)',
+      call: '(libxmljs|libxmljs2|libxmljs3).(parseXml|parseXmlString|parseXmlAsync)',
       argument: 0,
       when: [{ argument: 'noent', is: 'true' }],
       what: 'reads it as XML, with the files it names',

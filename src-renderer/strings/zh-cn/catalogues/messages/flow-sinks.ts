@@ -173,6 +173,12 @@ export const FLOW_SINKS: Readonly<Record<string, string>> = {
   'equal passwords have the same hash': '相同的密码会得到相同的哈希',
   'with so few rounds passwords are guessed fast': '轮数如此之少，密码很快就能猜出',
   'whoever reads the code can sign what the service trusts': '读到代码的人可以签发服务所信任的内容',
+  'whoever reads the code knows the password of the database': '读到代码的人就知道数据库的密码',
+  'lets pages of that site read the answers for the user who is signed in':
+    '允许该网站的页面读取已登录用户的响应',
+  'gives all of it to the template, with options of the engine such as the file of the layout':
+    '将其整体交给模板，包括布局文件等模板引擎选项',
+  'fills a record that has fields for rights with it': '用其填充含有权限字段的记录',
   'whoever reads the code has the key': '读到代码的人就拥有密钥',
   'whoever reads the source can sign sessions and password resets':
     '读到源代码的人可以伪造会话和密码重置链接',
