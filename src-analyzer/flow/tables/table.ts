@@ -187,7 +187,7 @@ export interface ReachedSink extends Pick<
 }
 
 /** A sink of which the rest of the function decides whether it is one. */
-export type PostponedSink = ReachedSink & Pick<SinkRow, 'unlessCalled' | 'pageIf'>;
+export type PostponedSink = ReachedSink & Pick<SinkRow, 'unlessCalled' | 'pageIf' | 'onlyCalled'>;
 
 /** What comes out of this call, or has passed this check, is harmless for these weaknesses. */
 export interface SanitizerRow {
