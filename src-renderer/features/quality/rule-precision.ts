@@ -9,7 +9,7 @@ export interface RulePrecision {
 
 const RULES: Readonly<Record<string, RulePrecision>> = measured.rules;
 
-/** The sample that was read: its month, and of how many projects that nobody had read before. */
+/** What was read: its month, and how many projects that nobody had read before. Rules may have changed since. */
 export const PRECISION_SAMPLE = { date: measured.date, projects: measured.projects };
 
 /** What was measured of a rule; undefined where none of its findings was in the sample. */
