@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfFacts, readSample } from '../testing/read-facts.ts';
+import { linesOfFacts, readFacts, readSample } from '../testing/read-facts.ts';
 
 test('facts of Users.kt', async () => {
   const facts = await readSample(import.meta.dirname, 'Users.kt');
@@ -31,4 +31,28 @@ test('facts of Users.kt', async () => {
     routes: ['GET /users/{id} find:14'],
     errorLines: [],
   });
+});
+
+test('an import may serve documentation only', async () => {
+  const text = [
+    'import a.Told',
+    'import a.Held',
+    'import a.Made',
+    'import a.MAX',
+    'import a.Mark',
+    'import a.plus',
+    'import a.Old as New',
+    'import a.Shown',
+    'import a.Kept',
+    '/** See [Told]. */',
+    '@Mark',
+    'class D(private val held: Held) {',
+    '  val text = "$MAX of ${Shown.name}"',
+    '  fun make(): Any = listOf(Made(), New::class, Kept.FIRST + held)',
+    '}',
+  ].join('\n');
+  const facts = await readFacts('D.kt', text);
+  expect(facts.imports.filter(({ typeOnly }) => typeOnly).map(({ specifier }) => specifier)).toEqual([
+    'a.Told',
+  ]);
 });

@@ -155,7 +155,10 @@ function visitImport(builder: FactsBuilder, i: number): void {
   const alias = /\bas\s+(\w+)/.exec(tree.textOf(i))?.[1];
   const specifier = path.replace(/\s+/g, '');
   const name = wildcard ? '*' : specifier.slice(specifier.lastIndexOf('.') + 1);
-  builder.addImport(i, { kind: 'import', specifier, names: [name], locals: [alias ?? name] });
+  const local = alias ?? name;
+  builder.addImport(i, { kind: 'import', specifier, names: [name], locals: [local] });
+  // Operators and delegates (`plus`, `getValue`) are used without being named.
+  if (!isCapitalised(local)) builder.useText(local);
 }
 
 /** `Sorting.LIMIT`, `Sorting.of(it)`, `Sorting::class`: what stands at the head may be a type. */
@@ -166,6 +169,7 @@ function visitHead(builder: FactsBuilder, i: number): void {
 }
 
 export const KOTLIN_FACTS: LanguageFacts = {
+  tracksUse: ['kotlin'],
   complexity: {
     branches: [
       'if_expression',
@@ -208,6 +212,9 @@ export const KOTLIN_FACTS: LanguageFacts = {
     call_expression: visitCall,
     navigation_expression: visitHead,
     callable_reference: visitHead,
+    identifier: (builder, i) => builder.useName(i),
+    // The grammar leaves the name of `"$LIMIT a day"` at the start of a piece of text.
+    string_content: (builder, i) => builder.useText(/^\w*/.exec(builder.tree.textOf(i))?.[0] ?? ''),
     user_type: (builder, i) => {
       const name = textAt(builder.tree, builder.tree.namedChildren(i)[0] ?? -1);
       builder.addReference(i, name);
