@@ -129,6 +129,8 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
   const { origin, what, cleared } = filled;
   const isParameter = annotated === undefined && what !== BOUND_RECORD;
   const line = info.fn.variables[parameter.variable]?.line ?? info.fn.line;
+  // What is taken apart at once has no name.
+  const subject = parameter.name === '' ? 'a value' : `\`${parameter.name}\``;
   const entry = entryOf(run, { what: isParameter ? PARAMETER : what, name: parameter.name });
   return {
     key: `s:${info.id}:p${at}`,
@@ -139,7 +141,7 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
       ...entry,
       isNarrowed: entry.isNarrowed || parameter.annotations.some(isNarrowing),
     },
-    steps: stepAfter(undefined, { path, line, note: `\`${parameter.name}\` comes from ${what}` }),
+    steps: stepAfter(undefined, { path, line, note: `${subject} comes from ${what}` }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     cleared: cleared | gateBits(run),
     isCertain: true,

@@ -9,6 +9,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
   'Kubernetes manifests': 'Kubernetes 清单',
   'MyBatis mappers': 'MyBatis mapper',
   'Spring settings': 'Spring 配置',
+  'ASP.NET settings': 'ASP.NET 配置',
   'GitHub workflows': 'GitHub 工作流',
   'merge conflicts': '合并冲突',
   notes: '待办注释',
