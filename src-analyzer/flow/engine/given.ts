@@ -130,7 +130,7 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
   const isParameter = annotated === undefined && what !== BOUND_RECORD;
   const line = info.fn.variables[parameter.variable]?.line ?? info.fn.line;
   // What is taken apart at once has no name.
-  const subject = parameter.name === '' ? 'a value' : `\`${parameter.name}\``;
+  const note = `${parameter.name ? `\`${parameter.name}\`` : 'a value'} comes from ${what}`;
   const entry = entryOf(run, { what: isParameter ? PARAMETER : what, name: parameter.name });
   return {
     key: `s:${info.id}:p${at}`,
@@ -141,7 +141,7 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
       ...entry,
       isNarrowed: entry.isNarrowed || parameter.annotations.some(isNarrowing),
     },
-    steps: stepAfter(undefined, { path, line, note: `${subject} comes from ${what}` }),
+    steps: stepAfter(undefined, { path, line, note }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     cleared: cleared | gateBits(run),
     isCertain: true,
