@@ -97,11 +97,7 @@ export function registerAt(
 export function placeOfMisuse(run: FunctionRun, call: Call, { weakness, when }: MisuseRow): Place {
   const here = { path: run.path, line: call.line };
   const secret = weakness === 'hard-coded-secret' ? when.find(({ is }) => is instanceof RegExp) : undefined;
-  if (secret) {
-    const register = registerAt(run, call, secret.argument);
-    const option = typeof secret.argument === 'string' ? ofOption(run, register) : undefined;
-    return placeOf(run, register) ?? option ?? here;
-  }
+  if (secret) return placeOf(run, registerAt(run, call, secret.argument)) ?? here;
   return (when.some(({ argument }) => typeof argument === 'string') && optionsPlace(run, call)) || here;
 }
 
@@ -120,10 +116,4 @@ function optionsPlace(run: FunctionRun, { registers = [] }: Call): Place | undef
     }
   }
   return undefined;
-}
-
-/** Where a secret is written that stands under a key of options. */
-function ofOption(run: FunctionRun, register: number): Place | undefined {
-  const maker = run.maker(register);
-  return maker?.op === 'literal' ? { path: run.path, line: maker.line } : undefined;
 }

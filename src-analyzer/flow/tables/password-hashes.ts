@@ -1,5 +1,19 @@
 import type { MisuseRow } from './table.ts';
 
+/** Fine for all but passwords, which are guessed as fast. */
+export const FAST_HASH = {
+  weakness: 'weak-hash',
+  when: [],
+  onlyPasswords: true,
+  what: 'passwords hashed this way can be guessed fast',
+} as const;
+
+export const FEW_ROUNDS = {
+  weakness: 'weak-hash',
+  chosen: 'always',
+  what: 'with so few rounds passwords are guessed fast',
+} as const;
+
 const WORDS = '(md5|MD5|Md5|sha1|SHA1|Sha1)';
 const NAMES = [
   `${WORDS}(|Hex|Hash|Sum|Encode|Encrypt|Digest|String|Encoder)`,
@@ -10,11 +24,5 @@ const NAMES = [
 
 /** Functions of a project that are called after the hash they make, whatever module they stand in: wrong for passwords. */
 export const FAST_BY_NAME: readonly MisuseRow[] = NAMES.flatMap((name) =>
-  ['*#', '*.'].map((owner) => ({
-    weakness: 'weak-hash' as const,
-    call: `${owner}${name}`,
-    when: [],
-    onlyPasswords: true as const,
-    what: 'passwords hashed this way can be guessed fast',
-  })),
+  ['*#', '*.'].map((owner) => ({ ...FAST_HASH, call: `${owner}${name}` })),
 );

@@ -1,22 +1,10 @@
-import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
+import { FAST_BY_NAME, FAST_HASH, FEW_ROUNDS } from '#analyzer/flow/tables/password-hashes.ts';
 import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const BROKEN_HASH = {
   weakness: 'weak-hash',
   when: [],
   what: 'two texts with the same hash are easily made',
-} as const;
-/** Fine for all but passwords, which are guessed as fast. */
-const FAST_HASH = {
-  weakness: 'weak-hash',
-  when: [],
-  onlyPasswords: true,
-  what: 'passwords hashed this way can be guessed fast',
-} as const;
-const FEW_ROUNDS = {
-  weakness: 'weak-hash',
-  chosen: 'always',
-  what: 'with so few rounds passwords are guessed fast',
 } as const;
 const BROKEN_CIPHER = { weakness: 'weak-cipher', when: [], what: 'the cipher is broken' } as const;
 const ENCRYPTS: readonly CallTest[] = [

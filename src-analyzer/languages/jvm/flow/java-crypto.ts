@@ -1,4 +1,4 @@
-import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
+import { FAST_BY_NAME, FAST_HASH, FEW_ROUNDS } from '#analyzer/flow/tables/password-hashes.ts';
 import type { CallTest, FlowTable, MisuseRow } from '#analyzer/flow/tables/table.ts';
 
 const CIPHERS = /^(?:DES|DESede|TripleDES|3DES|RC2|RC4|ARCFOUR|Blowfish)(?:$|\/)/i;
@@ -30,18 +30,11 @@ const hash = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
   when,
   what: 'collisions of this hash can be computed',
 });
-/** Fine for all but passwords, which are guessed as fast. */
-const fast = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({
-  ...hash(call, when),
-  onlyPasswords: true,
-  what: 'passwords hashed this way can be guessed fast',
-});
+const fast = (call: string, when: MisuseRow['when'] = []): MisuseRow => ({ ...FAST_HASH, call, when });
 const slower = (call: string, argument: number, is: RegExp): MisuseRow => ({
-  weakness: 'weak-hash',
+  ...FEW_ROUNDS,
   call,
   when: [{ argument, is }],
-  chosen: 'always',
-  what: 'with so few rounds passwords are guessed fast',
 });
 
 /** Ciphers, hashes and random numbers of the JDK and the libraries around them. */

@@ -1,18 +1,7 @@
-import { FAST_BY_NAME } from '#analyzer/flow/tables/password-hashes.ts';
+import { FAST_BY_NAME, FAST_HASH, FEW_ROUNDS } from '#analyzer/flow/tables/password-hashes.ts';
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
 const BROKEN_HASH = { weakness: 'weak-hash', what: 'two texts with the same hash are easily made' } as const;
-/** Fine for all but passwords, which are guessed as fast. */
-const FAST_HASH = {
-  weakness: 'weak-hash',
-  onlyPasswords: true,
-  what: 'passwords hashed this way can be guessed fast',
-} as const;
-const FEW_ROUNDS = {
-  weakness: 'weak-hash',
-  chosen: 'always',
-  what: 'with so few rounds passwords are guessed fast',
-} as const;
 const BROKEN_CIPHER = { weakness: 'weak-cipher', what: 'the cipher is broken' } as const;
 /** Who only reads what others wrote has no choice of cipher: `Cipher.new(…).decrypt(…)`, told by the calls' names. */
 const ONLY_READS = { calls: [], not: [] } as const;
