@@ -1,3 +1,4 @@
+import { scriptTags } from '../ecmascript/script-blocks.ts';
 import { lineEnds } from './code-tags.ts';
 import type { ReadTemplate } from './template-format.ts';
 
@@ -21,19 +22,12 @@ export const readPageScripts: ReadTemplate = (text) => {
   if (!ASKS.test(text)) return undefined;
   let source = '';
   let at = 0;
-  OPEN.lastIndex = 0;
-  for (let open = OPEN.exec(text); open; open = OPEN.exec(text)) {
-    const start = OPEN.lastIndex;
-    CLOSE.lastIndex = start;
-    const close = CLOSE.exec(text);
-    const end = close ? close.index : text.length;
-    const [, attributes = ''] = open;
+  for (const { attributes, start, end } of scriptTags(text, OPEN, CLOSE)) {
     const isRun = !IS_ELSEWHERE.test(attributes) && (RUNS.test(attributes) || !HAS_KIND.test(attributes));
     const script = text.slice(start, end);
     source +=
       lineEnds(text.slice(at, start)) + (isRun ? `${script.replace(FILLED, asNumber)};` : lineEnds(script));
     at = end;
-    OPEN.lastIndex = end;
   }
   return ASKS.test(source) ? { source, host: 'JavaScript' } : undefined;
 };
