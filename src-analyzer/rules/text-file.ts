@@ -22,3 +22,7 @@ export function lineOfOffset(text: string, offset: number): number {
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
   return line;
 }
+
+/** A text of XML with its comments blanked: same length, same lines. */
+export const withoutXmlComments = (text: string): string =>
+  text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));

@@ -1,6 +1,6 @@
 import type { QualityRuleInfo } from '#analyzer/rules/rule.ts';
-import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
-import { MAX_PLACES, type Place, type TextRule } from '#analyzer/rules/text-rule.ts';
+import { withoutXmlComments } from '#analyzer/rules/text-file.ts';
+import { placesByMatch, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 /*
  * `Web.config` of ASP.NET. A transform (`Web.Release.config`) is applied to it when the program is published, and is seldom
@@ -10,26 +10,18 @@ import { MAX_PLACES, type Place, type TextRule } from '#analyzer/rules/text-rule
 /** An element's start tag with what its attributes say, names and element in lower case. */
 interface Element {
   readonly name: string;
-  readonly line: number;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
 const START_TAG = /<([\w.-]{1,80})((?:\s{1,200}[\w:.-]{1,80}\s{0,20}=\s{0,20}"[^"<]{0,4000}"){1,60})/g;
 const ATTRIBUTE = /([\w:.-]{1,80})\s{0,20}=\s{0,20}"([^"<]{0,4000})"/g;
 
-const withoutComments = (text: string): string =>
-  text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-
-function elementsOf({ text }: TextFile): Element[] {
-  const plain = withoutComments(text);
-  return Array.from(plain.matchAll(START_TAG), ({ index, 1: name = '', 2: attributes = '' }) => ({
-    name: name.toLowerCase(),
-    line: lineOfOffset(plain, index),
-    attributes: new Map(
-      Array.from(attributes.matchAll(ATTRIBUTE), ([, key = '', value = '']) => [key.toLowerCase(), value]),
-    ),
-  }));
-}
+const elementOf = ([, name = '', attributes = '']: RegExpMatchArray): Element => ({
+  name: name.toLowerCase(),
+  attributes: new Map(
+    Array.from(attributes.matchAll(ATTRIBUTE), ([, key = '', value = '']) => [key.toLowerCase(), value]),
+  ),
+});
 
 /** `Web.config` in the folder of the views of ASP.NET MVC: its template, which is no setting of the program. */
 const OF_VIEWS = /(?:^|\/)views\/web\.config$/i;
@@ -44,12 +36,10 @@ function aspnetRule(
     looksAt: 'ASP.NET settings',
     appliesTo: ({ name, path }) => name.toLowerCase() === 'web.config' && !OF_VIEWS.test(path),
     find: (file) =>
-      elementsOf(file)
-        .flatMap((element): Place[] => {
-          const message = judge(element);
-          return message === undefined ? [] : [{ line: element.line, message }];
-        })
-        .slice(0, MAX_PLACES),
+      placesByMatch({ ...file, text: withoutXmlComments(file.text) }, START_TAG, (match) => {
+        const message = judge(elementOf(match));
+        return message === undefined ? undefined : { message };
+      }),
   };
 }
 

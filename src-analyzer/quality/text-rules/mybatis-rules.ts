@@ -1,4 +1,4 @@
-import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
+import { lineOfOffset, withoutXmlComments, type TextFile } from '#analyzer/rules/text-file.ts';
 import { type Place, MAX_PLACES, placesByMatch, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 /** Directives of FreeMarker and Velocity, a mapper named by a variable: mappers come out of this file, it is none. */
@@ -18,9 +18,6 @@ function isMapper(file: TextFile): boolean {
 const HARMLESS =
   /^(@|ew\.|\w+\.(?:customSqlSegment|sqlSegment|sqlSelect|sqlSet|sqlFirst|sqlComment)$|criterion\.|(params\.)?dataScope$|orderByClause$|.*\b(?:constant|const)\b)/i;
 const VARIABLE = /\$\{[ \t]{0,20}([^}\s][^}\n]{0,200})\}/g;
-
-const withoutComments = (text: string): string =>
-  text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 const TAG = /<(\/?)(sql|include|property)\b([^<>]{0,300})>/g;
 const attribute = (attributes: string, name: string): string =>
@@ -65,7 +62,7 @@ class Fragments {
 }
 
 function rawSubstitutions(file: TextFile): Place[] {
-  const text = withoutComments(file.text);
+  const text = withoutXmlComments(file.text);
   const fragments = new Fragments(text);
   const places: Place[] = [];
   const seen = new Set<string>();
