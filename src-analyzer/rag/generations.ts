@@ -46,6 +46,7 @@ function dropGeneration(connection: Connection, generation: number): void {
         .run(generation);
       connection.prepare('DELETE FROM rag_chunk WHERE gen = ?').run(generation);
       connection.prepare('DELETE FROM rag_commit WHERE gen = ?').run(generation);
+      connection.prepare('DELETE FROM rag_file WHERE gen = ?').run(generation);
       connection.prepare('DELETE FROM rag_gen WHERE gen = ?').run(generation);
     })
     .immediate();

@@ -1,8 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startOllamaDouble } from '#analyzer/llm/testing/ollama-double.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
+import { keepResultsIn } from '#analyzer/reuse/kept-results.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { randomOf } from '#platform/testing/seeded-random.ts';
 import { ragSearch } from './rag.ts';
@@ -15,12 +17,16 @@ const WORDS = ['order', 'cart', 'login', 'session', 'price', 'total', 'mail', 'i
 
 let store: RetrievalStore;
 let tree: TemporaryTree;
+let results: string;
 
 beforeEach(async () => {
   store = await createRetrievalStore();
   tree = createTemporaryTree({});
+  results = mkdtempSync(join(tmpdir(), 'vitals-results-'));
 });
 afterEach(() => {
+  keepResultsIn(undefined);
+  rmSync(results, { recursive: true, force: true });
   store.remove();
   tree.remove();
 });
@@ -77,6 +83,8 @@ async function answerOf(projectId: number, query: string): Promise<string[]> {
 
 describe('an index that is brought up to date', () => {
   test.each([1, 2, 3, 4])('is and finds what a new one does, seed %i', async (seed) => {
+    // With results that are kept unchanged files are not read again, and without them all are.
+    if (seed % 2 === 0) keepResultsIn(results);
     const random = randomOf(seed);
     const files = new Map<string, string>();
     const made = { count: 0 };
@@ -95,6 +103,28 @@ describe('an index that is brought up to date', () => {
       }
     }
     expect(count(`SELECT count(*) FROM rag_gen WHERE project_id = ${projectId}`)).toBe(1);
+  });
+
+  test('does not read a file again that is as it was', async () => {
+    keepResultsIn(results);
+    const projectId = store.addProject();
+    write('one.ts', 'export const one = 1;\n');
+    write('two.ts', 'export const two = 2;\n');
+    await index(projectId);
+    // Whoever reads `one.ts` puts its own text in the place of this one.
+    store.connection.exec("UPDATE rag_chunk SET content_hash = x'00' WHERE file = 'one.ts'");
+    const hashOf = () => count("SELECT hex(content_hash) FROM rag_chunk WHERE file = 'one.ts'");
+    write('two.ts', 'export const second = 2;\n');
+    await index(projectId);
+    expect(hashOf()).toBe('00');
+    expect(count('SELECT chunks FROM rag_index')).toBe(2);
+    write('one.ts', 'export const first = 1;\n');
+    await index(projectId);
+    expect(hashOf()).not.toBe('00');
+    rmSync(join(tree.root, 'one.ts'));
+    await index(projectId);
+    expect(count('SELECT count(*) FROM rag_chunk')).toBe(1);
+    expect(count('SELECT count(*) FROM rag_file')).toBe(1);
   });
 
   test('keeps the rows of files that are as they were', async () => {

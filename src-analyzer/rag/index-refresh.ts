@@ -10,6 +10,7 @@ import {
   type WrittenFile,
 } from './chunk-rows.ts';
 import { replaceCommits } from './commit-writer.ts';
+import { openFileSources } from './file-sources.ts';
 import type { PastCommit } from './past-commits.ts';
 import { keywordTable } from './store.ts';
 import { TOKENIZER_VERSION } from './terms.ts';
@@ -17,8 +18,10 @@ import { openVectorCopy } from './vector-copy.ts';
 import { createWriteTurns } from './write-turns.ts';
 
 export interface IndexRefresh {
+  /** How many chunks the index has of a file that was made from the same source; undefined for any other. */
+  chunksKnown(path: string, source: string | undefined): number | undefined;
   /** Replaces the chunks of a file, where they have changed. False: so much has that a new index is made in less. */
-  addFile(file: WrittenFile, chunks: readonly Chunk[]): boolean;
+  addFile(file: WrittenFile, chunks: readonly Chunk[], source: string | undefined): boolean;
   /** The past commits of the index, newest first. */
   addCommits(commits: readonly PastCommit[]): void;
   /** Takes the files out that were not added. */
@@ -48,20 +51,31 @@ export function openIndexRefresh(connection: Connection, projectId: number): Ind
     .get(projectId, TOKENIZER_VERSION) as ActiveIndex | undefined;
   if (active === undefined) return undefined;
   const { generation } = active;
-  const before = readPrints(connection, generation);
+  const files = openFileSources(connection, generation);
+  const before = readPaths(connection, generation, files.known);
+  const printOfFile = filePrints(connection, generation);
   const replace = fileReplacer(connection, projectId, generation);
   const turns = createWriteTurns(connection);
   const limit = Math.max(MANY_CHUNKS, active.chunks * MAX_CHANGED_SHARE);
   let changed = 0;
 
   return {
-    addFile(file, chunks) {
+    chunksKnown(path, source) {
+      const known = files.known.get(path);
+      if (known === undefined || known.source !== source) return undefined;
+      before.delete(path);
+      return known.chunks;
+    },
+    addFile(file, chunks, source) {
+      const { path } = file;
       const rows = toRows(file, chunks);
-      const print = before.get(file.path);
-      before.delete(file.path);
-      if (print === printOf(rows.map(fieldsOf)) || (print === undefined && rows.length === 0)) return true;
-      const prepared = withTerms(rows);
-      turns.write(() => (changed += replace(file.path, prepared)));
+      const isSame = printOfFile(path) === printOf(rows.map(fieldsOf));
+      before.delete(path);
+      const prepared = isSame ? [] : withTerms(rows);
+      turns.write(() => {
+        if (!isSame) changed += replace(path, prepared);
+        files.write(path, source, rows.length);
+      });
       return changed <= limit;
     },
     addCommits(commits) {
@@ -69,7 +83,12 @@ export function openIndexRefresh(connection: Connection, projectId: number): Ind
       replaceCommits(connection, generation, commits);
     },
     finish() {
-      for (const path of before.keys()) turns.write(() => void replace(path, []));
+      for (const path of before) {
+        turns.write(() => {
+          replace(path, []);
+          files.write(path, undefined, 0);
+        });
+      }
       const refreshed = connection.prepare('UPDATE rag_index SET built_at = ? WHERE project_id = ?');
       const tryAgain = connection.prepare(
         "UPDATE rag_chunk SET embed_state = 'NONE' WHERE gen = ? AND embed_state = 'FAILED'",
@@ -104,28 +123,28 @@ function printOf(rows: readonly Fields[]): string {
   return print.digest('base64');
 }
 
-function readPrints(connection: Connection, generation: number): Map<string, string> {
+/** Of the rows that a file has in the index. */
+function filePrints(connection: Connection, generation: number): (path: string) => string {
   const rows = connection
-    .prepare(
-      `SELECT file, chunk_index, start_line, end_line, symbol, content_hash, rank_factor, is_test FROM rag_chunk
-       WHERE gen = ? ORDER BY file, chunk_index`,
+    .prepare<[number, string], Fields>(
+      `SELECT chunk_index, start_line, end_line, symbol, content_hash, rank_factor, is_test FROM rag_chunk
+       WHERE gen = ? AND file = ? ORDER BY chunk_index`,
     )
-    .raw()
-    .iterate(generation) as IterableIterator<[string, ...Fields]>;
-  const prints = new Map<string, string>();
-  let current: { path: string; rows: Fields[] } | undefined;
-  const add = (): void => {
-    if (current !== undefined) prints.set(current.path, printOf(current.rows));
-  };
-  for (const [path, ...fields] of rows) {
-    if (path !== current?.path) {
-      add();
-      current = { path, rows: [] };
-    }
-    current.rows.push(fields);
-  }
-  add();
-  return prints;
+    .raw();
+  return (path) => printOf(rows.all(generation, path));
+}
+
+/** The files that the index has something of. */
+function readPaths(
+  connection: Connection,
+  generation: number,
+  known: ReadonlyMap<string, unknown>,
+): Set<string> {
+  const paths = connection
+    .prepare<[number], string>('SELECT DISTINCT file FROM rag_chunk WHERE gen = ?')
+    .pluck()
+    .all(generation);
+  return new Set([...paths, ...known.keys()]);
 }
 
 /** Puts chunks in the place of those that a file has, in the transaction under way; gives how many rows were written. */

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { keptInGroups } from '#analyzer/reuse/kept-groups.ts';
 import { keptResults } from '#analyzer/reuse/kept-results.ts';
 import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
-import { hashedTree, isAsHashed } from '#analyzer/source/hashed-tree.ts';
+import { type HashedTree, hashedTree, isAsHashed } from '#analyzer/source/hashed-tree.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { SourceFile } from '#analyzer/source/walk.ts';
 import { isLoaded } from '#analyzer/syntax/kept-files.ts';
@@ -22,6 +23,18 @@ function described(file: SourceFile, known: ReadFile | undefined): Described {
   const symbols = found.map(({ name, line, endLine, memberLines }) => ({ name, line, endLine, memberLines }));
   const kinds = found.map(({ kind }) => kind);
   return { rankFactor: rankFactorOf(path, role, kinds), isTest: role === 'TEST', symbols };
+}
+
+/** What the chunks of a file follow from: its content, and what is said of it here. None where contents are not known. */
+function sourceOf(
+  found: NonNullable<Described>,
+  hashed: HashedTree | undefined,
+  path: string,
+): Pick<IndexedFile, 'source'> {
+  const content = hashed?.hashOf(path);
+  if (hashed === undefined || content === undefined) return {};
+  const digest = hash('sha256', JSON.stringify([content, found]), 'base64url');
+  return { source: { digest, stamp: hashed.stampOf(path) } };
 }
 
 /**
@@ -53,7 +66,8 @@ export async function filesToIndex(codeDir: string, context: AnalysisContext): P
     return hashed && isOfHash && isAsHashed(hashed, file) ? made.get(file) : undefined;
   });
   return files.flatMap((file) => {
+    const { path, absolutePath } = file;
     const found = made.get(file) ?? groups.known.get(file);
-    return found ? [{ path: file.path, absolutePath: file.absolutePath, ...found }] : [];
+    return found ? [{ path, absolutePath, ...found, ...sourceOf(found, hashed, path) }] : [];
   });
 }

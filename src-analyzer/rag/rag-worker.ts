@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database as Connection } from 'better-sqlite3';
+import { isAsHashed } from '#analyzer/source/hashed-tree.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import { type Chunk, chunksOf, type ChunkSymbol } from './chunker.ts';
 import type { WrittenFile } from './chunk-rows.ts';
@@ -19,6 +20,8 @@ export interface IndexJob {
 
 export interface IndexedFile extends WrittenFile {
   readonly absolutePath: string;
+  /** What its chunks follow from, and the stamp (`StampedFile`) of the file when that was found; unknown without kept results. */
+  readonly source?: { readonly digest: string; readonly stamp: string };
   readonly symbols: readonly ChunkSymbol[];
 }
 
@@ -48,7 +51,10 @@ function refresh(connection: Connection, job: IndexJob, post: Post): number | un
   dropStaleGenerations(connection, job.projectId);
   const index = openIndexRefresh(connection, job.projectId);
   if (index === undefined) return undefined;
-  const chunks = eachFile(job, post, (file, pieces) => index.addFile(file, pieces));
+  const chunks = eachFile(job, post, {
+    chunksKnown: (file) => index.chunksKnown(file.path, file.source?.digest),
+    add: (file, pieces, source) => index.addFile(file, pieces, source),
+  });
   if (chunks === undefined) return undefined;
   index.addCommits(job.commits);
   index.finish();
@@ -57,32 +63,47 @@ function refresh(connection: Connection, job: IndexJob, post: Post): number | un
 
 function rebuild(connection: Connection, job: IndexJob, post: Post): number {
   const writer = createIndexWriter(connection, job.projectId);
-  const chunks = eachFile(job, post, (file, pieces) => {
-    writer.addFile(file, pieces);
-    return true;
+  const chunks = eachFile(job, post, {
+    chunksKnown: () => undefined,
+    add(file, pieces, source) {
+      writer.addFile(file, pieces, source);
+      return true;
+    },
   });
   writer.addCommits(job.commits);
   writer.activate();
   return chunks ?? 0;
 }
 
+interface FileWork {
+  /** How many chunks the index has of a file that is as it was; undefined for any other. */
+  readonly chunksKnown: (file: IndexedFile) => number | undefined;
+  /** @returns false when the work has had enough */
+  readonly add: (file: IndexedFile, chunks: readonly Chunk[], source: string | undefined) => boolean;
+}
+
 /** How many chunks there are in all; undefined as soon as the work has had enough. */
-function eachFile(
-  job: IndexJob,
-  post: Post,
-  work: (file: IndexedFile, chunks: readonly Chunk[]) => boolean,
-): number | undefined {
+function eachFile(job: IndexJob, post: Post, work: FileWork): number | undefined {
   let chunks = 0;
   for (const [at, file] of job.files.entries()) {
-    const { text, binary } = readText(file.absolutePath, MAX_FILE_BYTES);
-    if (!binary) {
-      const pieces = chunksOf(text, file.symbols);
-      chunks += pieces.length;
-      if (!work(file, pieces)) return undefined;
-    }
+    const known = work.chunksKnown(file);
+    const pieces = known === undefined ? piecesOf(file) : [];
+    chunks += known ?? pieces.length;
+    if (known === undefined && !work.add(file, pieces, sourceOf(file))) return undefined;
     if (at % PROGRESS_EVERY === 0) post({ type: 'progress', done: at });
   }
   return chunks;
+}
+
+function piecesOf({ absolutePath, symbols }: IndexedFile): Chunk[] {
+  const { text, binary } = readText(absolutePath, MAX_FILE_BYTES);
+  return binary ? [] : chunksOf(text, symbols);
+}
+
+/** Once it was read: a file that has changed since it was looked at is read again the next time. */
+function sourceOf(file: IndexedFile): string | undefined {
+  const { source } = file;
+  return source && isAsHashed({ stampOf: () => source.stamp }, file) ? source.digest : undefined;
 }
 
 if (parentPort !== null) {

@@ -403,6 +403,13 @@ export interface RagCommitTable {
   files: string;
 }
 
+export interface RagFileTable {
+  gen: number;
+  path: string;
+  source: string;
+  chunks: number;
+}
+
 export interface RagGenTable {
   gen: Generated<number>;
   project_id: number;
@@ -522,6 +529,7 @@ export interface Schema {
   rag_bits: RagBitsTable;
   rag_chunk: RagChunkTable;
   rag_commit: RagCommitTable;
+  rag_file: RagFileTable;
   rag_gen: RagGenTable;
   rag_index: RagIndexTable;
   rag_q8: RagQ8Table;

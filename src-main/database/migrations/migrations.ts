@@ -22,6 +22,7 @@ import { MONTHLY_CHANGES } from './0021-monthly-changes.ts';
 import { PACKED_ROWS } from './0022-packed-rows.ts';
 import { LAYER_RULES_AND_DEBT_WORTH } from './0023-layer-rules-and-debt-worth.ts';
 import { HELD_PACKAGES } from './0024-held-packages.ts';
+import { INDEXED_FILES } from './0025-indexed-files.ts';
 
 export interface Migration {
   readonly name: string;
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-packed-rows', sql: PACKED_ROWS },
   { name: '0023-layer-rules-and-debt-worth', sql: LAYER_RULES_AND_DEBT_WORTH },
   { name: '0024-held-packages', sql: HELD_PACKAGES },
+  { name: '0025-indexed-files', sql: INDEXED_FILES },
 ];
 
 /** Version of a database that has had every migration; the analyzer refuses any other. */

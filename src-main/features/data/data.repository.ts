@@ -26,6 +26,7 @@ const ERASE: readonly WriteStep[] = [
   { sql: 'DELETE FROM rag_q8' },
   { sql: 'DELETE FROM rag_chunk' },
   { sql: 'DELETE FROM rag_commit' },
+  { sql: 'DELETE FROM rag_file' },
   { sql: 'DELETE FROM project' },
   ...COLLECT_TEXTS,
   { runEach: `SELECT 'PRAGMA incremental_vacuum'` },

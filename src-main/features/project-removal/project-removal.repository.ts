@@ -26,6 +26,7 @@ function removalSteps(projectId: number): WriteStep[] {
     },
     { sql: `DELETE FROM rag_chunk WHERE gen IN ${generations}`, params },
     { sql: `DELETE FROM rag_commit WHERE gen IN ${generations}`, params },
+    { sql: `DELETE FROM rag_file WHERE gen IN ${generations}`, params },
     { sql: 'DELETE FROM project WHERE id = ?', params },
     ...COLLECT_TEXTS,
   ];
