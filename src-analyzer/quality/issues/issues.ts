@@ -5,13 +5,14 @@ import type { QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
+import { asOneDecision } from './one-decision.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { withoutHeaps } from './repeated.ts';
 import { createRetiredCode, inRetiredCode } from './retired-code.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
-import { weaknessOf } from './weaknesses.ts';
+import { OPT_OUT_WEAKNESSES, weaknessOf } from './weaknesses.ts';
 
 /** Stored at most in an analysis: more of one rule, or in all, helps nobody. */
 export const MAX_ISSUES_PER_RULE = 500;
@@ -60,9 +61,6 @@ function pathOf({ steps = [] }: Finding): AnalyzerIssue['path'] {
   const kept = steps.length > MAX_STEPS ? [...steps.slice(0, MAX_STEPS - 1), ...steps.slice(-1)] : steps;
   return kept.map(({ file, line, note }) => ({ file, line, note: note.slice(0, MAX_NOTE_CHARS) }));
 }
-
-/** Checks of certificates and of host names, which programs let their owners switch off. */
-const OPT_OUT_WEAKNESSES: ReadonlySet<number | null> = new Set([295, 297]);
 
 /** Less serious, and no more than worth a look, where the program's owner has to choose it, or nothing is encrypted. */
 function atSwitch(finding: Finding, rule: QualityRuleInfo, lines: readonly string[]): Finding {
@@ -170,6 +168,7 @@ export function toIssues(
   rules: RulePack['byKey'],
   textOf: (file: QualityFile) => string,
 ): AnalyzerIssue[] {
+  const byFile = new Map(files.map((file) => [file.path, file]));
   const byPath = Map.groupBy(findings, (finding) => finding.path);
   const isRetired = createRetiredCode(files, textOf);
   const issues = files.flatMap((file) => {
@@ -178,5 +177,12 @@ export function toIssues(
     const judged = isRetired(file) ? inRetiredCode(own, rules) : own;
     return issuesOfFile(textOf(file), judged, file, rules);
   });
-  return withinCaps(withoutHeaps(issues));
+  const linesOf = new Map<string, string[]>();
+  const lineOf = ({ filePath, line }: AnalyzerIssue): string => {
+    const file = byFile.get(filePath);
+    const lines = linesOf.get(filePath) ?? (file ? textOf(file) : '').split('\n');
+    linesOf.set(filePath, lines);
+    return lines[line - 1] ?? '';
+  };
+  return withinCaps(withoutHeaps(asOneDecision(issues, lineOf)));
 }

@@ -115,6 +115,9 @@ export const RULES_WITH_WEAKNESS: readonly string[] = Object.values(WEAKNESSES).
   keys.split(/\s+/),
 );
 
+/** Checks of certificates and of host names, which programs let their owners switch off. */
+export const OPT_OUT_WEAKNESSES: ReadonlySet<number | null> = new Set([295, 297]);
+
 /** The rule's weakness, null where none fits. */
 export function weaknessOf({ ruleKey, cwe }: Pick<QualityRuleInfo, 'ruleKey' | 'cwe'>): number | null {
   return cwe ?? BY_RULE.get(ruleKey) ?? null;
