@@ -8,7 +8,7 @@ import { heldField } from './fields.ts';
 import { filterTaints, isNarrowing } from './filters.ts';
 import { isData } from './held.ts';
 import { ofPassword } from './password-hashes.ts';
-import { isChosenByCaller, isExcused } from './purposes.ts';
+import { isChosenByCaller, isExcused, isPrescribed } from './purposes.ts';
 import { asked } from './questions.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
@@ -86,9 +86,10 @@ export function note(
   }
 }
 
-/** Where callers choose, the program does not; what the file itself says is its choice. */
+/** Where callers or a format of others choose, the program does not; what the file itself says is its choice. */
 function withChoice(run: FunctionRun, call: Call, row: MisuseRow): MisuseRow {
-  const isTheirs = row.weakness === 'weak-cipher' && row.chosen !== undefined && isChosenByCaller(run, call);
+  const isCipher = row.weakness === 'weak-cipher' && row.chosen !== undefined;
+  const isTheirs = isCipher && (isChosenByCaller(run, call) || isPrescribed(run));
   return isTheirs ? { ...row, chosen: [] } : asGiven(run, call, row);
 }
 

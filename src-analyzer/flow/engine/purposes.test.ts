@@ -103,3 +103,26 @@ test.each([
   const { findings } = await analyseTexts({ 'Ciphers.java': offered(name, cipher, beside) });
   expect(findings.map(({ evidence }) => evidence.isChosen)).toEqual([isChosen]);
 });
+
+const encrypts = (type: string, method: string): string => `import java.security.Key;
+import javax.crypto.Cipher;
+class ${type} {
+  byte[] ${method}(byte[] text, Key key) throws Exception {
+    Cipher cipher = Cipher.getInstance("DESede/ECB/NoPadding");
+    cipher.init(Cipher.ENCRYPT_MODE, key);
+    return cipher.doFinal(text);
+  }
+}`;
+
+test.each([
+  ['terminal/PinBlocks.java', 'PinBlocks', 'close', false],
+  ['terminal/Keys.java', 'Keys', 'dukptKey', false],
+  ['emv/Session.java', 'Session', 'close', false],
+  ['shop/CityBankPayUtil.java', 'CityBankPayUtil', 'closeParam', false],
+  ['mysql/Login.java', 'Login', 'oldPassword', false],
+  ['users/Passwords.java', 'Passwords', 'close', true],
+  ['users/Payload.java', 'Payload', 'displayName', true],
+])('the old cipher of %s: %s.%s, chosen by the program: %s', async (path, type, method, isChosen) => {
+  const { findings } = await analyseTexts({ [path]: encrypts(type, method) });
+  expect(findings.map(({ evidence }) => evidence.isChosen)).toEqual([isChosen]);
+});

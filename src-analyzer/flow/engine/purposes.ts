@@ -23,6 +23,13 @@ import { words } from './words.ts';
 /** Protocols that fix their hashes and ciphers: whoever speaks them has no choice. */
 const PROTOCOL =
   /(?:^|_)(?:ntlm\w*|lm_?(?:hash|response)|lan_?man\w*|ms_?chap\w*|chap|radius|kerberos|krb\d?|vnc|rfb|scram(?!bl)\w*|web_?sockets?|digest_?(?:auth\w*|scheme|access)|http_?digest|git_?(?:object|hash|blob|sha\d?|oid)\w*|s3|e_?tags?|content_?md5|totp|hotp|otp|uuid_?(?:v?[35])?|name_?uuid\w*|gravatar|libravatar|bittorrent|torrent|info_?hash)(?:_|$)/;
+/**
+ * Formats of payments, cards, passports and terminals whose specifications name DES or its triple form: EMV, ISO 8583 and
+ * 9797, ANSI X9, GlobalPlatform, ICAO 9303, SMPP, MySQL's old passwords, `crypt(3)`. What a payment service has its
+ * merchants send is made as the service says, too.
+ */
+const PRESCRIBED =
+  /(?:^|_)(?:emv[a-z\d]{0,20}|dukpt[a-z\d]{0,20}|pin_?blocks?|iso_?(?:8583|9564|9797|7816)[a-z\d]{0,20}|(?:ansi_?)?x_?9_?(?:9|19|24)|retail_?mac|mac_?x?9[a-z\d]{0,20}|[zt][mpa]k|hsm[a-z\d]{0,20}|smart_?cards?|mifare|des_?fire|apdu|global_?platform|scp_?0[123]|e_?passports?|mrtd|icao[a-z\d]{0,20}|smpp[a-z\d]{0,20}|smsc|tacacs[a-z\d]{0,20}|old_?password|des_?crypt|unix_?crypt|crypt_?3|[a-z\d]{0,20}pay|union_?pay[a-z\d]{0,20}|payments?|acquirers?|pos_?terminals?)(?:_|$)/;
 /** What hashes are for where nobody gains by forging one: finding something again, or telling two things apart. */
 const LOOKUP =
   /(?:^|_)(?:cache[sd]?|avatars?|identicons?|check_?sums?|de_?dup\w*|shard\w*|partition\w*|bucket\w*|thumb(?:nail)?s?|hash_?code|consistent_?hash\w*)(?:_|$)/;
@@ -141,6 +148,12 @@ export function isChosenByCaller(run: FunctionRun, { operands }: Call): boolean 
     at = beside[at.fn.outer];
   }
   return false;
+}
+
+/** Whether the names and the folder around say that a format of others names the cipher: whoever speaks it asks them first. */
+export function isPrescribed(run: FunctionRun): boolean {
+  const folder = run.path.split('/').at(-2) ?? '';
+  return [...namesAround(run), words(folder)].some((name) => PRESCRIBED.test(name));
 }
 
 /** A switch of whoever runs the program: `skipVerify`, `allowSelfSigned`, `strictTLS`. */
