@@ -1,3 +1,4 @@
+import { storesOf } from './variables.ts';
 import { OP, type Rows } from './rows.ts';
 
 /**
@@ -75,4 +76,14 @@ export function isMeantAsAnswer(rows: Rows, row: number, results: readonly numbe
   return (
     sides.some((side) => isParameter(rows, side)) && sides.some((side) => rows.madeBy(side) === OP.field)
   );
+}
+
+/**
+ * Whether a variable never gets anything but null: whoever uses one all the same wants the failure, as a demonstration of
+ * what a transaction takes back does, or never runs the function.
+ */
+export function isOnlyNull(rows: Rows, register: number): boolean {
+  if (rows.madeBy(register) !== OP.load) return false;
+  const stores = storesOf(rows, rows.a(rows.maker(register)));
+  return stores.length > 0 && stores.every((stored) => rows.literal(stored)?.kind === 'null');
 }

@@ -88,6 +88,29 @@ describe('a finding', () => {
     ]);
   });
 
+  test('by a variable that is nothing but null is meant to fail, or never runs', async () => {
+    const { bugs } = await analyseTexts({
+      'A.java': lines(
+        'class A {',
+        '  void rollsBack(Orders orders) {',
+        '    orders.save(new Order());',
+        '    String reason = null;',
+        '    log(reason.length());',
+        '  }',
+        '  void names(Order order, boolean isOpen) {',
+        '    String name = null;',
+        '    if (isOpen) name = order.name();',
+        '    else log(name.length());',
+        '  }',
+        '}',
+      ),
+    });
+    expect(bugs.map(({ line, confidence }) => [line, confidence])).toEqual([
+      [5, 'REVIEW'],
+      [10, undefined],
+    ]);
+  });
+
   test('is not made where the parser had to guess', async () => {
     const wrong = ['class A {', '  void f(Node n) {', '    if (n == null) { n.close(); }', '  }'];
     expect(await bugsIn({ 'A.java': lines(...wrong, '}') })).toEqual(['A.java:3 value/null-used']);

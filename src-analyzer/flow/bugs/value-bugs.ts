@@ -3,7 +3,7 @@ import type { NothingSigns } from '../tables/language-flow.ts';
 import type { Fact } from './facts.ts';
 import type { Found } from './finding.ts';
 import { decides, isReachedAnyway } from './decisions.ts';
-import { comesWithError, isMeantAsAnswer } from './doubts.ts';
+import { comesWithError, isMeantAsAnswer, isOnlyNull } from './doubts.ts';
 import { OP, type Literal, type Rows } from './rows.ts';
 import type { Known } from './knowledge.ts';
 import { Walk, type Watcher } from './walk.ts';
@@ -38,7 +38,7 @@ class Collector implements Watcher {
   onUse(row: number, register: number, fact: Fact): void {
     const name = this.nameOf(register);
     if (name === '' || this.isExpected(row) || this.isNeverNull(register)) return;
-    if (fact.isNull === true) this.addNullUsed(row, name, fact);
+    if (fact.isNull === true) this.addNullUsed(row, register, fact);
     else this.addUnguarded(row, name, fact);
   }
 
@@ -181,13 +181,15 @@ class Collector implements Watcher {
     );
   }
 
-  private addNullUsed(row: number, name: string, fact: Fact): void {
+  private addNullUsed(row: number, register: number, fact: Fact): void {
+    const name = this.nameOf(register);
     const { word: nothing } = this.nothing;
     const line = this.rows.line(row);
     const how = fact.origin === 'assigned' ? `is set to ${nothing}` : `is found to be ${nothing}`;
     this.found.push({
       ruleKey: 'value/null-used',
       line,
+      ...(fact.origin === 'assigned' && isOnlyNull(this.rows, register) && { confidence: 'REVIEW' as const }),
       message: [`'${name}' is always ${nothing} here: it ${how} on line `, fact.line, ''],
       steps: [
         { line: fact.line, note: `\`${name}\` ${how}` },
