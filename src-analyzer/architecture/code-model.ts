@@ -38,7 +38,7 @@ class NodeList {
    */
   add(node: Omit<GraphNode, 'index'>, identity?: string): number {
     const partial = identity === undefined ? undefined : this.byIdentity.get(identity);
-    if (partial !== undefined) return partial;
+    if (partial !== undefined) return this.addPart(partial, node);
     // The same name in two modules of a build: the path tells them apart.
     const key = this.byKey.has(node.key) ? `${node.key} (${node.path})` : node.key;
     const repeated = this.byKey.get(key);
@@ -47,6 +47,13 @@ class NodeList {
     this.byKey.set(key, index);
     if (identity !== undefined) this.byIdentity.set(identity, index);
     this.nodes.push({ ...node, key, index });
+    return index;
+  }
+
+  /** A class is what its own part says, not the part that a tool wrote beside it: `Form.Designer.cs`. */
+  private addPart(index: number, part: Omit<GraphNode, 'index'>): number {
+    const known = this.nodes[index];
+    if (known && part.judged && !known.judged) this.nodes[index] = { ...part, key: known.key, index };
     return index;
   }
 }

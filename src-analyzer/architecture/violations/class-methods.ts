@@ -7,14 +7,33 @@ import type { PlacedMethod } from './placed-method.ts';
 /** A method with the functions inside of it: its complexity is that of all of them. */
 export type Method = PlacedMethod;
 
-/** Methods of each type; some languages have them outside of it, or even in other files of the package. */
+/** The parts of each type that is declared in several, by each of them: `partial class Form`. */
+function partsOfTypes(model: ProjectModel): Map<TypeEntry, readonly TypeEntry[]> {
+  const entries = model.typesOfFile.flat().filter(({ node, fact }) => {
+    const owner = model.nodes[node];
+    return fact.outer < 0 && owner !== undefined && architectureOf(model, owner)?.hasPartialTypes === true;
+  });
+  const parts = Map.groupBy(entries, ({ node, fact }) => `${node} ${fact.kind}`);
+  return new Map(
+    [...parts.values()].flatMap((some) => (some.length > 1 ? some.map((one) => [one, some]) : [])),
+  );
+}
+
+/** What a tool wrote beside a class, as the fields of a form, is no work of whoever wrote the class. */
+const isOthersPart = ({ role }: ProjectModel['files'][number]): boolean =>
+  role === 'TEST' || role === 'GENERATED';
+
+/**
+ * Methods of each type; some languages have them outside of it, or even in other files of the package. A type in several
+ * parts has those of all of them, at the part that holds most.
+ */
 export function methodsByType(model: ProjectModel): Map<TypeEntry, Method[]> {
   const byName = new Map<string, TypeEntry>();
   for (const entry of model.typesOfFile.flat())
     byName.set(`${unitOf(model, entry.file)}>${entry.fact.name}`, entry);
   const methods = new Map<TypeEntry, Method[]>();
   model.files.forEach((parsed, file) => {
-    if (parsed.role === 'TEST') return;
+    if (isOthersPart(parsed)) return;
     const ofFile = Map.groupBy(parsed.facts.functions, (fn) =>
       fn.receiver ? byName.get(`${unitOf(model, file)}>${fn.receiver}`) : model.typesOfFile[file]?.[fn.owner],
     );
@@ -22,7 +41,27 @@ export function methodsByType(model: ProjectModel): Map<TypeEntry, Method[]> {
     for (const [entry, own] of ofFile)
       if (entry) methods.set(entry, [...(methods.get(entry) ?? []), ...outermostOf(own, free, file)]);
   });
+  for (const parts of new Set(partsOfTypes(model).values())) gather(methods, parts);
   return methods;
+}
+
+/** Gives the part of a type that holds most the methods of all. */
+function gather(methods: Map<TypeEntry, Method[]>, parts: readonly TypeEntry[]): void {
+  const sizeOf = (part: TypeEntry): number => methods.get(part)?.length ?? 0;
+  const [main, ...others] = parts.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (!main || sizeOf(main) === 0) return;
+  const all = parts.flatMap((part) => methods.get(part) ?? []);
+  for (const other of others) methods.delete(other);
+  methods.set(main, all);
+}
+
+/** A type with the fields of all its parts. */
+export function createWholeTypes(model: ProjectModel): (entry: TypeEntry) => TypeEntry {
+  const parts = partsOfTypes(model);
+  return (entry) => {
+    const fields = parts.get(entry)?.flatMap(({ fact }) => fact.fields);
+    return fields === undefined ? entry : { ...entry, fact: { ...entry.fact, fields } };
+  };
 }
 
 /**

@@ -497,3 +497,33 @@ test.each([
   const { violations } = await analyseFiles(ownedTill(head));
   expect(violations.map((one) => one.suggestion)).toEqual([suggestion]);
 });
+
+/** A part of a form: methods with a branch for every one of their lines, each of which asks a type of the project. */
+function partOfForm(names: readonly string[]): string {
+  const body = Array.from({ length: 6 }, (_, at) => `      if (n > ${at}) {\n        n--;\n      }\n`).join('');
+  const methods = names.map(
+    (name, at) => `    int ${name}(int n) {\n      new Part${at % 16}().Go();\n${body}      return n;\n    }\n`,
+  );
+  return `namespace Shop {\n  public partial class OrderForm {\n${methods.join('')}  }\n}\n`;
+}
+
+test('a class in several parts is one, without the part that a designer wrote', async () => {
+  const named = (word: string, count: number): string[] =>
+    Array.from({ length: count }, (_, at) => `${word}${String.fromCodePoint(65 + at)}`);
+  const parts = Array.from(
+    { length: 16 },
+    (_, at) => `namespace Shop { class Part${at} { public void Go() {} } }\n`,
+  );
+  const { violations } = await analyseFiles({
+    'Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk"></Project>\n',
+    'Forms/OrderForm.Designer.cs': partOfForm(named('Initialize', 9)),
+    'Forms/OrderForm.Buttons.cs': partOfForm(named('Press', 14)),
+    'Forms/OrderForm.cs': partOfForm(named('Show', 16)),
+    ...Object.fromEntries(parts.map((text, at) => [`Parts/Part${at}.cs`, text])),
+  });
+  const found = violations.filter(({ violationType }) => violationType === 'GOD_CLASS');
+  expect(found.map(({ filePath, subject }) => [filePath, subject])).toEqual([
+    ['Forms/OrderForm.cs', 'OrderForm'],
+  ]);
+  expect(found[0]?.description).toContain('30 methods in');
+});

@@ -4,6 +4,7 @@ import { architectureOf, type GraphEdge, type Violation, type ProjectModel } fro
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { createBaseOfMany } from './base-of-many.ts';
 import {
+  createWholeTypes,
   isAccessor,
   isSmallClass,
   linesByFile,
@@ -231,6 +232,7 @@ export function listGodClasses(
   const overriding = createOverriding(model);
   const isBaseOfMany = createBaseOfMany(model);
   const named = namedByInterfaces(model);
+  const wholeOf = createWholeTypes(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, entry, node, byFile } = measured;
     // Comparisons of one value in a row are one decision, however many there are.
@@ -245,8 +247,9 @@ export function listGodClasses(
     const isFree = (fn: FunctionFact): boolean =>
       !isAsked(fn) && !isMarkedOverriding(fn) && !named.has(fn.name);
     const grouped = { methods, usesBare, isBound: (fn: FunctionFact) => !isFree(fn) };
-    const apart = groupsApart(model, entry, grouped);
-    const part = apart.length > 0 ? undefined : partOfOneMethod(model, entry, grouped);
+    const whole = wholeOf(entry);
+    const apart = groupsApart(model, whole, grouped);
+    const part = apart.length > 0 ? undefined : partOfOneMethod(model, whole, grouped);
     const found = toViolation(model, measured, { points, apart, part });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
