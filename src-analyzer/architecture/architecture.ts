@@ -24,6 +24,7 @@ import { assignNodeTypes } from './node-types.ts';
 import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
 import { listCycles } from './violations/cycles.ts';
+import { withoutLeaving } from './violations/announced-to-go.ts';
 import { listEntityViolations } from './violations/entities.ts';
 import { listGodClasses } from './violations/god-classes.ts';
 import { listLayerViolations } from './violations/layers.ts';
@@ -135,13 +136,13 @@ function graphOf(
 ): Graph {
   assignNodeTypes(model, edges);
   const own = listOwnRuleViolations(model, edges, layerRules);
-  const violations = [
-    ...own,
+  const found = [
     ...withoutRepeated(listLayerViolations(model, edges), own),
     ...listEntityViolations(model, resolvers),
     ...listCycles(model, edges, resolvers),
     ...listGodClasses(model, edges, resolvers),
   ];
+  const violations = [...own, ...withoutLeaving(model, found)];
   for (const { filePath } of violations) model.places.name(model.fileOfPath.get(filePath));
   return {
     nodes: toNodes(model, edges),

@@ -5,6 +5,7 @@ import { isEntityClass } from '../entity-types.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver, Target } from '#analyzer/languages/resolution/resolver.ts';
+import { isAnnouncedToGo } from './announced-to-go.ts';
 import { placeText, titleOf } from './violation.ts';
 
 /** An entity: a node of its own, or a class in a file of several. */
@@ -46,9 +47,6 @@ const SESSION =
 const SERVICE =
   /^[\w.]*(?:Repository|Repo|Service|Store|Dao|DAO|Manager|Context|Client|Factory|Provider|Validator|Mapper|Logger|Specification)(?:Async)?\s*</;
 
-/** What says that an endpoint will go: Java, Kotlin, C#. */
-const LEAVING = /^(?:Deprecated|Obsolete)$/;
-
 /**
  * Endpoints of controllers whose parameters or results are entities; one finding for each pair of controller and
  * entity. Frameworks in which handlers have no types are judged only where the code states one.
@@ -74,7 +72,7 @@ export function listEntityViolations(
           const key = `${controller.index}>${entity.node.index}>${entity.name}`;
           const exposure = exposures.get(key) ?? { controller, entity, endpoints: [] };
           exposures.set(key, exposure);
-          const isLeaving = fn.annotations.some(({ name }) => LEAVING.test(name));
+          const isLeaving = isAnnouncedToGo(fn.annotations);
           const { name, nameLine: line } = fn;
           exposure.endpoints.push({ name, file: at, path: file.path, line, way, isLeaving });
         }

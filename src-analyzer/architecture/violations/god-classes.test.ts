@@ -500,9 +500,12 @@ test.each([
 
 /** A part of a form: methods with a branch for every one of their lines, each of which asks a type of the project. */
 function partOfForm(names: readonly string[]): string {
-  const body = Array.from({ length: 6 }, (_, at) => `      if (n > ${at}) {\n        n--;\n      }\n`).join('');
+  const body = Array.from({ length: 6 }, (_, at) => `      if (n > ${at}) {\n        n--;\n      }\n`).join(
+    '',
+  );
   const methods = names.map(
-    (name, at) => `    int ${name}(int n) {\n      new Part${at % 16}().Go();\n${body}      return n;\n    }\n`,
+    (name, at) =>
+      `    int ${name}(int n) {\n      new Part${at % 16}().Go();\n${body}      return n;\n    }\n`,
   );
   return `namespace Shop {\n  public partial class OrderForm {\n${methods.join('')}  }\n}\n`;
 }
