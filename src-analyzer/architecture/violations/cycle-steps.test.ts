@@ -261,3 +261,48 @@ test('where a cut of the group takes a step that shows no side, the one of the c
     ],
   ]);
 });
+
+test.each([
+  ['sends to its listeners', '1', 'REVIEW'],
+  ['asks it', 'PriceHub.Listeners(n)', undefined],
+])('a service that names a hub where it %s', async (_, asked, confidence) => {
+  const found = await cyclesOf({
+    'Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>\n',
+    'Services/PriceService.cs': `using Shop.Hubs;\nnamespace Shop.Services;\npublic class PriceService\n{\n    private readonly IHubContext<PriceHub> _hub;\n    public PriceService(IHubContext<PriceHub> hub) { _hub = hub; }\n    public static int Count(int n) { return n > 1 ? ${asked} : 2; }\n}\n`,
+    'Hubs/PriceHub.cs':
+      'using Shop.Services;\nnamespace Shop.Hubs;\npublic class PriceHub : Hub\n{\n    public int Join(int n) { return n > 1 ? PriceService.Count(n) : 0; }\n    public static int Listeners(int n) { return n > 1 ? n : 0; }\n}\n',
+  });
+  expect(found.map(([, one]) => one)).toEqual([confidence]);
+});
+
+test.each([
+  ['typeof(PageTags)\n        .Assembly', 'REVIEW'],
+  ['Assembly.GetAssembly(typeof(PageTags))', 'REVIEW'],
+  ['Modules.LoadFromAssemblyContaining<PageTags>()', 'REVIEW'],
+  ['new PageTags().Loaded(Modules.Own)', undefined],
+])('a helper that finds its own program by %j', async (way, confidence) => {
+  const found = await cyclesOf({
+    'Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>\n',
+    'Services/Modules.cs': `using Shop.Tags;\nnamespace Shop.Services;\npublic class Modules\n{\n    public static object Found(int n) { return n > 1 ? ${way} : null; }\n}\n`,
+    'Tags/PageTags.cs':
+      'using Shop.Services;\nnamespace Shop.Tags;\npublic class PageTags\n{\n    public object Show(int n) { return n > 1 ? Modules.Found(n) : Modules.Found(2); }\n}\n',
+  });
+  expect(found.map(([, one]) => one)).toEqual([confidence]);
+});
+
+test('a class is configured after another', async () => {
+  const found = await cyclesOf(
+    asFiles({
+      Caches: java(
+        'Caches',
+        ['Queues'],
+        '  static int count(int n) { return n > 1 ? Queues.count(n) : 1; }\n',
+      ),
+      Queues: java('Queues', ['Caches'], '  static int count(int n) { return n > 1 ? 2 : 1; }\n').replace(
+        'public class',
+        '@AutoConfigureAfter({Caches.class})\npublic class',
+      ),
+    }),
+  );
+  expect(found.map(([, one]) => one)).toEqual(['REVIEW']);
+});

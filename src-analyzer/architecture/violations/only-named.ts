@@ -10,17 +10,30 @@ const ANCHORED =
   /^(?:\.class\b|::class\.java\b)\s*\.\s*(?:getResource|getClassLoader|classLoader|getProtectionDomain|protectionDomain|getPackage\b)/;
 const ANCHORED_TYPE = /^\)\s*\.\s*(?:GetTypeInfo\(\)\s*\.\s*)?Assembly\b/;
 const BEFORE_TYPE = /\btypeof\s*\(\s*$/;
+/** The same by a function that takes the class: `Assembly.GetAssembly(typeof(X))`, `AddValidatorsFromAssemblyContaining<X>()`. */
+const BEFORE_ANCHOR = /(?:\bGetAssembly\s*\(\s*typeof\s*\(|AssemblyContaining<|Assembl(?:y|ies)Of<)\s*$/;
+const AFTER_ANCHOR = /^\s*[)>]/;
 /** A logger that goes by the name of another class, and the folder that a program was started from. */
 const BEFORE_LOGGER =
   /\b(?:getLogger|GetLogger|LogFactory\.getLog|new ApplicationHome)\s*\(\s*(?:typeof\s*\(\s*)?$/;
 const AFTER_LOGGER = /^(?:\.class\b|::class\b|\))/;
 
+/** What only goes by the name of a class: who is sent to, who logs, whose texts are read. */
+const BEFORE_MARKED =
+  /(?<![\w.])(?:I?HubContext|I?Logger|I(?:String|Html|View)Localizer)<\s*(?:[A-Za-z_][\w.]{0,80}\.)?$/;
+const AFTER_MARKED = /^\s*[,>]/;
+/** Says in which order or where classes are looked for, and asks none of them for anything. */
+const BEFORE_ORDER =
+  /@(?:AutoConfigure(?:After|Before)?|(?:Component|Entity)Scan|SpringBootApplication|EnableJpaRepositories)\b[^)]{0,200}$/;
+const AFTER_ORDER = /^(?:\.class|::class)\b/;
+
 /** How a class that is no screen names the screen that the system should open: `Intent(context, Main::class.java)`. */
 const OPENED =
   /^(?:\.class\b|::class\b|\.Builder\s*\(|\.(?:newIntent|createIntent|getIntent|intent|Companion)\b|\.(?:EXTRA|ACTION|KEY)_\w+)/;
-const ACTIVITY = /Activity$/;
+/** A project's own base may bear a number: `Activity2`. */
+const ACTIVITY = /Activity\d?$/;
 
-/** What stands before and after each use of a name in the code of a file. */
+/** What stands before and after each use of a name in the code of a file, up to the end of the next line. */
 interface Use {
   readonly before: string;
   readonly after: string;
@@ -28,20 +41,21 @@ interface Use {
 
 function usesOf({ read }: ProjectModel, { path }: GraphNode, name: string): Use[] {
   const word = new RegExp(`(?<![\\w.$])${name}(?![\\w$])`, 'g');
-  return read(path)
+  const lines = read(path)
     .split('\n')
-    .filter((line) => !NO_USE.test(line))
-    .flatMap((line) =>
-      [...line.matchAll(word)].map(({ index }) => ({
-        before: line.slice(0, index),
-        after: line.slice(index + name.length),
-      })),
-    );
+    .filter((line) => !NO_USE.test(line));
+  return lines.flatMap((line, at) =>
+    [...line.matchAll(word)].map(({ index }) => ({
+      before: line.slice(0, index),
+      after: `${line.slice(index + name.length)}\n${lines[at + 1] ?? ''}`,
+    })),
+  );
 }
 
 function isAnchor({ before, after }: Use): boolean {
   if (ANCHORED.test(after)) return true;
   if (BEFORE_TYPE.test(before) && ANCHORED_TYPE.test(after)) return true;
+  if (BEFORE_ANCHOR.test(before) && AFTER_ANCHOR.test(after)) return true;
   return BEFORE_LOGGER.test(before) && AFTER_LOGGER.test(after);
 }
 
@@ -59,6 +73,16 @@ export function usesBetween(model: ProjectModel, [source, target]: Ends): Use[] 
 export function isAnchoredAt(model: ProjectModel, ends: Ends): boolean {
   const uses = usesBetween(model, ends);
   return uses.length > 0 && uses.every(isAnchor);
+}
+
+/** Whether a class names another only as a mark, of whose members it asks none. */
+function isOnlyMark(model: ProjectModel, ends: Ends): boolean {
+  const uses = usesBetween(model, ends);
+  const isMark = (use: Use): boolean =>
+    isAnchor(use) ||
+    (BEFORE_MARKED.test(use.before) && AFTER_MARKED.test(use.after)) ||
+    (BEFORE_ORDER.test(use.before) && AFTER_ORDER.test(use.after));
+  return uses.length > 0 && uses.every(isMark);
 }
 
 /** Whether a class only says which activity the system should open: that is how notifications lead into the program. */
@@ -117,5 +141,5 @@ function takesAsItsBase(model: ProjectModel, ends: Ends): boolean {
 
 /** Whether a step is no reason to call a cycle one: nobody would change either of its ends for it. */
 export function isSlack(model: ProjectModel, ends: Ends): boolean {
-  return onlyOpens(model, ends) || takesAsItsBase(model, ends);
+  return isOnlyMark(model, ends) || onlyOpens(model, ends) || takesAsItsBase(model, ends);
 }
