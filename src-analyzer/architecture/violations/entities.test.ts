@@ -147,6 +147,22 @@ test.each([
 });
 
 test.each([
+  ['answers with it', 'c.JSON(200, trip)', 1],
+  ['answers with it inside of another', 'c.JSON(200, gin.H{"trip": &trip})', 1],
+  ['answers with it by a helper', 'respondJSON(c, trip)', 1],
+  ['encodes it', 'json.NewEncoder(c.Writer).Encode(trip)', 1],
+  ['stores it and answers with a field of it', 'store(trip)\n\tc.JSON(200, trip.Name)', 0],
+  ['answers with what a function makes of it', 'c.JSON(200, gin.H{"trip": view(trip)})', 0],
+])('a Go handler with a record of the database that %s', async (_, answer, count) => {
+  const found = await exposedIn({
+    'go.mod': 'module shop\n',
+    'api/models/trip.go': 'package models\n\ntype Trip struct {\n\tName string `db:"name"`\n}\n',
+    'api/handlers/trips.go': `package handlers\n\nimport (\n\t"github.com/gin-gonic/gin"\n\t"shop/api/models"\n)\n\nfunc Save(c *gin.Context) {\n\tvar asked Asked\n\tc.ShouldBindJSON(&asked)\n\ttrip := models.Trip{}\n\ttrip.Name = asked.Name\n\t${answer}\n}\n`,
+  });
+  expect(found).toHaveLength(count);
+});
+
+test.each([
   ['is announced to go', '@Deprecated', 'REVIEW'],
   ['stays', '', undefined],
 ])('a table in a request to an endpoint that %s', async (_, mark, confidence) => {

@@ -4,6 +4,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { LanguageFacts } from '../facts/language-facts.ts';
 import { addMemberLine } from '../facts/member-line.ts';
 import { fieldText, isKind, listOf, textAt } from '../facts/nodes.ts';
+import { markBound } from './bound-locals.ts';
 import { isCapitalised, typeText, unquoted } from '../facts/type-text.ts';
 
 /** `a, b *T` declares two names of one type; a bare type declares none. */
@@ -124,8 +125,10 @@ function visitCall(builder: FactsBuilder, i: number): void {
     const name = fieldText(tree, callee, 'field');
     builder.addCall(i, typeText(fieldText(tree, callee, 'operand')), name, args.length);
     addRoute(builder, i, name, args);
+    markBound(tree, builder.openFunction, { callee: name, args });
   } else if (isKind(tree, callee, 'identifier')) {
     builder.addCall(i, '', tree.textOf(callee), args.length);
+    markBound(tree, builder.openFunction, { callee: tree.textOf(callee), args });
   }
 }
 
