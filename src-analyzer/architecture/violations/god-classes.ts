@@ -194,6 +194,9 @@ function isShownToDoTooMuch(
   return apart.length > 0 || HUGE.some(({ all, one }) => total >= all && most >= one);
 }
 
+/** Files that gqlgen lays out by the schema, all mutations on one type of its name: nobody can divide that type. */
+const LAID_OUT = /\.resolvers?\.go$/;
+
 /** Whether a class is worth a look only: large by what it implements, by small steps, or apart from everything else. */
 function isLargeByNature(
   model: ProjectModel,
@@ -201,6 +204,7 @@ function isLargeByNature(
   points: number,
   overriding: Overriding,
 ): boolean {
+  if (methods.some(({ file }) => LAID_OUT.test(model.files[file]?.path ?? ''))) return true;
   // A file may depend on what no import shows; once one does, the others are shown as well.
   const showsParts = size.coupling > 0 || architectureOf(model, node)?.unit === 'type';
   if (showsParts && size.coupling < FEW_PARTS) return true;
