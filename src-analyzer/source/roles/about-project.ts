@@ -15,3 +15,24 @@ export function saidOfProject(files: readonly ReadableFile[], about: RegExp): st
     .map(({ absolutePath }) => plainText(readText(absolutePath, ABOUT_CHARS).text))
     .join('\n');
 }
+
+/** What a project is called: the first line of its first page, and the name of what it builds. */
+const TITLED =
+  /^(?:readme\b[^/]*|configure\.ac|CMakeLists\.txt|meson\.build|setup\.py|pyproject\.toml|composer\.json|package\.json)$/i;
+const NAMED =
+  /(?:AC_INIT|project)\s{0,4}\(\s{0,4}[^\n,)]{1,80}|\bname["']?\s{0,4}[:=]\s{0,4}["'][^"'\n]{1,80}/gi;
+
+/** What a project is called by its own files at the root, in plain letters. */
+export function titlesOf(
+  files: readonly ReadableFile[],
+  headOf: (file: ReadableFile) => string,
+): string {
+  const titles = files
+    .filter(({ path }) => TITLED.test(path))
+    .map((file) => {
+      const head = headOf(file);
+      const first = head.split('\n').find((line) => /\w/.test(line)) ?? '';
+      return [first, ...(head.match(NAMED) ?? [])].join(' ');
+    });
+  return plainText(titles.join(' '));
+}

@@ -10,12 +10,12 @@ const C_SOURCE = /\.(?:c|cc|cpp|h|hpp|inl)$/i;
 /** The first comment of a file, behind PHP's opening tag: a block, or lines of comments. */
 const HEAD_COMMENT =
   /^(?:\uFEFF)?\s*(?:<\?php\s+)?(?:\/\*(?:(?!\*\/)[^]){20,4000}|(?:\/\/[^\n]{0,200}\n){2,60})/;
-/** `Version 2.21`, `@version 1.0`. */
-const RELEASE = /^[ \t/*!#]{0,20}@?version:?[ \t]{1,8}v?\d+\.\d/im;
+/** `Version 2.21`, `@version 1.0`, `Version     : 1.0.002`, `PaintBox - Version 1.2`. */
+const RELEASE = /^[ \t/*!#|]{0,20}(?:\w[\w ]{0,30} - )?@?version(?::?[ \t]{1,8}|[ \t]{1,12}:[ \t]{1,8})v?\d+\.\d/im;
 const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b|\ball rights reserved\b/i;
 /** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `Copyright (C) Acme`, `@author Jane Doe <jane@example.org>`. */
 const HOLDER =
-  /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|copyright[ \t]{1,4}(?:\(c\)|©)[ \t]{1,4}([A-Za-z][^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})/i;
+  /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})|copyright[ \t]{1,4}(?:\(c\)|©)[ \t]{1,4}([A-Za-z][^\n]{2,80})|@author:?[ \t]{1,8}([^\n]{2,80})|\bmaintained by[ \t]{1,8}([^\n]{2,80})|\(c\)[ \t]{1,4}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})/i;
 /** The same without a year, by a name as names are written: `Copyright Acme Foundation, Inc.` */
 const HOLDER_ALONE = /\bCopyright[ \t]{1,4}([A-Z][a-z][^\n]{2,80})/;
 /** The whole text of a licence, which nobody puts above each file of a program of their own. */

@@ -4,8 +4,10 @@ import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** Where libraries are kept, each below a folder that is called like its namespace: `web/lib/Webklex/`. */
 const KEPT =
-  /^((?:[^/]+\/){0,4}?(?:libs?|libraries|includes?|inc|external|ext|contrib)\/(?!(?:libs?|libraries|external|ext|contrib)\/)(\w+)\/)[^]*\.php$/;
-const NAMESPACE = /^[ \t]{0,8}namespace[ \t]{1,8}(\w+)/m;
+  /^((?:[^/]+\/){0,4}?(?:libs?|library|libraries|includes?|inc|external|ext|contrib)\/(?!(?:libs?|library|libraries|external|ext|contrib)\/)(\w+)\/)[^]*\.php$/;
+/** `namespace Mailex\IMAP;`, and what PEAR's libraries have instead: `class Mailex_Folder_List`. */
+const NAMESPACE =
+  /^[ \t]{0,8}(?:namespace[ \t]{1,8}(\w+)|(?:(?:abstract|final) )?(?:class|interface|trait) ([A-Z][A-Za-z\d]{2,40})_[A-Z]\w{0,80})/m;
 /** Who wrote it: `@author Jane Doe <jane@example.org>`, `Author: J. Doe`, `Copyright (c) 2012 Jane Doe`. */
 const AUTHOR =
   /@?\bauthors?:?[ \t]{1,12}([A-Z][^\n*<(,]{3,60})|copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n*<(,]{3,60})/i;
@@ -29,13 +31,15 @@ type HeadOf = (file: ReadableFile) => string;
 
 /** Who signed a head, in plain letters; '' for nobody. */
 function authorOf(head: string): string {
-  const [before = ''] = head.split(NAMESPACE, 1);
-  const found = AUTHOR.exec(before);
+  const found = AUTHOR.exec(head.slice(0, NAMESPACE.exec(head)?.index));
   const name = plainText(found?.[1] ?? found?.[2] ?? '');
   return name.length < MIN_NAME ? '' : name;
 }
 
-const rootOf = (head: string): string => NAMESPACE.exec(head)?.[1] ?? '';
+function rootOf(head: string): string {
+  const found = NAMESPACE.exec(head);
+  return found?.[1] ?? found?.[2] ?? '';
+}
 
 /** Whether most heads name a namespace, and none another one. */
 function isNamespaceOf(root: string, heads: readonly string[]): boolean {

@@ -1,10 +1,10 @@
 import { type CodeFolder, firstComments } from './head-samples.ts';
 import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
-import { plainText, type ReadableFile } from './readable-file.ts';
+import { copyrightHolder } from './copyright-holder.ts';
+import type { ReadableFile } from './readable-file.ts';
 
 const SOURCE_FILE = /\.(?:java|kt)$/i;
-const PACKAGE = /^package\s+(\w+\.\w+)\.\w+/m;
-const HOLDER = /copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n]{2,80})/i;
+const PACKAGE = /^package\s+(\w+\.\w+)\b/m;
 const LICENCE = /licen[sc]e/i;
 /** Fewer folders have no main package. */
 const MIN_FOLDERS = 6;
@@ -26,7 +26,7 @@ function originOf(folder: CodeFolder, headOf: (file: ReadableFile) => string): O
   if (root === undefined) return undefined;
   const holders = heads.map((head) => {
     const comments = firstComments(head);
-    return LICENCE.test(comments) ? plainText(HOLDER.exec(comments)?.[1] ?? '') : '';
+    return LICENCE.test(comments) ? (copyrightHolder(comments) ?? '') : '';
   });
   const [holder = ''] = holders;
   return { folder, root, holder: holders.every((one) => one === holder) ? holder : '' };

@@ -41,9 +41,21 @@ const LITERAL_MODULE =
 /** Nextcloud's and Moodle's way to hand texts over: a call with a table of them. */
 const REGISTERED = /^(?:OC\.L10N\.register|[\w.]{1,40}\.(?:addTranslations?|registerTexts?))\(/m;
 
+/** What plugins of jQuery do for each language: `$.fn.calendar.dates['bg'] = {`, `$.extend($.grid, {`. */
+const EXTENDED =
+  /\$\.extend\(\s{0,9}\$[\w.]{1,60}\s{0,9},\s{0,9}\{|\$(?:\.\w{1,40}){1,4}(?:\[['"][\w-]{1,20}['"]\])?\s{0,9}=\s{0,9}\{/;
+/** The language behind the name of what is translated: `calendar.bg.js`, `grid.locale-pt-br.js`. */
+const NAMED_AFTER = /[a-z][._-]([a-z]{2})(?:[-_][a-z]{2,4})?\.js$/;
+
 /** A head that is not known may be that of one. */
 const holdsTexts = (head: string): boolean =>
   head === '' || LITERAL_MODULE.test(head) || REGISTERED.test(head);
+
+/** A plugin's texts in one language, in a folder of texts. */
+function isPluginTexts(lowerName: string, head: string): boolean {
+  const language = NAMED_AFTER.exec(lowerName)?.[1];
+  return language !== undefined && LANGUAGES.has(language) && EXTENDED.test(head);
+}
 
 /** Texts of the interface in one language of several. */
 export function isTranslation({ folders, lowerName, suffix }: Place, head: string): boolean {
@@ -57,7 +69,8 @@ export function isTranslation({ folders, lowerName, suffix }: Place, head: strin
     LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
   if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
   if (MARKUP_SUFFIXES.has(suffix)) return isOfLanguage;
-  return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && holdsTexts(head);
+  if (isPluginTexts(lowerName, head)) return true;
+  return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && (holdsTexts(head) || EXTENDED.test(head));
 }
 
 /** Java's bundles by their suffix; a file of JSON by its name and by the texts it begins with. */
