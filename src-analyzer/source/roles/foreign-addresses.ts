@@ -4,7 +4,7 @@ import { type CodeFolder, firstComments } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 const ALL_READ = /\.(?:php|inc|js|c|cc|cpp|h|hpp)$/i;
-const SAMPLED = /\.(?:py|rb|as|cs|java)$/i;
+const SAMPLED = /\.(?:py|rb|as|cs)$/i;
 /** Behind PHP's opening tag, Python's first lines and the shell's. */
 const OPENING = /^(?:\uFEFF)?(?:#![^\n]*\n|<\?php\b|\s)*/;
 const TEXT_HEAD = /^(?:[ \t]*(?:#[^\n]*)?\n){0,60}(?:[rRuU]?"""(?:(?!""")[^]){0,3000}|[rRuU]?'''(?:(?!''')[^]){0,3000})?/;
