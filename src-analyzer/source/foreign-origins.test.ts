@@ -233,9 +233,13 @@ describe('a file that is a library by itself', () => {
 
   test.each([
     ['a wrapper names no licence', head('https://github.com/jane/qrpaint', 'Wraps the library.')],
+    [
+      'a head that names the project was written for it',
+      head('https://github.com/jane/qrpaint').replace('Draws codes', 'Part of Shopping: draws codes'),
+    ],
     ['a page about a subject is no home', head('https://developer.example.org/docs/api/qrpaint')],
   ])('%s', (_, text) => {
-    expect(foreignIn({ ...README, 'src/qrpaint.js': text })).toEqual([]);
+    expect(foreignIn({ 'README.md': '# Shopping\n', 'src/qrpaint.js': text })).toEqual([]);
   });
 });
 
@@ -281,4 +285,13 @@ describe('the texts of a plugin of pages', () => {
   ])('%s', (path, head, role) => {
     expect(roleOf({ path }, head)).toBe(role);
   });
+});
+
+test.each([
+  ['src/external/decoder.h', 'VENDORED'],
+  ['extern/mesh/mesh.cpp', 'VENDORED'],
+  ['src/external/weather.ts', 'OWN'],
+  ['src/externals.c', 'OWN'],
+])('%s is %s by its place', (path, role) => {
+  expect(roleOf({ path }, 'int a;\n')).toBe(role);
 });

@@ -18,6 +18,8 @@ const HOME =
 const GIVEN = /licen[sc]e|copyright|\(c\)[ \t]{0,4}\d{4}|©|public domain|\bMIT\b|\bBSD\b|\bGPL\b/i;
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
 const MIN_NAME = 3;
+/** A shorter word of a title is a word of any. */
+const MIN_TITLE = 6;
 /** How many letters a name may have that do not count: blanks, `js`, `php`. */
 const MAX_BARE = 8;
 
@@ -59,6 +61,8 @@ interface AddressedFile extends Address {
   readonly path: string;
   /** Whose copyright the head states; '' for nobody's. */
   readonly holder: string;
+  /** The comment in plain letters, between blanks. */
+  readonly words: string;
 }
 
 /** Whose library a file is by itself; undefined if its head does not say so. */
@@ -68,7 +72,7 @@ function addressedFile(path: string, head: string): AddressedFile | undefined {
   const stem = stemOf(path);
   if (stem.length < MIN_NAME || !GIVEN.test(comment)) return undefined;
   const address = addressesIn(comment).find(({ name }) => name === stem);
-  return address && { ...address, path, holder: copyrightHolder(comment) ?? '' };
+  return address && { ...address, path, holder: copyrightHolder(comment) ?? '', words: ` ${plainText(comment)} ` };
 }
 
 /** What the project's own pages say, without where they send their readers for the libraries: `jane/paintbox`. */
@@ -122,8 +126,12 @@ export function listAddressedFiles(
   if (found.length === 0) return [];
   const root = files.filter(({ path }) => !path.includes('/'));
   const said = ` ${saidOfProject(root, ABOUT).replaceAll('\n', ' ')} `;
-  const titles = bareName(titlesOf(files, headOf));
+  const titles = titlesOf(files, headOf);
   if (said.trim() === '') return [];
-  const others = found.filter((file) => !titles.includes(file.name) && !isNamed(file, said));
+  // A head that names the project was written here, whatever it was made from.
+  const titleWords = titles.split(' ').filter((word) => word.length >= MIN_TITLE);
+  const isOwn = ({ name, words }: AddressedFile): boolean =>
+    bareName(titles).includes(name) || titleWords.some((word) => words.includes(` ${word} `));
+  const others = found.filter((file) => !isOwn(file) && !isNamed(file, said));
   return withPackages(others, read, headOf);
 }

@@ -31,6 +31,9 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
 const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
 /** Kept sources of dependencies; pip in other package managers; the library that Google's compiler for scripts brings along. */
 const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog|pip\/_internal)\//i;
+/** Among sources of C others' libraries; elsewhere what speaks with others' services. */
+const EXTERNAL_FOLDERS: ReadonlySet<string> = new Set(['external', 'extern']);
+const C_SUFFIXES: ReadonlySet<string> = new Set('c cc cpp cxx h hh hpp inl'.split(' '));
 /** Files of autotools that are copied into every project. */
 const TOOL_NAMES: ReadonlySet<string> = new Set([
   ...BUILD_WRAPPERS,
@@ -143,6 +146,7 @@ export function isVendored(place: Place, head: string): boolean {
   if (place.ownFolders.some((folder) => VENDOR_FOLDERS.has(folder))) return true;
   return (
     TOOL_NAMES.has(place.lowerName) ||
+    (C_SUFFIXES.has(place.suffix) && place.ownFolders.some((folder) => EXTERNAL_FOLDERS.has(folder))) ||
     SERVED.test(place.path) ||
     VENDORED_DEPS.test(place.path) ||
     isNamedAfterRelease(place) ||
