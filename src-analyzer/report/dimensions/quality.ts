@@ -10,6 +10,7 @@ import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, OTHER_RULES, type Burden } from '../ledger.ts';
 import { filesLeftOut } from '../texts/left-out-texts.ts';
+import { takenForThirdParty } from '../texts/third-party-texts.ts';
 import * as texts from '../texts/quality-texts.ts';
 import { withoutStop } from '../texts/phrases.ts';
 import { FINDING_RATE, KIND_FACTORS, RULE_CEILINGS, ruleWeight, SEVERITY_WEIGHTS } from '../weights.ts';
@@ -163,7 +164,7 @@ function listNotMeasured({ quality, project, scan }: ReportFacts): Said[] {
     const languages = quality.notChecked.filter((name) => !texts.isTextCheck(name));
     const named = uncheckedLanguages(languages, project);
     if (named.length > 0) lines.push(texts.languagesNotChecked(named));
-    lines.push(...filesLeftOut(quality.skippedFiles, texts.CODE_RULES));
+    lines.push(...filesLeftOut(quality.skippedFiles, texts.CODE_RULES), ...takenForThirdParty(scan.files));
     if (languages.length < quality.notChecked.length) lines.push(texts.TEXTS_NOT_READ);
     else if (quality.metrics.coverageRate === null) lines.push(texts.NO_COVERAGE);
   }

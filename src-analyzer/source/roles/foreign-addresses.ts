@@ -20,6 +20,8 @@ const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:
 const MIN_NAME = 3;
 /** A shorter word of a title is a word of any. */
 const MIN_TITLE = 6;
+/** Of badges beside a title, and of any head. */
+const PLAIN_WORDS = /^(?:github|gitlab|licen[sc]e|library|version|release|status|badge|shields|travis|project|actions|workflows?|master|javascript|python)$/;
 /** How many letters a name may have that do not count: blanks, `js`, `php`. */
 const MAX_BARE = 8;
 
@@ -129,7 +131,7 @@ export function listAddressedFiles(
   const titles = titlesOf(files, headOf);
   if (said.trim() === '') return [];
   // A head that names the project was written here, whatever it was made from.
-  const titleWords = titles.split(' ').filter((word) => word.length >= MIN_TITLE);
+  const titleWords = titles.split(' ').filter((word) => word.length >= MIN_TITLE && !PLAIN_WORDS.test(word));
   const isOwn = ({ name, words }: AddressedFile): boolean =>
     bareName(titles).includes(name) || titleWords.some((word) => words.includes(` ${word} `));
   const others = found.filter((file) => !isOwn(file) && !isNamed(file, said));

@@ -78,6 +78,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   ' Tests cover {0}%.': '测试覆盖率为 {0}%。',
   ', and {0} in tests, tools and code of others': '，另有 {0} 个在测试、工具和第三方代码中',
   'Left out by {0}: {1}.': '{0}略过了：{1}。',
+  'Taken for third-party code and not judged: {0}.': '视为第三方代码，未作评判：{0}。',
   '{0} too large to read': '{0}（过大，无法读取）',
   '{0} that took too long': '{0}（耗时过长）',
   '{0} that could not be parsed': '{0}（无法解析）',
