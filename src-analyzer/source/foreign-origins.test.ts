@@ -77,11 +77,7 @@ describe('a folder with a licence of its own', () => {
 
   test.each<[string, Files, boolean]>([
     ['of C is told wherever it lies', { 'app/flashfs/LICENSE': mit('Pelle Persson') }, true],
-    [
-      'of the same holder is own',
-      { 'app/flashfs/LICENSE': mit('Acme Ltd') },
-      false,
-    ],
+    ['of the same holder is own', { 'app/flashfs/LICENSE': mit('Acme Ltd') }, false],
     [
       'of somebody whom the README names is own',
       { 'app/flashfs/LICENSE': mit('Pelle Persson'), 'README.md': '# Board\nBy Pelle Persson.\n' },
@@ -105,7 +101,11 @@ describe('a folder with a licence of its own', () => {
   const LGPL = 'GNU LESSER GENERAL PUBLIC LICENSE\n\nCopyright (C) 2007 Free Software Foundation, Inc.\n';
   const HEAD =
     '<?php\n/**\n * @version 1.2\n * @author Pelle Persson <p@example.org>\n * @license LGPL\n */\nclass A {}\n';
-  const SHOP = { LICENSE: LGPL, 'README.md': '# Shop\n', ...many(20, (at) => `app/part${at}.php`, '<?php\n') };
+  const SHOP = {
+    LICENSE: LGPL,
+    'README.md': '# Shop\n',
+    ...many(20, (at) => `app/part${at}.php`, '<?php\n'),
+  };
   const signed = many(4, (at) => `library/pages/src/Part${at}.php`, HEAD);
 
   test('in nobody’s name is told by most of what lies in it', () => {
@@ -139,14 +139,21 @@ describe('a library whose heads name what they are a part of', () => {
   const README = { 'README.md': '# Board firmware\n' };
 
   test('in a folder of its name is told, without what was added there', () => {
-    const added = { 'app/tinynet/board_port.c': 'int port;\n', 'app/tinynet/glue.c': head('Board glue for TinyNet.') };
+    const added = {
+      'app/tinynet/board_port.c': 'int port;\n',
+      'app/tinynet/glue.c': head('Board glue for TinyNet.'),
+    };
     const title = { 'README.md': '# Boardware\n' };
     const glue = { 'app/tinynet/glue.c': head('TinyNet for Boardware.') };
     expect(foreignIn({ ...title, ...own, ...library, ...added, ...glue })).toEqual(paths(library));
   });
 
   test('leaves the terms to one of its headers', () => {
-    const files = many(3, (at) => `app/owl53/o${at}.c`, '/*\n** Owl parts\n** See Copyright Notice in owl.h\n*/\nint a;\n');
+    const files = many(
+      3,
+      (at) => `app/owl53/o${at}.c`,
+      '/*\n** Owl parts\n** See Copyright Notice in owl.h\n*/\nint a;\n',
+    );
     expect(foreignIn({ ...README, ...own, ...files })).toEqual(paths(files));
   });
 
@@ -164,15 +171,27 @@ describe('a library whose heads name what they are a part of', () => {
   test.each<[string, Files]>([
     ['the project is called so', { 'README.md': '# TinyNet\n', ...library }],
     ['the project names who signed', { 'README.md': '# Board\nBy the Institute of Nets.\n', ...library }],
-    ['who signed it signed the rest as well', { ...README, ...many(4, (at) => `app/modules/m${at}.c`, head('A module.')), ...library }],
-    ['it is two files', { ...README, ...many(2, (at) => `app/tinynet/n${at}.c`, head('A part of TinyNet.')) }],
-    ['its folder is called as parts of programs are', { ...README, ...many(4, (at) => `app/net/n${at}.c`, head('The net.')) }],
+    [
+      'who signed it signed the rest as well',
+      { ...README, ...many(4, (at) => `app/modules/m${at}.c`, head('A module.')), ...library },
+    ],
+    [
+      'it is two files',
+      { ...README, ...many(2, (at) => `app/tinynet/n${at}.c`, head('A part of TinyNet.')) },
+    ],
+    [
+      'its folder is called as parts of programs are',
+      { ...README, ...many(4, (at) => `app/net/n${at}.c`, head('The net.')) },
+    ],
     [
       'everybody signs what they write',
       {
         ...README,
         ...Object.fromEntries(
-          Array.from({ length: 9 }, (_, at) => [`app/modules/m${at}.c`, head('A module.', `Author ${'abcdefghi'[at]} Doe`)]),
+          Array.from({ length: 9 }, (_, at) => [
+            `app/modules/m${at}.c`,
+            head('A module.', `Author ${'abcdefghi'[at]} Doe`),
+          ]),
         ),
         ...library,
       },
@@ -218,7 +237,11 @@ describe('a file that is a library by itself', () => {
   test.each<[string, string, Files]>([
     ['the address is called otherwise', 'src/page.js', {}],
     ['the project is called so', 'src/qrpaint.js', { 'README.md': '# QrPaint\n' }],
-    ['the project names who made it', 'src/qrpaint.js', { 'README.md': '# Shop\nhttps://github.com/jane/shop\n' }],
+    [
+      'the project names who made it',
+      'src/qrpaint.js',
+      { 'README.md': '# Shop\nhttps://github.com/jane/shop\n' },
+    ],
     ['no README says whose the project is', 'src/qrpaint.js', { 'README.md': '' }],
   ])("is the project's own where %s", (_, path, files) => {
     expect(foreignIn({ ...README, ...files, [path]: head('https://github.com/jane/qrpaint') })).toEqual([]);
@@ -269,7 +292,8 @@ test('a library of Java in packages of two names, whose holder wrote no year fir
       java(`org.shop.p${at}`),
     ]),
   );
-  const head = '// Images of Castle\n//\n// Copyright © Dina Castle, 2012-2016\n// GNU Lesser General Public License\n';
+  const head =
+    '// Images of Castle\n//\n// Copyright © Dina Castle, 2012-2016\n// GNU Lesser General Public License\n';
   const files = { 'scan/src/main/java/Castle/Images/A.java': java('Castle.Images', head) };
   expect(foreignIn({ ...own, ...files })).toEqual(paths(files));
 });

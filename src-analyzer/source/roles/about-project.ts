@@ -23,10 +23,7 @@ const NAMED =
   /(?:AC_INIT|project)\s{0,4}\(\s{0,4}[^\n,)]{1,80}|\bname["']?\s{0,4}[:=]\s{0,4}["'][^"'\n]{1,80}/gi;
 
 /** What a project is called by its own files at the root, in plain letters. */
-export function titlesOf(
-  files: readonly ReadableFile[],
-  headOf: (file: ReadableFile) => string,
-): string {
+export function titlesOf(files: readonly ReadableFile[], headOf: (file: ReadableFile) => string): string {
   const titles = files
     .filter(({ path }) => TITLED.test(path))
     .map((file) => {

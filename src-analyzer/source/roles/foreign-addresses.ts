@@ -7,7 +7,8 @@ const ALL_READ = /\.(?:php|inc|js|c|cc|cpp|h|hpp)$/i;
 const SAMPLED = /\.(?:py|rb|as|cs)$/i;
 /** Behind PHP's opening tag, Python's first lines and the shell's. */
 const OPENING = /^(?:\uFEFF)?(?:#![^\n]*\n|<\?php\b|\s)*/;
-const TEXT_HEAD = /^(?:[ \t]*(?:#[^\n]*)?\n){0,60}(?:[rRuU]?"""(?:(?!""")[^]){0,3000}|[rRuU]?'''(?:(?!''')[^]){0,3000})?/;
+const TEXT_HEAD =
+  /^(?:[ \t]*(?:#[^\n]*)?\n){0,60}(?:[rRuU]?"""(?:(?!""")[^]){0,3000}|[rRuU]?'''(?:(?!''')[^]){0,3000})?/;
 /** Where a program is at home: `github.com/jane/paintbox`, `code.google.com/p/paintbox`. */
 const HOSTED =
   /\b(?:github\.com|gitlab\.com|bitbucket\.org)\/([\w-]{2,40})\/([\w.-]{2,60}?)(?:\.git)?\/?(?=[\s"'<>),;*]|$)/gi;
@@ -21,7 +22,8 @@ const MIN_NAME = 3;
 /** A shorter word of a title is a word of any. */
 const MIN_TITLE = 6;
 /** Of badges beside a title, and of any head. */
-const PLAIN_WORDS = /^(?:github|gitlab|licen[sc]e|library|version|release|status|badge|shields|travis|project|actions|workflows?|master|javascript|python)$/;
+const PLAIN_WORDS =
+  /^(?:github|gitlab|licen[sc]e|library|version|release|status|badge|shields|travis|project|actions|workflows?|master|javascript|python)$/;
 /** How many letters a name may have that do not count: blanks, `js`, `php`. */
 const MAX_BARE = 8;
 
@@ -56,7 +58,9 @@ function addressesIn(comment: string): Address[] {
 
 function commentOf(path: string, head: string): string {
   const rest = head.replace(OPENING, '');
-  return /\.py$/i.test(path) || rest.startsWith('#') ? (TEXT_HEAD.exec(head)?.[0] ?? '') : firstComments(rest);
+  return /\.py$/i.test(path) || rest.startsWith('#')
+    ? (TEXT_HEAD.exec(head)?.[0] ?? '')
+    : firstComments(rest);
 }
 
 interface AddressedFile extends Address {
@@ -74,7 +78,9 @@ function addressedFile(path: string, head: string): AddressedFile | undefined {
   const stem = stemOf(path);
   if (stem.length < MIN_NAME || !GIVEN.test(comment)) return undefined;
   const address = addressesIn(comment).find(({ name }) => name === stem);
-  return address && { ...address, path, holder: copyrightHolder(comment) ?? '', words: ` ${plainText(comment)} ` };
+  return (
+    address && { ...address, path, holder: copyrightHolder(comment) ?? '', words: ` ${plainText(comment)} ` }
+  );
 }
 
 /** What the project's own pages say, without where they send their readers for the libraries: `jane/paintbox`. */
@@ -102,10 +108,14 @@ function withPackages(
 ): string[] {
   const paths = new Set(found.map(({ path }) => path));
   if (paths.size === 0) return [];
-  const packages = new Set(read.filter(({ path }) => paths.has(path)).map((file) => packageAt(file, headOf(file))));
+  const packages = new Set(
+    read.filter(({ path }) => paths.has(path)).map((file) => packageAt(file, headOf(file))),
+  );
   packages.delete(undefined);
   if (packages.size === 0) return [...paths];
-  return read.filter((file) => paths.has(file.path) || packages.has(packageAt(file, headOf(file)))).map(({ path }) => path);
+  return read
+    .filter((file) => paths.has(file.path) || packages.has(packageAt(file, headOf(file))))
+    .map(({ path }) => path);
 }
 
 /**

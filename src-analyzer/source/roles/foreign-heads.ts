@@ -11,7 +11,8 @@ const C_SOURCE = /\.(?:c|cc|cpp|h|hpp|inl)$/i;
 const HEAD_COMMENT =
   /^(?:\uFEFF)?\s*(?:<\?php\s+)?(?:\/\*(?:(?!\*\/)[^]){20,4000}|(?:\/\/[^\n]{0,200}\n){2,60})/;
 /** `Version 2.21`, `@version 1.0`, `Version     : 1.0.002`, `PaintBox - Version 1.2`. */
-const RELEASE = /^[ \t/*!#|]{0,20}(?:\w[\w ]{0,30} - )?@?version(?::?[ \t]{1,8}|[ \t]{1,12}:[ \t]{1,8})v?\d+\.\d/im;
+const RELEASE =
+  /^[ \t/*!#|]{0,20}(?:\w[\w ]{0,30} - )?@?version(?::?[ \t]{1,8}|[ \t]{1,12}:[ \t]{1,8})v?\d+\.\d/im;
 const LICENCE = /licen[sc]|\bMIT\b|\bBSD\b|\bGPL\b|\bApache\b|\ball rights reserved\b/i;
 /** Who made it: `Copyright (c) 2006-2012 Jane Doe, John Doe`, `Copyright (C) Acme`, `@author Jane Doe <jane@example.org>`. */
 const HOLDER =

@@ -88,12 +88,14 @@ export function listManagedPackages(
   files: readonly ReadableFile[],
   headOf: (file: ReadableFile) => string,
 ): string[] {
-  const written = files.filter(({ path }) => WRITTEN.test(path)).flatMap((file) => {
-    const nuget = NUGET.exec(file.path)?.[1];
-    if (nuget !== undefined) return [nuget];
-    const npm = PACKAGE.exec(file.path)?.[1];
-    if (npm !== undefined) return NPM_WROTE.test(headOf(file)) ? [npm] : [];
-    return composerFolders(file);
-  });
+  const written = files
+    .filter(({ path }) => WRITTEN.test(path))
+    .flatMap((file) => {
+      const nuget = NUGET.exec(file.path)?.[1];
+      if (nuget !== undefined) return [nuget];
+      const npm = PACKAGE.exec(file.path)?.[1];
+      if (npm !== undefined) return NPM_WROTE.test(headOf(file)) ? [npm] : [];
+      return composerFolders(file);
+    });
   return [...written, ...requiredFolders(files)];
 }

@@ -49,7 +49,7 @@ const NAMED_AFTER = /[a-z][._-]([a-z]{2})(?:[-_][a-z]{2,4})?\.js$/;
 
 /** A head that is not known may be that of one. */
 const holdsTexts = (head: string): boolean =>
-  head === '' || LITERAL_MODULE.test(head) || REGISTERED.test(head);
+  head === '' || LITERAL_MODULE.test(head) || REGISTERED.test(head) || EXTENDED.test(head);
 
 /** A plugin's texts in one language, in a folder of texts. */
 function isPluginTexts(lowerName: string, head: string): boolean {
@@ -69,8 +69,8 @@ export function isTranslation({ folders, lowerName, suffix }: Place, head: strin
     LANGUAGE_TAG.test(stem) || folders.some((folder, at) => at > 0 && isTag(folder, folders[at - 1]));
   if (DATA_SUFFIXES.has(suffix)) return isOfLanguage || !folders.includes('lang') || suffix === 'json';
   if (MARKUP_SUFFIXES.has(suffix)) return isOfLanguage;
-  if (isPluginTexts(lowerName, head)) return true;
-  return LITERAL_SUFFIXES.has(suffix) && isOfLanguage && (holdsTexts(head) || EXTENDED.test(head));
+  if (isOfLanguage && LITERAL_SUFFIXES.has(suffix)) return holdsTexts(head);
+  return isPluginTexts(lowerName, head);
 }
 
 /** Java's bundles by their suffix; a file of JSON by its name and by the texts it begins with. */
