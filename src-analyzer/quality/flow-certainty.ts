@@ -87,10 +87,20 @@ const MESSAGE = /^a message/;
  */
 const isShownLater: Holds = (flow, { pages }) => {
   const { weakness, path, line, steps, source } = flow;
-  if (weakness !== 'xss' || isSaidPage(flow)) return false;
+  if (weakness !== 'xss' || isSaidPage(flow) || isLedThere(flow)) return false;
   if (pages.has(path)) return source === BOUND_RECORD;
   return steps.some((step) => step.path !== path || step.line !== line);
 };
+
+/**
+ * Whether a link alone brings a text to where it is shown: each step in one function is known, nothing unknown was given it,
+ * and at most one condition decides. The labelled ones that were wrong came by a form or passed questions.
+ */
+function isLedThere({ origin, isCertain, evidence, steps }: FlowFinding): boolean {
+  const { isByLink, isHanded, conditions } = evidence;
+  if (origin !== 'stranger' || !isCertain || !isByLink || isHanded) return false;
+  return conditions <= FEW_CONDITIONS && !steps.some(({ isCall }) => isCall);
+}
 
 /**
  * Whether a text reaches a page through functions or behind several conditions: 1, 0, 2, where without them it was
@@ -122,11 +132,31 @@ function isStraight(flow: FlowFinding): boolean {
   if (!STRAIGHT.has(weakness) || origin !== 'stranger' || !isCertain) return false;
   // To fetch what its users name is what such a part is there for; those who were told of it were strangers' requests.
   if (weakness === 'ssrf' && isSignedIn) return false;
+  // Who asks for an address gets there without a link, too: a layer of the program's own between changes nothing.
+  const isNear =
+    callsOf(flow) === 0 || (weakness === 'ssrf' && callsOf(flow) < NEAR && flow.evidence.conditions === 0);
   // Whoever writes a token decides what is in it, until it is verified.
   if (UNVERIFIED_TOKEN.test(source)) return weakness === 'ssrf' && !isHanded && callsOf(flow) === 0;
   // No address has room in it.
   if (source === PATH_PART) return false;
-  return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
+  return isRegistered && isByLink && !isBehindText && !isHanded && isNear;
+}
+
+/** A call whose answer is what the file holds, or what it does. */
+const ANSWERS_WITH_FILE = /^(?:sends|runs) the file /;
+/** What names a file that was meant to be read; what is uploaded is named anew by most programs. */
+const NAMED =
+  /^(?:the query string|a request parameter|the request|the request body|a form field|a parameter of the handler|a cookie)$/;
+
+/**
+ * Whether whoever asks chooses the file that is sent back or run: named in the request that a registered function answers,
+ * each step known, nobody asks about it. Labels of files (3, 4, 1) were temporary files, uploads and lists.
+ */
+function isServed(flow: FlowFinding): boolean {
+  const { weakness, origin, isCertain, what, source, evidence } = flow;
+  if (weakness !== 'path-traversal' || origin !== 'stranger' || !isCertain) return false;
+  if (!ANSWERS_WITH_FILE.test(what) || !NAMED.test(source) || callsOf(flow) >= NEAR) return false;
+  return evidence.isRegistered && !evidence.isHanded && evidence.conditions <= FEW_CONDITIONS;
 }
 
 /** Of a pattern of the program's own: what makes it slow is known, and not chosen by whoever asks. */
@@ -191,6 +221,7 @@ const DOUBTS: readonly Doubt[] = [
       FOR_REVIEW.has(`flow/${flow.weakness}`) &&
       !flow.evidence.isChosen &&
       !isStraight(flow) &&
+      !isServed(flow) &&
       !isMatchedSlowly(flow),
   },
   // 2, 1, 1.

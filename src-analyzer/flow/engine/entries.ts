@@ -1,4 +1,7 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import { lastPart } from '../names/signs.ts';
+import { FILE_BODY } from '../program/program.ts';
+import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { Source } from '../values/taint.ts';
 import type { FunctionRun } from './scope.ts';
 import { words } from './words.ts';
@@ -121,13 +124,19 @@ function needsSignIn({ engine, info }: FunctionRun): boolean {
   );
 }
 
+/** Whether a request runs the code as it stands: the body of a page, and of a file where each answers at its own path. */
+function answersItself({ info, language }: FunctionRun): boolean {
+  if (info.fn.name === TEMPLATE_BODY) return true;
+  return info.fn.name === FILE_BODY && flowOf(language)?.answersAsFile === true;
+}
+
 /** How a value gets into the function that reads it. */
 export function entryOf(
   run: FunctionRun,
   { what, name }: Entry,
 ): Pick<Source, 'isRegistered' | 'isByLink' | 'isNarrowed' | 'isSignedIn'> {
   return {
-    isRegistered: run.engine.handlerRow(run.info) !== undefined,
+    isRegistered: run.engine.handlerRow(run.info) !== undefined || answersItself(run),
     isByLink: IN_ADDRESS.has(what) && !needsBody(run),
     isNarrowed: run.engine.isValidated(run.info) || hasPattern(run, name),
     isSignedIn: needsSignIn(run),

@@ -33,6 +33,7 @@ test.each([
 test.each([
   ['whether there is one', `if (empty($name)) return;`],
   ['its length', `if (strlen($name) > 10) return;`],
+  ['whether it is empty, by a comparison', `if (strcmp($name, '') === 0) return;`],
   ['where a text is in it', `if (strpos($name, 'a') === 3) return;`],
   ['a question both of whose answers go on', `if ($known->covers($name)) { note(); }`],
   ['a question about another value', `if (!$known->covers($known)) return;`],

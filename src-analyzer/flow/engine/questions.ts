@@ -35,11 +35,21 @@ export function aboutOf(name: string, given: readonly Value[], result?: Value): 
   // Of most calls, which carry nothing, the name need not be looked at.
   if (!given.some(({ taints, about }) => taints.length + about.length > 0)) return NO_KEYS;
   const before = given.flatMap(({ about }) => about);
-  const keys = mayLook(name) ? [...keysOf(given), ...before] : before;
+  const keys = mayLook(name) && !comparesWithNothing(name, given) ? [...keysOf(given), ...before] : before;
   if (keys.length === 0) return keys;
   // What the answer carries on was not asked about.
   const passedOn = new Set(result?.taints.map(({ key }) => key));
   return [...new Set(keys.filter((key) => !passedOn.has(key)))].slice(0, MAX_ABOUT);
+}
+
+const EQUALS = /^(?:equals(?:IgnoreCase)?|contentEquals|Equals|eql\?|strcmp)$/;
+
+/** Whether a call compares with an empty text or with nothing: what is not empty may be anything else. */
+function comparesWithNothing(name: string, given: readonly Value[]): boolean {
+  if (!EQUALS.test(name)) return false;
+  const isNothing = ({ constants = ['?'] }: Value): boolean =>
+    constants.length > 0 && constants.every((item) => item === null || item === '');
+  return given.some(isNothing);
 }
 
 /** What is known where a value turns out true or false; of what a lookup gave, that somebody asked. */

@@ -154,6 +154,8 @@ export interface LanguageFlow {
   readonly hasPatternLiterals?: true;
   /** Files see the variables of those that include them, written `$name`; functions those that they call global. */
   readonly sharesVariables?: true;
+  /** A file answers requests at its own path: what stands in it outside of functions is run by them. */
+  readonly answersAsFile?: true;
   /** Whether a call does nothing but return something. */
   readonly onlyReturns?: (call: StatementCall) => boolean;
   /** Names of calls that take a lock, each with the one that releases it. */

@@ -52,6 +52,7 @@ export const PHP_FLOW: LanguageFlow = {
     askForDefaults: true,
   },
   sharesVariables: true,
+  answersAsFile: true,
   nothing: { word: 'null', fails: (op) => op === 'call' },
   addsLists: true,
   onlyReturns: ({ name, hasReceiver, count }) => {

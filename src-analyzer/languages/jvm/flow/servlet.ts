@@ -30,6 +30,9 @@ const SAYS_PAGE: readonly CallTest[] = [
   },
 ];
 
+/** Methods of a servlet that answer requests; `processRequest` is what an editor writes for several of them. */
+const ANSWERS = /^(?:do(?:Get|Post|Put|Delete|Patch)|service|processRequest)$/;
+
 /** Requests, answers, sessions and cookies of servlets, in both their packages. */
 export const SERVLET_TABLE: FlowTable = {
   name: 'Servlet API',
@@ -69,6 +72,10 @@ export const SERVLET_TABLE: FlowTable = {
     { call: 'javax.servlet.ServletResponse#getOutputStream', type: 'javax.servlet.ServletOutputStream' },
     { call: 'jakarta.servlet.ServletResponse#getOutputStream', type: 'jakarta.servlet.ServletOutputStream' },
   ],
+  handlers: ['javax', 'jakarta'].map((root) => ({
+    below: `${root}.servlet.http.HttpServlet`,
+    methods: ANSWERS,
+  })),
   views: [
     // What the request holds by then is what the page asks it for.
     {

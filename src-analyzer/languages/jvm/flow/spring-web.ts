@@ -72,6 +72,12 @@ export const SPRING_WEB_TABLE: FlowTable = {
       type: `${ENTITY}.BodyBuilder`,
     },
     { call: `${ENTITY}.BodyBuilder#body`, type: ENTITY },
+    // What is given first may be the head of an answer that has no body.
+    ...['http.HttpHeaders', 'util.MultiValueMap', 'util.LinkedMultiValueMap'].map((head) => ({
+      call: `new ${ENTITY}`,
+      when: [{ argument: 0, is: { type: `org.springframework.${head}` } }],
+      type: 'org.springframework.http.HttpEntity',
+    })),
     { call: 'org.springframework.http.HttpEntity#getHeaders', type: 'org.springframework.http.HttpHeaders' },
     { call: 'org.springframework.http.HttpHeaders#getFirst', type: 'java.lang.String' },
   ],
