@@ -23,6 +23,7 @@ import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
 import { Handlers } from './handlers.ts';
 import type { History } from './history.ts';
+import { type Making, meetMakings } from './makings.ts';
 import { Looking } from './looking.ts';
 import { PutOff } from './looks.ts';
 import { isSet } from './project-settings.ts';
@@ -60,6 +61,7 @@ export class ProjectFlow implements FlowEngine {
   /** Functions that neither give, nor check, nor lead to a sink, as far as names tell: they are not looked at. */
   readonly passive = new Set<number>();
   private readonly gated = new Set<number>();
+  private readonly makings = new Map<number, Making>();
   private readonly validated = new Set<number>();
   private readonly handlers: Handlers;
   private readonly progress = new Map<number, Progress>();
@@ -157,7 +159,8 @@ export class ProjectFlow implements FlowEngine {
     if (before === row) return;
     this.registered.set(info.id, row);
     if (this.progress.get(info.id)?.isOpen) return;
-    this.progress.delete(info.id);
+    // Those inside it have read what its parameters were then.
+    this.forget(info);
     try {
       this.summaryOf(info);
     } catch (error) {
@@ -193,6 +196,7 @@ export class ProjectFlow implements FlowEngine {
   private forget(info: FunctionInfo): void {
     if (!this.progress.delete(info.id)) return;
     this.captured.delete(info.id);
+    this.makings.delete(info.id);
     for (const inner of this.index.functionsOfFile[info.file] ?? [])
       if (inner.fn.outer === info.index && inner.index > info.index) this.forget(inner);
   }
@@ -216,6 +220,14 @@ export class ProjectFlow implements FlowEngine {
 
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
     return this.handlers.annotatedSources(info, annotation);
+  }
+
+  addMaking({ id }: FunctionInfo, making: Making): void {
+    this.makings.set(id, meetMakings(this.makings.get(id), making));
+  }
+
+  makingOf({ id }: FunctionInfo): Making | undefined {
+    return this.makings.get(id);
   }
 
   addGate({ id }: FunctionInfo): void {

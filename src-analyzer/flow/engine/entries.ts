@@ -3,6 +3,7 @@ import { lastPart } from '../names/signs.ts';
 import { FILE_BODY } from '../program/program.ts';
 import { TEMPLATE_BODY } from '../program/template-words.ts';
 import type { Source } from '../values/taint.ts';
+import { handlerAround } from './makings.ts';
 import type { FunctionRun } from './scope.ts';
 import { words } from './words.ts';
 
@@ -29,8 +30,11 @@ const CHANGES = /^(?:create|update|destroy|store)$/;
 /** Methods in the arguments of an annotation: `methods=['POST']`. */
 const METHODS = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/g;
 
+/** The function that a request reaches. */
+type Reached = Pick<FunctionRun, 'engine' | 'info'>;
+
 /** Whether a function answers requests with a body alone, as far as what registers it says. */
-function needsBody({ engine, info }: FunctionRun): boolean {
+function needsBody({ engine, info }: Reached): boolean {
   const { annotations, name } = info.fn;
   const names = [engine.registeredBy(info), ...annotations.map((one) => lastPart(one.name))];
   if (names.some((one) => WITHOUT_BODY.test(one))) return false;
@@ -60,7 +64,7 @@ const PLACES = [
 const ANYTHING = /^(?:\.[*+]|path|string|default|str)\)?$/;
 
 /** Whether the route of a handler has a pattern for the part of that name. */
-function hasPattern({ info }: FunctionRun, name: string): boolean {
+function hasPattern({ info }: Reached, name: string): boolean {
   if (name === '') return false;
   const [braces, angles] = PLACES;
   return info.fn.annotations.some(({ arguments: text }) => {
@@ -114,7 +118,7 @@ const SIGNED_IN =
 const LETS_ALL_IN = /^(?:AllowAnonymous|PermitAll|Public|SkipAuth|SaIgnore)$/;
 
 /** Whether annotations, of the function or its type, say that only users who have signed in get there. */
-function needsSignIn({ engine, info }: FunctionRun): boolean {
+function needsSignIn({ engine, info }: Reached): boolean {
   const said = info.fn.annotations.map(({ name }) => lastPart(name));
   if (said.some((name) => LETS_ALL_IN.test(name))) return false;
   const { facts } = engine.index.files[info.file] ?? {};
@@ -125,7 +129,7 @@ function needsSignIn({ engine, info }: FunctionRun): boolean {
 }
 
 /** Whether a request runs the code as it stands: the body of a page, and of a file where each answers at its own path. */
-function answersItself({ info, language }: FunctionRun): boolean {
+function answersItself({ info, language }: Pick<FunctionRun, 'info' | 'language'>): boolean {
   if (info.fn.name === TEMPLATE_BODY) return true;
   return info.fn.name === FILE_BODY && flowOf(language)?.answersAsFile === true;
 }
@@ -135,10 +139,13 @@ export function entryOf(
   run: FunctionRun,
   { what, name }: Entry,
 ): Pick<Source, 'isRegistered' | 'isByLink' | 'isNarrowed' | 'isSignedIn'> {
+  const { engine, language } = run;
+  const info = handlerAround(run);
+  const reached: Reached = { engine, info };
   return {
-    isRegistered: run.engine.handlerRow(run.info) !== undefined || answersItself(run),
-    isByLink: IN_ADDRESS.has(what) && !needsBody(run),
-    isNarrowed: run.engine.isValidated(run.info) || hasPattern(run, name),
-    isSignedIn: needsSignIn(run),
+    isRegistered: engine.handlerRow(info) !== undefined || answersItself({ info, language }),
+    isByLink: IN_ADDRESS.has(what) && !needsBody(reached),
+    isNarrowed: engine.isValidated(info) || hasPattern(reached, name),
+    isSignedIn: needsSignIn(reached),
   };
 }

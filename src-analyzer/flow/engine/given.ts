@@ -8,6 +8,7 @@ import { stepAfter, THIS, type Taint } from '../values/taint.ts';
 import { constant, NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
 import { entryOf, PARAMETER } from './entries.ts';
 import { gateBits } from './gates.ts';
+import { makingOf } from './makings.ts';
 import { clearedOf } from './rows.ts';
 import { type FunctionRun, givenObject } from './scope.ts';
 
@@ -16,7 +17,7 @@ export function givenState(run: FunctionRun): State {
   const { fn } = run.info;
   const variables: Value[] = fn.variables.map(() => NOTHING);
   fn.parameters.forEach((parameter, at) => (variables[parameter.variable] = givenValue(run, parameter, at)));
-  return { variables, heap: new Map(), truths: new Map(), proofs: new Map() };
+  return { variables, heap: new Map(), truths: new Map(), proofs: new Map(makingOf(run)?.proofs) };
 }
 
 /** Key of what a function is given. */

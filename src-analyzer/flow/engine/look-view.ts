@@ -15,6 +15,7 @@ import {
   type Pending,
   perform,
 } from './looks.ts';
+import type { Making } from './makings.ts';
 import type { FlowEngine } from './scope.ts';
 import type { Summary } from './summary.ts';
 
@@ -157,6 +158,14 @@ export class LookView implements FlowEngine {
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
     if (isPlain(annotation)) return this.engine.annotatedSources(info, annotation);
     return this.ask('annotatedSources', info, annotation) as readonly SourceRow[];
+  }
+
+  addMaking(info: FunctionInfo, making: Making): void {
+    this.ask('addMaking', info, making);
+  }
+
+  makingOf(info: FunctionInfo): Making | undefined {
+    return this.ask('makingOf', info) as Making | undefined;
   }
 
   addGate(info: FunctionInfo): void {

@@ -123,6 +123,9 @@ export const PERFORM = {
       info as FunctionInfo,
       annotation as Parameters<FlowEngine['annotatedSources']>[1],
     ),
+  addMaking: (engine, info, making) =>
+    engine.addMaking(info as FunctionInfo, making as Parameters<FlowEngine['addMaking']>[1]),
+  makingOf: (engine, info) => engine.makingOf(info as FunctionInfo),
   addGate: (engine, info) => engine.addGate(info as FunctionInfo),
   isGated: (engine, info) => engine.isGated(info as FunctionInfo),
   addValidator: (engine, info) => engine.addValidator(info as FunctionInfo),

@@ -1,3 +1,4 @@
+import type { Making } from './makings.ts';
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import type { Views } from '../names/views.ts';
@@ -100,6 +101,10 @@ export interface FlowEngine {
   /** The template that a function shows when it comes back, without a word. */
   ownView(info: FunctionInfo): { readonly row: ViewRow; readonly view: FunctionInfo } | undefined;
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[];
+  /** Notes what holds where a function inside another one is made. */
+  addMaking(info: FunctionInfo, making: Making): void;
+  /** What holds wherever a function was made. */
+  makingOf(info: FunctionInfo): Making | undefined;
   /** Notes that only administrators reach a function. */
   addGate(info: FunctionInfo): void;
   isGated(info: FunctionInfo): boolean;

@@ -11,6 +11,8 @@ import { patternLiteral } from './constant-calls.ts';
 import { isHarmless, orUnknown } from './given.ts';
 import { elementOf, listStep, mapStep, readIndex, writeIndex } from './collections.ts';
 import { returnStep } from './returns.ts';
+import { conditionsAt } from './evidence.ts';
+import { makingIn } from './makings.ts';
 import { saysSafe } from './questions.ts';
 import { keepAs } from './secrets.ts';
 import { concatOf, harmlessAfterHost } from './concatenation.ts';
@@ -76,8 +78,10 @@ export function execute(run: FunctionRun, step: Instruction): void {
   (EXECUTE[step.op] as (run: FunctionRun, step: Instruction) => void)(run, step);
 }
 
-function lambdaValue({ engine, info }: FunctionRun, index: number): Value {
+function lambdaValue(run: FunctionRun, index: number): Value {
+  const { engine, info } = run;
   const made = engine.index.functionsOfFile[info.file]?.[index];
+  if (made) engine.addMaking(made, makingIn(run, conditionsAt(run)));
   return made ? { ...UNKNOWN, functions: [made.id] } : UNKNOWN;
 }
 

@@ -92,14 +92,20 @@ export function assignTo(low: TreeLowering, target: number, value: number): void
   });
 }
 
+/** A name that nothing declares is a field of the global object; in the function that gives it a value it holds that. */
+function assignNamed({ fn, program }: TreeLowering, name: string, value: number): void {
+  if (fn.assign(name, value)) return;
+  fn.setField(fn.name('globalThis'), name, value);
+  if (fn !== program.file) fn.store(fn.declare(name, { reach: 'function' }), value);
+}
+
 function assignOne(low: TreeLowering, target: number, value: number): void {
   const { fn } = low;
   const object = low.field(target, 'object');
   switch (low.kind(target)) {
     case 'identifier':
     case 'shorthand_property_identifier_pattern': {
-      const name = low.text(target);
-      if (!fn.assign(name, value)) fn.setField(fn.name('globalThis'), name, value);
+      assignNamed(low, low.text(target), value);
       return;
     }
     case 'member_expression':
