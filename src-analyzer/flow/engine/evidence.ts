@@ -3,7 +3,7 @@ import type { Instruction } from '../program/program.ts';
 import { isComparison } from '../values/arithmetic.ts';
 import { onlyConstant } from '../values/value.ts';
 import type { Evidence } from './finding.ts';
-import { makingOf } from './makings.ts';
+import { conditionsAround } from './makings.ts';
 import { mayLook } from './questions.ts';
 import type { SinkReach } from './summary.ts';
 import type { FunctionRun } from './scope.ts';
@@ -49,7 +49,7 @@ export function evidenceOf(
 /** How many conditions that may refuse a request hold on every way to where the analysis of a function stands. */
 export function conditionsAt(run: FunctionRun): number {
   const here = [...run.state.truths.keys()].filter((register) => decides(run, register)).length;
-  return here + (makingOf(run)?.conditions ?? 0);
+  return here + conditionsAround(run);
 }
 
 /** Instructions that read something, whose being there may decide. */

@@ -80,12 +80,18 @@ export function symbolValue(run: FunctionRun, full: string, line: number): Value
   if (functions.length > 0 || engine.index.types.has(full)) return value;
   const whole = wholeModule(run, full);
   if (whole) return whole;
+  // `default.list`: what a module exports as its default holds it.
+  const of = upper(full);
+  const isOfDefault = of.endsWith('.default');
   const file = engine.index.filesOfModule
-    .get(upper(full))
+    .get(isOfDefault ? upper(of) : of)
     ?.find((at) => familyOf(engine.index.files[at]?.language ?? '') !== 'package');
   if (file === undefined) return value;
   const last = lastPart(full);
-  return engine.fileVariable(file, `exports.${last}`) ?? engine.fileVariable(file, last) ?? value;
+  if (isOfDefault) return engine.fileVariable(file, `exports.default.${last}`) ?? value;
+  const exported = engine.fileVariable(file, `exports.${last}`);
+  if (last === 'default' && exported?.type === '{}' && exported.taints.length === 0) return value;
+  return exported ?? engine.fileVariable(file, last) ?? value;
 }
 
 /** What a CommonJS module is that exports one function, type or object as a whole. */

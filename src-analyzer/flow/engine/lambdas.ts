@@ -55,13 +55,31 @@ function rowOfRoute(
   return narrow;
 }
 
+/**
+ * Functions that stand in another one's place with all that it is given: `show.bind(orders)`, `caught(show)` for what the
+ * framework is to call. One that takes less than a request and its answer is something else.
+ */
+function wrapped(run: FunctionRun, register: number, { parameters = [] }: HandlerRow): FunctionInfo[] {
+  const maker = run.maker(register);
+  if (maker?.op !== 'call') return [];
+  const { receiver, name, operands } = maker;
+  const given = name === 'bind' ? [receiver] : operands.map(({ value }) => value);
+  const least = Math.min(2, Math.max(1, parameters.length));
+  return given
+    .flatMap((one) => functionsOf(run, run.value(one), 0))
+    .filter(({ fn }) => fn.parameters.length >= least);
+}
+
 /** Functions given to a call that a framework keeps, and calls with requests. */
 function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const fellows = fellowNames(run, call);
   const isForAdmins = hasAdminGate(fellows) || isBehindGate(run, call);
   const isValidated = hasValidator(fellows);
-  for (const { value } of call.operands)
-    for (const info of functionsOf(run, value, row.isDeep ? SERVICE_DEPTH : 1)) {
+  for (const [at, { value }] of call.operands.entries())
+    for (const info of [
+      ...functionsOf(run, value, row.isDeep ? SERVICE_DEPTH : 1),
+      ...wrapped(run, call.registers?.[at] ?? -1, row),
+    ]) {
       if (isForAdmins) run.engine.addGate(info);
       if (isValidated) run.engine.addValidator(info);
       run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);

@@ -54,3 +54,41 @@ test('nothing is checked where it is made in two places and one of them does not
   store.find(next);`;
   expect((await found(lines)).map((one) => one.split(' ')[1])).toEqual(['open']);
 });
+
+test.each([
+  [
+    'bound to what it is a method of',
+    'class Orders { list(req, res) { SAYS } }\nmodule.exports = new Orders();',
+    'orders.list.bind(orders)',
+  ],
+  [
+    'wrapped by one that catches what it throws',
+    'exports.list = async (req, res) => { SAYS };',
+    'caught(orders.list)',
+  ],
+  ['written in the call that wraps it', '', 'caught(async (req, res) => { SAYS })'],
+])('a handler %s answers requests', async (_, code, handler) => {
+  const { findings } = await analyseTexts({
+    'routes.js': `const router = require('express').Router();
+const orders = require('./orders');
+const caught = require('./caught');
+router.get('/orders', ${handler.replace('SAYS', SAYS)});
+`,
+    'caught.js':
+      'module.exports = (answer) => (req, res, next) => Promise.resolve(answer(req, res, next)).catch(next);\n',
+    'orders.js': code.replace('SAYS', SAYS),
+  });
+  expect(findings.map(({ evidence }) => evidence.isRegistered)).toEqual([true]);
+});
+
+test.each([
+  ['a method', 'export default { list(req, res) { SAYS } };'],
+  ['a function of the file', 'const list = (req, res) => { SAYS };\nexport default { list };'],
+])('%s of the object that a module exports as its default answers requests', async (_, code) => {
+  const { findings } = await analyseTexts({
+    'routes.js':
+      "import { Router } from 'express';\nimport orders from './orders.js';\nconst router = Router();\nrouter.get('/orders', orders.list);\n",
+    'orders.js': code.replace('SAYS', SAYS),
+  });
+  expect(findings.map(({ evidence }) => evidence.isRegistered)).toEqual([true]);
+});

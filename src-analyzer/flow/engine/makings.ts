@@ -41,6 +41,12 @@ export function makingOf({ engine, info }: Pick<FunctionRun, 'engine' | 'info'>)
   return info.fn.outer < 0 || engine.handlerRow(info) ? undefined : engine.makingOf(info);
 }
 
+/** Conditions on the way from where a request comes in to where a function is made; what sets a program up asks for itself. */
+export function conditionsAround(run: Pick<FunctionRun, 'engine' | 'info'>): number {
+  const making = makingOf(run);
+  return making && run.engine.handlerRow(handlerAround(run)) ? making.conditions : 0;
+}
+
 /** The function that a framework calls, if it is one around this one; otherwise this one. */
 export function handlerAround({ engine, info }: Pick<FunctionRun, 'engine' | 'info'>): FunctionInfo {
   let around: FunctionInfo | undefined = info;

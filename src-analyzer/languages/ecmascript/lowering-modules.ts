@@ -44,11 +44,22 @@ export function keepAssigned(
   const name = /^(?:module\.)?exports\.([\w$]+)$/.exec(target)?.[1];
   if (name !== undefined) keepExport(low, name, value.register);
   if (target !== WHOLE) return;
-  if (low.kind(value.node) !== 'object') return keepExport(low, WHOLE, value.register);
-  for (const part of low.parts(value.node)) {
+  if (low.kind(value.node) === 'object') keepEntries(low, value, '');
+  else keepExport(low, WHOLE, value.register);
+}
+
+/** Keeps what an object that is exported holds under each name. @param before '' or the name of the object, with a dot */
+function keepEntries(
+  low: TreeLowering,
+  { node, register }: { node: number; register: number },
+  before: string,
+): void {
+  for (const part of low.parts(node)) {
+    // Of a module as a whole each name of the file is seen anyway.
+    const isShort = before !== '' && low.kind(part) === 'shorthand_property_identifier';
     const key = low.kind(part) === 'method_definition' ? low.field(part, 'name') : low.field(part, 'key');
-    const entry = key < 0 ? '' : propertyName(low, key);
-    if (entry) keepExport(low, entry, low.fn.field(value.register, entry));
+    const entry = isShort ? low.text(part) : key < 0 ? '' : propertyName(low, key);
+    if (entry) keepExport(low, `${before}${entry}`, low.fn.field(register, entry));
   }
 }
 
@@ -59,8 +70,11 @@ function exportWhole(low: TreeLowering, value: number): void {
 
 function exportDefault(low: TreeLowering, node: number): void {
   const component = dialectOf(low) === 'component' ? componentObject(low, node) : -1;
-  if (component < 0) exportValue(low, 'default', low.value(node));
-  else writeComponent(low, component);
+  if (component < 0) {
+    const register = low.value(node);
+    exportValue(low, 'default', register);
+    if (low.kind(node) === 'object') keepEntries(low, { node, register }, 'default.');
+  } else writeComponent(low, component);
 }
 
 function exportDeclaration(low: TreeLowering, node: number, isDefault: boolean): void {
