@@ -154,6 +154,14 @@ public class Leave extends HttpServlet {
     },
   ],
   [
+    'right: a page puts what its address says into itself',
+    'CERTAIN',
+    {
+      'find.js':
+        "const word = new URLSearchParams(location.search).get('word');\nconst line = '<b>' + word + '</b>';\ndocument.getElementById('found').innerHTML = line;\n",
+    },
+  ],
+  [
     'not told: a text of a form is kept first, and then shown',
     'REVIEW',
     { 'found.php': '<?php\n$word = $_POST["word"];\n$line = "<p>" . $word . "</p>";\necho $line;\n' },

@@ -19,7 +19,14 @@ export const PARAMETER = 'a parameter of the handler';
 export const PATH_PART = 'a part of the path';
 
 /** What the tables call entries of an address that a link can name. */
-const IN_ADDRESS = new Set([PARAMETER, PATH_PART, 'the query string', 'a request parameter', 'the request']);
+const IN_ADDRESS = new Set([
+  PARAMETER,
+  PATH_PART,
+  'the query string',
+  'a request parameter',
+  'the request',
+  'the address of the page',
+]);
 
 /** Of annotations, registering calls and methods: for requests with a body alone. */
 const WITH_BODY =

@@ -12,6 +12,11 @@ export const PAGE_FRAMEWORKS: FlowTable = {
     { field: '*#$route', type: 'vue-router.Route' },
     { call: 'react-router-dom.useLocation', type: 'Location' },
     { call: 'react-router.useLocation', type: 'Location' },
+    ...[
+      '@angular/router.ActivatedRoute',
+      '@angular/router.Router',
+      '@angular/platform-browser.DomSanitizer',
+    ].map((type) => ({ call: '@angular/core.inject', when: [{ argument: 0, is: type }], type })),
     {
       field: '@angular/router.ActivatedRoute#(snapshot|queryParams|params|queryParamMap|paramMap)',
       type: '@angular/router.ActivatedRoute',
