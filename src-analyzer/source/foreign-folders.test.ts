@@ -197,6 +197,16 @@ describe('a file whose head names a library', () => {
       [],
     ],
     [
+      'among the scripts of pages and is a part of what the README is about is own code',
+      {
+        ...README,
+        ...own(PLAIN),
+        'web/js/app.js':
+          '/*!\n * The page.\n * Copyright 2013-2024 Jane Doe and contributors\n * Licence GPL\n * This file is part of Shop.\n */\nrun();\n',
+      },
+      [],
+    ],
+    [
       'and is a part of what most files are a part of is own code',
       {
         ...README,

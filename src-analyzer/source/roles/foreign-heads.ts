@@ -138,9 +138,11 @@ export function listForeignHeads(
     named !== '' &&
     !named.includes(product) &&
     (products.get(product)?.length ?? 0) <= most;
+  // One of several contributors signs a script of the pages, as a part of the project that it names.
+  const isPartOfThis = (product: string): boolean => product !== '' && named.includes(product);
   const libraries = heads.filter(
     ({ path, holder, isLibrary, product }) =>
-      (isLibrary || isOthers(product)) && path.includes('/') && !isOwn(holder),
+      (isLibrary || isOthers(product)) && path.includes('/') && !isOwn(holder) && !isPartOfThis(product),
   );
   // A library of several files names its release in one of them.
   const parts = new Set(libraries.map(partOf));

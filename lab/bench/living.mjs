@@ -1,0 +1,118 @@
+// An open folder in the product: saves are watched, analyses begin without a click, the page is open on the overview. From a
+// save until the page says what became of findings and score, and the processor time of host and analyzer until then, as a
+// share of the first analysis. `node scripts/with-node.mjs lab/bench/living.mjs <folder> <pattern of source files> [<times>]`;
+// the folder is copied. Needs the built product and a browser.
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { addStatement } from './incremental.mjs';
+import { cpuMsOf, median } from './measure.mjs';
+import { call } from './page-project.mjs';
+import { startHost } from './start.mjs';
+
+const GIVE_UP_MS = 120_000;
+/** After an analysis its search index is made: the next edit waits for that, as a person who thinks does. */
+const REST_MS = 10_000;
+const json = (body, method = 'POST') => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const cpuOfHost = (host) => cpuMsOf(host.pid);
+
+/** Until no process of the host has worked for a while. */
+async function atRest(host) {
+  let last = cpuOfHost(host);
+  for (;;) {
+    await pause(1500);
+    const now = cpuOfHost(host);
+    if (now - last < 100) return;
+    last = now;
+  }
+}
+
+/** The kinds of saves, each a change of the file at `path`; false where the file has no place for it. */
+const EDITS = {
+  'a comment behind a file': (path) => {
+    appendFileSync(path, path.endsWith('.py') ? '\n# later\n' : '\n// later\n');
+    return true;
+  },
+  'a line in the middle': (path) => {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, lines.toSpliced(Math.floor(lines.length / 2), 0, '').join('\n'));
+    return true;
+  },
+  'a statement more in a function': addStatement,
+};
+
+async function firstAnalysis(host, path) {
+  await call(host, '/settings', json({ watchSaves: true, analyzeChanges: true }, 'PATCH'));
+  const before = cpuOfHost(host);
+  const project = await call(host, '/projects', json({ type: 'FOLDER', path }));
+  const { id } = await call(host, `/projects/${project.id}/analyses`, json({ type: 'FULL' }));
+  for (;;) {
+    const { status, errorMessage } = await call(host, `/analyses/${id}`);
+    if (status === 'SUCCEEDED') break;
+    if (status === 'FAILED') throw new Error(errorMessage);
+    await pause(100);
+  }
+  return { projectId: project.id, cpuMs: cpuOfHost(host) - before };
+}
+
+/** One save: milliseconds until the page tells its result, and the processor time until then. */
+async function save(host, page, change) {
+  const result = page.getByRole('status').filter({ hasText: 'since the analysis before' });
+  const cpuBefore = cpuOfHost(host);
+  const startedAt = performance.now();
+  if (!change()) return undefined;
+  await result.waitFor({ timeout: GIVE_UP_MS });
+  const wallMs = performance.now() - startedAt;
+  const cpuMs = cpuOfHost(host) - cpuBefore;
+  const told = await result.textContent();
+  await result.getByRole('button', { name: 'Dismiss' }).click();
+  await pause(REST_MS);
+  await atRest(host);
+  return { wallMs, cpuMs, told };
+}
+
+async function measure(host, browser, folder, pattern, times) {
+  const first = await firstAnalysis(host, folder);
+  await atRest(host);
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  await page.goto(`${new URL(host.api).origin}/#/projects/${first.projectId}`);
+  await page.getByRole('img', { name: /Health score \d+ of 100/ }).waitFor({ timeout: GIVE_UP_MS });
+  await pause(REST_MS);
+  const files = globSync(pattern, { cwd: folder }).toSorted();
+  console.log(`${basename(folder)}: first analysis ${Math.round(first.cpuMs)} ms CPU`);
+  for (const [what, edit] of Object.entries(EDITS)) {
+    const taken = [];
+    for (let at = 0; taken.length < times && at < 10 * times; at += 1) {
+      const file = files[Math.floor((files.length * ((at * 0.382) % 1) + files.length / 2) % files.length)];
+      const one = await save(host, page, () => edit(join(folder, file)));
+      if (one) taken.push(one);
+    }
+    const of = (key) => taken.map((one) => one[key]);
+    const share = (100 * median(of('cpuMs'))) / first.cpuMs;
+    console.log(
+      `${what}: the page tells after ${of('wallMs').map(Math.round).join(', ')} ms (median ${Math.round(median(of('wallMs')))}), ${share.toFixed(1)} % of the first analysis (${of('cpuMs').map(Math.round).join(', ')} ms CPU)`,
+    );
+  }
+}
+
+const [, , directory, pattern, times = '5'] = process.argv;
+const work = mkdtempSync(join(tmpdir(), 'vitals-living-'));
+const folder = join(work, basename(directory));
+cpSync(directory, folder, { recursive: true });
+const host = await startHost({ env: { VITALS_CHAT_MODEL: 'off', VITALS_EMBED_MODEL: 'off' } });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  await measure(host, browser, folder, pattern, Number(times));
+} finally {
+  await browser.close();
+  await host.stop();
+  rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}
