@@ -106,67 +106,6 @@ test.each<[string, string, Files]>([
     },
   ],
   [
-    'right: a page of PHP leads where its link says',
-    'LIKELY',
-    { 'out.php': '<?php\n$to = $_GET["to"];\nif ($to) { header("Location: " . $to); }\n' },
-  ],
-  [
-    'right: a servlet whose methods share one leads where its link says',
-    'LIKELY',
-    {
-      'Leave.java': `import java.io.IOException;
-import javax.servlet.http.HttpServlet;
-import javax.servlet.http.HttpServletRequest;
-import javax.servlet.http.HttpServletResponse;
-public class Leave extends HttpServlet {
-  protected void processRequest(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    String to = request.getParameter("to");
-    if (to != null && !to.equals("")) response.sendRedirect(to);
-  }
-  @Override protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    processRequest(request, response);
-  }
-}
-`,
-    },
-  ],
-  [
-    'right: a file that the request names is sent back',
-    'CERTAIN',
-    express(
-      "app.post('/files', (req, res) => { const name = 'kept/' + req.body.name; res.download(name); });",
-    ),
-  ],
-  ['right: a file that the link names is run', 'CERTAIN', { 'page.php': '<?php include($_GET["page"]);\n' }],
-  [
-    'not told: what is sent back was checked',
-    'REVIEW',
-    express(
-      "app.get('/files', (req, res) => { if (!knows(req.query.name)) return; res.download('kept/' + req.query.name); });",
-    ),
-  ],
-  [
-    'right: a text of a link is kept first, and then shown',
-    'CERTAIN',
-    {
-      'found.php':
-        '<?php\n$word = $_GET["word"];\n$line = "<p>Nothing for " . $word . "</p>";\necho $line;\n',
-    },
-  ],
-  [
-    'right: a page puts what its address says into itself',
-    'CERTAIN',
-    {
-      'find.js':
-        "const word = new URLSearchParams(location.search).get('word');\nconst line = '<b>' + word + '</b>';\ndocument.getElementById('found').innerHTML = line;\n",
-    },
-  ],
-  [
-    'not told: a text of a form is kept first, and then shown',
-    'REVIEW',
-    { 'found.php': '<?php\n$word = $_POST["word"];\n$line = "<p>" . $word . "</p>";\necho $line;\n' },
-  ],
-  [
     'trivial: the password of a guest, which nobody is told',
     'REVIEW',
     {

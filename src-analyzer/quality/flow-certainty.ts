@@ -132,14 +132,11 @@ function isStraight(flow: FlowFinding): boolean {
   if (!STRAIGHT.has(weakness) || origin !== 'stranger' || !isCertain) return false;
   // To fetch what its users name is what such a part is there for; those who were told of it were strangers' requests.
   if (weakness === 'ssrf' && isSignedIn) return false;
-  // Who asks for an address gets there without a link, too: a layer of the program's own between changes nothing.
-  const isNear =
-    callsOf(flow) === 0 || (weakness === 'ssrf' && callsOf(flow) < NEAR && flow.evidence.conditions === 0);
   // Whoever writes a token decides what is in it, until it is verified.
   if (UNVERIFIED_TOKEN.test(source)) return weakness === 'ssrf' && !isHanded && callsOf(flow) === 0;
   // No address has room in it.
   if (source === PATH_PART) return false;
-  return isRegistered && isByLink && !isBehindText && !isHanded && isNear;
+  return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
 }
 
 /** A call whose answer is what the file holds, or what it does. */

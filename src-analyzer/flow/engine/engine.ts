@@ -23,14 +23,14 @@ import { FieldFacts } from './field-facts.ts';
 import { Findings } from './finding.ts';
 import { Handlers } from './handlers.ts';
 import type { History } from './history.ts';
-import { type Making, meetMakings } from './makings.ts';
+import { meetMakings } from './makings.ts';
 import { Looking } from './looking.ts';
 import { PutOff } from './looks.ts';
 import { isSet } from './project-settings.ts';
 import { isCalledAround, isStepOfProtocol } from './purposes.ts';
 import type { FlowEngine } from './scope.ts';
 import { sharedType } from './shared-variables.ts';
-import type { Summary } from './summary.ts';
+import type { Making, Summary } from './summary.ts';
 import { Surroundings } from './surroundings.ts';
 import { isUnreached } from './unreached.ts';
 

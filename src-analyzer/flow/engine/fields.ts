@@ -80,18 +80,22 @@ export function symbolValue(run: FunctionRun, full: string, line: number): Value
   if (functions.length > 0 || engine.index.types.has(full)) return value;
   const whole = wholeModule(run, full);
   if (whole) return whole;
-  // `default.list`: what a module exports as its default holds it.
+  return exportedValue(run, full) ?? value;
+}
+
+/** What a variable of another file holds that is exported under a name; `default.list`: what its default export holds. */
+function exportedValue({ engine }: FunctionRun, full: string): Value | undefined {
   const of = upper(full);
   const isOfDefault = of.endsWith('.default');
   const file = engine.index.filesOfModule
     .get(isOfDefault ? upper(of) : of)
     ?.find((at) => familyOf(engine.index.files[at]?.language ?? '') !== 'package');
-  if (file === undefined) return value;
+  if (file === undefined) return undefined;
   const last = lastPart(full);
-  if (isOfDefault) return engine.fileVariable(file, `exports.default.${last}`) ?? value;
+  if (isOfDefault) return engine.fileVariable(file, `exports.default.${last}`);
   const exported = engine.fileVariable(file, `exports.${last}`);
-  if (last === 'default' && exported?.type === '{}' && exported.taints.length === 0) return value;
-  return exported ?? engine.fileVariable(file, last) ?? value;
+  if (last === 'default' && exported?.type === '{}' && exported.taints.length === 0) return undefined;
+  return exported ?? engine.fileVariable(file, last);
 }
 
 /** What a CommonJS module is that exports one function, type or object as a whole. */

@@ -15,9 +15,8 @@ import {
   type Pending,
   perform,
 } from './looks.ts';
-import type { Making } from './makings.ts';
 import type { FlowEngine } from './scope.ts';
-import type { Summary } from './summary.ts';
+import type { Making, Summary } from './summary.ts';
 
 /** The engine as one look sees it: what it asks and tells is noted, and answered as before where that is known. */
 export class LookView implements FlowEngine {

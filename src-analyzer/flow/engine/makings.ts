@@ -1,19 +1,12 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import { EVERYTHING } from './gates.ts';
 import type { FunctionRun } from './scope.ts';
+import type { Making } from './summary.ts';
 
 /*
  * What holds where a function inside another one is made holds in it, too: `if (!isKnown(req.query.name)) return;` before
  * `find((found) => res.send(req.query.name))`. What it reads of a request again was asked about there.
  */
-
-/** What holds where a function is made. */
-export interface Making {
-  /** For what the values of requests are harmless, by their keys. */
-  readonly proofs: readonly (readonly [string, number])[];
-  /** Conditions that decide whether it is made. */
-  readonly conditions: number;
-}
 
 /** Key of a value that comes from outside; the same in each function of a file. */
 const OF_REQUEST = /^s:/;

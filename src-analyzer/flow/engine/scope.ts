@@ -1,4 +1,3 @@
-import type { Making } from './makings.ts';
 import type { Names } from '../names/names.ts';
 import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
 import type { Views } from '../names/views.ts';
@@ -21,7 +20,7 @@ import type { Constant, Value } from '../values/value.ts';
 import type { Budget } from './budget.ts';
 import type { Findings } from './finding.ts';
 import type { Graph } from './graph.ts';
-import type { ReportedSink, Summary } from './summary.ts';
+import type { Making, ReportedSink, Summary } from './summary.ts';
 import type { Given } from './tests.ts';
 
 /*

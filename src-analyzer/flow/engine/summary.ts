@@ -51,3 +51,11 @@ export interface Summary {
   /** Whoever calls it does not go on: it ends the program, or throws. */
   readonly isEnd: boolean;
 }
+
+/** What holds where a function is made. */
+export interface Making {
+  /** For what the values of requests are harmless, by their keys. */
+  readonly proofs: readonly (readonly [string, number])[];
+  /** Conditions that decide whether it is made. */
+  readonly conditions: number;
+}
