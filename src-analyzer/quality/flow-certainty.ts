@@ -141,7 +141,7 @@ function isStraight(flow: FlowFinding): boolean {
 
 /** A call whose answer is what the file holds, or what it does. */
 const ANSWERS_WITH_FILE = /^(?:sends|runs) the file /;
-/** What names a file that was meant to be read; what is uploaded is named anew by most programs. */
+/** What names a file that was meant to be read; what is uploaded gets another name in most programs. */
 const NAMED =
   /^(?:the query string|a request parameter|the request|the request body|a form field|a parameter of the handler|a cookie)$/;
 
