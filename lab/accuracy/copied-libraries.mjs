@@ -47,7 +47,7 @@ async function countsOf(project, codeDir) {
 const percent = (part, whole) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)} %`);
 const all = { foreign: 0, told: 0, own: 0, mistaken: 0 };
 console.log("project\tlines of others\ttold\town lines\tcalled others'");
-for (const project of [...new Set(rows.map(([name]) => name))]) {
+for (const project of new Set(rows.map(([name]) => name))) {
   const codeDir = join(resolve(trees), project);
   if (!existsSync(codeDir)) {
     console.error(`${project}: no such folder`);

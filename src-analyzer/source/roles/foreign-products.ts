@@ -38,7 +38,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
 /** A folder by what heads would call it: `lua53` is Lua, `munkilib` Munki's. */
 function productOf(folder: string): string {
   const name = folder.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-  const bare = name.replace(/\d+$/, '').replace(/(?<=[a-z]{4})lib$/, '');
+  const bare = name.replace(/(?<!\d)\d+$/, '').replace(/(?<=[a-z]{4})lib$/, '');
   return bare.length < 3 || PLAIN_NAMES.has(name) || PLAIN_NAMES.has(bare) ? '' : bare;
 }
 
