@@ -102,3 +102,12 @@ test('a manifest that is no TOML declares nothing and harms nothing', async () =
   });
   expect(edgesOf(answer)).toEqual(['src/shop/page.py > src/shop/cart.py']);
 });
+
+test('a module of the standard library is meant, unless the names that are taken are those of a file beside', async () => {
+  const answer = await analyseFiles({
+    'tools/json.py': 'def load(file):\n    return file\n',
+    'tools/parser.py': 'def parse_orders(text):\n    return text\n',
+    'tools/run.py': page('import json', 'from json import dumps', 'from parser import parse_orders'),
+  });
+  expect(edgesOf(answer)).toEqual(['tools/run.py > tools/parser.py']);
+});

@@ -2,13 +2,13 @@ import { isBuiltin } from 'node:module';
 import type { DependencyType } from '#contract/words.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import type { ImportFacts } from '#analyzer/syntax/import-facts.ts';
+import { PYTHON_STANDARD_LIBRARY } from '#analyzer/languages/python/standard-library.ts';
 import { normalName } from '../advisories/package-names.ts';
 import { CARGO_MANIFEST } from '../cargo/cargo-project.ts';
 import type { Declaration } from '../declaration.ts';
 import { GO_MANIFEST } from '../go/go-project.ts';
 import { JVM_PACKAGES } from './jvm-packages.ts';
 import { PYTHON_MODULES } from './python-modules.ts';
-import { PYTHON_STANDARD_LIBRARY } from './standard-library.ts';
 
 /** By what code imports a package. */
 export interface ImportNames {

@@ -11,6 +11,8 @@ export interface NameSigns {
   readonly packages?: readonly string[];
   /** Full names of types in them that are known although no table speaks of them. */
   readonly types?: ReadonlySet<string>;
+  /** Modules that come with the language, and are meant by their names whatever files of the project are called. */
+  readonly ownModules?: ReadonlySet<string>;
   /** A namespace sees the names of those around it. */
   readonly seesOuterNamespaces?: true;
   /** A name alone that is called inside of a type is a method of the type. */

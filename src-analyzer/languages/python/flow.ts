@@ -1,4 +1,5 @@
 import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
+import { PYTHON_STANDARD_LIBRARY } from './standard-library.ts';
 
 /** Methods that only texts have, whatever else is not known of the object. */
 const OF_TEXT = new Set(
@@ -19,7 +20,7 @@ function onlyReturns({ name, hasReceiver, count, type, isOfField, givesText }: S
 /** What following values has to know of Python. */
 export const PYTHON_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PYTHON_TABLES,
-  names: { family: 'python' },
+  names: { family: 'python', ownModules: PYTHON_STANDARD_LIBRARY },
   calls: {
     passOn:
       /^(?:str|repr|bytes|bytearray|list|tuple|set|dict|sorted|reversed|iter|next|zip|enumerate|format|map|filter|json\.(?:loads|dumps)|urllib\.parse\.\w+|base64\.\w+|copy\.(?:copy|deepcopy)|os\.path\.(?:join|normpath|abspath|realpath|dirname|expanduser)|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|html\.unescape|codecs\.(?:decode|encode)|textwrap\.\w+|io\.(?:StringIO|BytesIO)|itertools\.\w+|string\.Template|shlex\.split|re\.(?:sub|split|findall))$/,

@@ -5,6 +5,7 @@ import { Hops } from '../resolution/hops.ts';
 import { folderOf, foldersUpwards } from '../resolution/paths.ts';
 import type { CreateResolver, Target } from '../resolution/resolver.ts';
 import { ImportRoots } from './import-roots.ts';
+import { PYTHON_STANDARD_LIBRARY } from './standard-library.ts';
 
 /** Python: modules are files, packages are folders, `__init__.py` re-exports. */
 export const createPythonResolver: CreateResolver = (model, served) => {
@@ -27,8 +28,11 @@ function addImport(
 ): void {
   const paths = modules.pathsOf(file, fact.specifier);
   const module = paths.map((path) => modules.at(path)).find((found) => found !== undefined);
+  // A program may have a file of such a name beside it, which the names that are taken from it tell.
+  const isStandard = PYTHON_STANDARD_LIBRARY.has(fact.specifier);
   fact.names.forEach((name, at) => {
     const local = fact.locals[at] ?? name;
+    if (isStandard && (name === '*' || module === undefined || !modules.hasOwn(module, name))) return;
     if (name === '*') {
       const target = module === undefined ? undefined : fileTarget(model, module);
       if (target) bind(scope, fact, local === '*' ? '' : local, { target, isModule: true });
@@ -70,6 +74,11 @@ class PythonModules {
       fileOfPath.get(`${path}.py`) ??
       fileOfPath.get(`${path}.pyi`)
     );
+  }
+
+  hasOwn(module: number, name: string): boolean {
+    const { facts } = this.model.files[module] ?? {};
+    return facts !== undefined && declares(facts, name);
   }
 
   /**
