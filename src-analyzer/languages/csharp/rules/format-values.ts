@@ -12,9 +12,14 @@ export function calleeOf(tree: FlatTree, call: number): { object: string; name: 
   return { object: fieldText(tree, callee, 'expression'), name: fieldText(tree, callee, 'name') };
 }
 
-/** Values of arguments; undefined where one is given by its name, whose place nobody knows from here. */
+/** A line of the preprocessor: which of the arguments between are given, each build says itself. */
+const PREPROCESSOR = /^[ \t]{0,200}#[ \t]{0,20}(?:if|elif|else|endif)\b/m;
+
+/** Values of arguments; undefined where one is given by its name, whose place nobody knows from here, or not in every build. */
 export function valuesOf(tree: FlatTree, call: number): number[] | undefined {
-  const given = parts(tree, tree.childByField(call, 'arguments'));
+  const list = tree.childByField(call, 'arguments');
+  if (PREPROCESSOR.test(tree.textOf(list))) return undefined;
+  const given = parts(tree, list);
   if (given.some((one) => tree.childByField(one, 'name') >= 0 || /^(?:ref|out|in) /.test(tree.textOf(one))))
     return undefined;
   return given.map((one) => unwrapped(tree, parts(tree, one)[0] ?? NONE));
