@@ -24,10 +24,13 @@ export function numberedPlaces(text: string): Places {
   return { names, needed: Math.max(0, ...names.map((name) => Number(name) + 1)) };
 }
 
-/** Of a message template of a logger: each place takes the next value, unless all are numbers. */
-export function namedPlaces(text: string): Places {
+/**
+ * Of a message template of a logger: each place takes the next value, whatever is written in it.
+ * @param readsNumbers as Serilog does where all places are numbers: then they count the values
+ */
+export function namedPlaces(text: string, readsNumbers: boolean): Places {
   const names = namesIn(text, NAMED);
-  return names.length > 0 && names.every((name) => /^\d/.test(name))
+  return readsNumbers && names.length > 0 && names.every((name) => /^\d/.test(name))
     ? numberedPlaces(text)
     : { names, needed: names.length };
 }

@@ -72,7 +72,7 @@ function checkLog(node: number, scope: TreeScope): void {
     return;
   }
   const { text, values } = template;
-  const { needed, names } = namedPlaces(text);
+  const { needed, names } = namedPlaces(text, !MICROSOFT_CALL.test(calleeOf(tree, node).name));
   if (values.length === needed || mayBeArray(tree, values)) return;
   const last = values.at(-1) ?? NONE;
   if (values.length === needed + 1 && isException(tree, last)) reportBehind(last, node, scope);
