@@ -2,6 +2,7 @@ import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
 import { catchesNothing, isChildOfLoop } from './evident-slips.ts';
 import { isStandardFetch } from './global-names.ts';
 import { REACT } from './package-gates.ts';
+import { isOtherFactory } from './jsx-factory.ts';
 import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
 import { WITHOUT_NEW } from './patches.ts';
@@ -77,7 +78,8 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Missing key prop on list items',
       why: 'Without a key React reuses items by position, so state and input move to the wrong row when the list changes.',
       fix: 'Give each item a `key` from its data.',
-      keep: (message, place) => !/\barray\b/.test(message) || isRenderedArray(place),
+      keep: (message, place) =>
+        !isOtherFactory(place.text) && (!/\barray\b/.test(message) || isRenderedArray(place)),
       confidenceOf: isChildOfLoop,
     },
     {
