@@ -47,8 +47,25 @@ function guardOf(tree: FlatTree, node: number, block: number): number {
 /** What takes part in the transaction by itself: where it fails, everything is rolled back, whoever catches it. */
 const TAKES_PART = /repository$/i;
 
-/** Whether a call may fail and leave what was written: not one that logs or reads a value. */
+const FILLS = /^(?:add|addAll|put|putAll|append)$/;
+const MADE_HERE = /^new (?:java\.util\.)?(?:(?:Linked)?Hash(?:Set|Map)|ArrayList|LinkedList|String(?:Builder|Joiner))\b/;
+
+/** Whether a call fills a collection or text that its own method has made, which takes all that there is. */
+function fillsOwn(tree: FlatTree, call: number): boolean {
+  if (!FILLS.test(fieldText(tree, call, 'name'))) return false;
+  const name = fieldText(tree, call, 'object');
+  const declared = descendantsOutside(
+    tree,
+    ancestor(tree, call, METHODS),
+    ['variable_declarator'],
+    DEFERRED,
+  ).filter((one) => fieldText(tree, one, 'name') === name);
+  return declared.length > 0 && declared.every((one) => MADE_HERE.test(fieldText(tree, one, 'value')));
+}
+
+/** Whether a call may fail and leave what was written: not one that logs, reads a value or keeps one. */
 function mayFail(tree: FlatTree, call: number): boolean {
+  if (fillsOwn(tree, call)) return false;
   const object = fieldText(tree, call, 'object');
   return !LOGS.test(object) && !TAKES_PART.test(object) && !READS.test(fieldText(tree, call, 'name'));
 }
