@@ -60,6 +60,18 @@ function saysTheSame(rows: Rows, sides: readonly number[], results: readonly num
   return givesList && zero.text === '0' && sides.some((side) => isLength(rows, side));
 }
 
+const LOG = /^(?:log|logger|logrus|glog|klog|slog|zap)$/i;
+
+/** Whether the block of a row has written to the log what went wrong. */
+function isLogged(rows: Rows, row: number): boolean {
+  for (let at = row; at >= 0 && rows.op(at) !== OP.label; at--) {
+    const receiver = rows.op(at) === OP.call ? rows.a(at) : -1;
+    if (receiver >= 0 && rows.madeBy(receiver) === OP.name && LOG.test(rows.name(rows.a(rows.maker(receiver)))))
+      return true;
+  }
+  return false;
+}
+
 /**
  * Whether to answer with nothing and no error is likely meant: something already is what the function is asked to make it,
  * `if job.Paused == pause`, there is none, or that is the answer.
@@ -67,7 +79,8 @@ function saysTheSame(rows: Rows, sides: readonly number[], results: readonly num
 export function isMeantAsAnswer(rows: Rows, row: number, results: readonly number[]): boolean {
   const [only, ...others] = results;
   const isNo = only !== undefined && others.length === 0 && rows.literal(only)?.text === 'false';
-  if (isNo && ASKS.test(lowerFirst(rows.fn.name))) return true;
+  // What went wrong stands in the log, and the caller is told by the no.
+  if (isNo && (ASKS.test(lowerFirst(rows.fn.name)) || isLogged(rows, row))) return true;
   const condition = conditionOf(rows, row);
   if (condition < 0 || rows.op(condition) !== OP.binary || rows.name(rows.c(condition)) !== '==')
     return false;
