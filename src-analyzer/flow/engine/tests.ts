@@ -33,13 +33,17 @@ function optionAt(option: Required<Given>['option'], value: Value, place: string
   return inner && optionAt(option, inner, place.slice(dot + 1));
 }
 
+/** What is given by another name says something else: `params={'url': …}` is sent along, and is not where it is sent. */
+const MAY_BE_OPTIONS = /^(?:\W*|\w*(?:options?|opts|args|config|settings))$/i;
+
 /** The argument at a place; undefined where it is not given. */
 export function argumentAt({ operands, receiver, option }: Given, place: Place): Value | undefined {
   if (place === 'receiver') return receiver;
   if (typeof place === 'string') {
     const named = operands.find(({ name }) => name === place)?.value;
     if (named) return named;
-    for (const { value } of operands) {
+    for (const { name, value } of operands) {
+      if (!MAY_BE_OPTIONS.test(name)) continue;
       const found = option && optionAt(option, value, place);
       if (found) return found;
     }
