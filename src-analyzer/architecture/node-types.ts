@@ -72,12 +72,15 @@ function isConverter(type: TypeFact, file: ParsedProjectFile): boolean {
   return hasMark && file.facts.imports.some((fact) => fact.specifier.startsWith('org.mapstruct'));
 }
 
+/** Of a name from the root of all namespaces: `\Vendor\Model`. */
+const bare = (name: string): string => name.slice(name.lastIndexOf('\\') + 1);
+
 function bySuper(
   type: TypeFact,
   { facts }: ParsedProjectFile,
   { isEndpoint }: RoleSigns,
 ): NodeType | undefined {
-  for (const name of type.supers) {
+  for (const name of type.supers.map(bare)) {
     if (isEndpoint?.(name, facts)) return 'CONTROLLER';
     if (MAPPER_SUPERS.test(name)) return 'MAPPER';
     if (CONTROLLER_SUPERS.test(name)) return 'CONTROLLER';
@@ -182,7 +185,7 @@ function passEvidenceUp(model: ProjectModel): void {
     if (node.type?.kind === 'interface' && !node.isEvident)
       interfaces.set(node.name, [...(interfaces.get(node.name) ?? []), node]);
   for (const { type, nodeType, isEvident, language } of model.nodes)
-    for (const name of isEvident ? (type?.supers ?? []) : [])
+    for (const name of isEvident ? (type?.supers ?? []).map(bare) : [])
       for (const node of interfaces.get(name) ?? [])
         if (node.nodeType === nodeType && node.language === language) node.isEvident = true;
 }

@@ -83,6 +83,8 @@ export class Names {
   /** Full name of a name with dots, its first part looked up. */
   resolve(file: number, name: string, owner = ''): string {
     const clean = dotted(name);
+    // From the root of all namespaces.
+    if (name.startsWith('\\')) return this.normal(clean);
     const dot = clean.indexOf('.');
     const first = dot < 0 ? clean : clean.slice(0, dot);
     const found = this.lookup(file, first, owner);

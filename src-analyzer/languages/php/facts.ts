@@ -46,6 +46,9 @@ function bareName(text: string): string {
   return text.slice(text.lastIndexOf('\\') + 1);
 }
 
+/** What is named from the root stays so: the class of that name elsewhere is another one. */
+const superName = (text: string): string => (text.startsWith('\\') ? text : bareName(text));
+
 function supersOf(tree: FlatTree, i: number): string[] {
   const clauses = [
     ...childrenOfKind(tree, i, 'base_clause'),
@@ -73,7 +76,7 @@ function typeVisitor(kind: TypeKind): Visitor {
     builder.enterType(i, {
       kind,
       name,
-      supers: supers.map(bareName),
+      supers: supers.map(superName),
       annotations: attributesOf(builder, i),
       namespace: builder.facts.package,
       isAbstract,
