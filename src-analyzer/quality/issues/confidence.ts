@@ -60,7 +60,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       kotlin: 'host-name-unchecked',
       // Source and sink stand in one expression; a certificate counts where a secret is sent each time.
       php: 'eval position-as-truth redirect-goes-on shell-command tls-verification-off',
-      py: `environment-replaced format-unused-argument
+      py: `environment-replaced
         invalid-environment-value local-before-assignment logging-arguments pointless-comparison
         tls-verification-off weak-key weak-tls-version`,
       ruby: 'unsafe-load',
@@ -127,7 +127,8 @@ const GROUPS: readonly EvidenceGroup[] = [
       // 0, 3, 2: mostly the bridge to code that blocks.
       kotlin: 'blocking-in-coroutine predictable-random trust-all-certificates weak-hash',
       php: 'echo-request loose-hash-compare silenced-call unserialize-request weak-password-hash',
-      py: `cached-method cause-lost csrf-exempt django-any-host exception-handled-twice exec-used is-with-literal
+      // format-unused-argument: 1, 3, 0.
+      py: `cached-method cause-lost csrf-exempt django-any-host exception-handled-twice exec-used format-unused-argument is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings

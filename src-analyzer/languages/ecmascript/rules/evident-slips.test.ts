@@ -114,9 +114,14 @@ describe('an element of a loop is put into the page itself', () => {
     return isChildOfLoop(message, { ...place, labels: [place.text.indexOf('map('), at + 1] });
   };
   holds(judge, [
-    ['<ul>\n  {shops.map((shop) => (\n    ⟵<li>{shop.name}</li>\n  ))}\n</ul>', true],
-    ['<ul>{shops.filter((one) => one.open).map((shop, at) => ⟵<li>{shop.name}</li>)}</ul>', true],
-    ['<ul>{shops.map((shop) => { return ⟵<li>{shop.name}</li>; })}</ul>', true],
+    ['<ul>\n  {shops.map((shop) => (\n    ⟵<li><Name of={shop} /></li>\n  ))}\n</ul>', true],
+    ['<ul>{shops.filter((one) => one.open).map((shop, at) => ⟵<li><Name of={shop} /></li>)}</ul>', true],
+    ['<ul>{shops.map((shop) => { return ⟵<li><input name={shop.name} /></li>; })}</ul>', true],
+    ['<ul>{shops.map((shop) => ⟵<Fragment><Shop of={shop} /></Fragment>)}</ul>', true],
+    ['<ul>{shops.map((shop) => ⟵<Fragment><dt>{shop.name}</dt></Fragment>)}</ul>', false],
+    ['<ul>{shops.map((shop) => ⟵<li>{shop.name}</li>)}</ul>\n<Footer />', false],
+    ['<p>{badges.map((badge) => ⟵<img src={badge.address} />)}</p>\n<Footer />', false],
+    ['<select>{shops.map((shop) => ⟵<option value={shop.id}>{shop.name}</option>)}</select>', false],
     ['<ul>{shops.map((shop) => ⟵<Shop onOpen={() => open(shop)} />)}</ul>', true],
     ['<ul>{shops.map((shop) => ⟵<li>{shop}</li>)}</ul>', false],
     ['<ul>{SIZES.map((size) => ⟵<Size of={size} />)}</ul>', false],

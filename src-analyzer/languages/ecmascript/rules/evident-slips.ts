@@ -178,10 +178,24 @@ function openingTag(text: string, start: number): string {
 /** `['a', 'b'].map`, `SIZES.map`, `text.split(',').map`: the list never changes, or holds no rows. */
 const FIXED =
   /(?:\]|[.{\s][A-Z][A-Z_\d]{2,40}|\.split\([^()]{0,40}\))\.map\((?:\([^()]{0,80}\)|[\w$]{1,40})\s*=>[^<>]{0,40}$/;
-/** `>{name}</li>`: nothing but a text. */
-const ONLY_TEXT = /^\s*\{\s*[\w$]{1,60}\s*\}\s*<\//;
 
-/** An element without a key that the page gets straight from a loop, with nothing spread into it that may hold one. */
+/** What keeps something of its own between two drawings: a component of the program, or an element that people write or play in. */
+const WITH_STATE_INSIDE =
+  /<(?!(?:React\.)?Fragment\b)[A-Z]|<(?:input|select|textarea|details|dialog|video|audio|iframe|canvas)\b/;
+const ELEMENT_CHARS = 2000;
+
+/** Whether a repeated element is, or has in it, what would move to another row when the list changes. */
+function keepsState(text: string, at: number): boolean {
+  const name = /^<([\w.]{1,60})/.exec(text.slice(at, at + 64))?.[1] ?? '';
+  const rest = text.slice(at, at + ELEMENT_CHARS);
+  const end = rest.indexOf(`</${name}>`);
+  return WITH_STATE_INSIDE.test(end === -1 ? openingTag(text, at) : rest.slice(0, end));
+}
+
+/**
+ * An element without a key that the page gets straight from a loop, with nothing spread into it that may hold one. What has no
+ * state of its own costs a warning in development at most, as readers of four samples said of options, badges and plain texts.
+ */
 export function isChildOfLoop(_message: string, { text, labels }: OxlintPlace): Verdict {
   // Of a loop oxlint names the call first, then the name of the element.
   const name = labels.at(-1);
@@ -190,9 +204,7 @@ export function isChildOfLoop(_message: string, { text, labels }: OxlintPlace): 
   const element = openingTag(text, at);
   const loop = text.slice(Math.max(0, at - 320), at);
   if (element.includes('{...') || !CHILDREN.test(loop) || FIXED.test(loop)) return undefined;
-  const isOnlyText =
-    !element.includes('{') && ONLY_TEXT.test(text.slice(at + element.length, at + element.length + 160));
-  return isOnlyText ? undefined : 'LIKELY';
+  return keepsState(text, at) ? 'LIKELY' : undefined;
 }
 
 /** `.catch()` handles nothing: what fails is an unhandled rejection, which ends a program of Node. `.then()` only does nothing. */
