@@ -42,6 +42,21 @@ function isList(tree: FlatTree, call: number, method: string): boolean {
   return LISTS_BY_FUNCTION.has(method) && isFunction(tree, given);
 }
 
+/** An option of a command or the scheme of an address, which stand at the start of a text or nowhere. */
+const STARTS = /^['"`](?:--?[A-Za-z]|[a-z][a-z+]{1,10}:)/;
+
+/**
+ * Whether a condition with a way for each answer may ask if a text begins so: place 0 has a way of its own then, and what
+ * is looked for is no plain word.
+ */
+function mayAskForStart(tree: FlatTree, call: number, asked: number): boolean {
+  if (!isKind(tree, asked, 'if_statement', 'ternary_expression')) return false;
+  if (tree.childByField(asked, 'alternative') < 0) return false;
+  const [sought = NONE, ...more] = parts(tree, tree.childByField(call, 'arguments'));
+  if (more.length > 0) return false;
+  return isKind(tree, sought, 'identifier', 'member_expression') || STARTS.test(tree.textOf(sought));
+}
+
 function checkResult(node: number, { tree, report }: TreeScope): void {
   const callee = tree.childByField(node, 'function');
   if (!isKind(tree, callee, 'member_expression') || tree.textOf(callee).includes('?.')) return;
@@ -62,11 +77,12 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   const isOfText = method === 'indexOf' || method === 'lastIndexOf';
   if (isOfText && isKind(tree, asked, 'unary_expression')) return;
   const isLeft = isOfText && LEAVES.test(fieldText(tree, asked, 'consequence'));
+  const isOfStart = method === 'indexOf' && mayAskForStart(tree, node, asked);
   report(
     node,
     `'${method}' returns -1 when nothing is found, and -1 is truthy`,
     // Some count on it that a text stands there or nowhere, and say so.
-    isLeft || isExplained(tree, node) ? 'REVIEW' : undefined,
+    isLeft || isOfStart || isExplained(tree, node) ? 'REVIEW' : undefined,
   );
 }
 
