@@ -187,6 +187,10 @@ const isStoredAlike: Holds = ({ weakness, evidence }) => evidence.isStoredAlike 
 const isFilteredBehindMore: Holds = (flow) =>
   flow.weakness === 'nosql-injection' && (flow.evidence.conditions > 0 || callsOf(flow) > 0);
 
+/** Whether a site that may read the answers is asked about before: in a list, or by a function of the program. */
+const isAskedSite: Holds = ({ weakness, evidence }) =>
+  weakness === 'permissive-cors' && evidence.conditions > 0;
+
 /** Texts of a language of their own: what is given alone is a condition by name, a bound value or the user's own query. */
 const STATEMENTS: ReadonlySet<Weakness> = new Set(['sql-injection', 'ldap-injection', 'xpath-injection']);
 
@@ -255,6 +259,7 @@ const DOUBTS: readonly Doubt[] = [
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
   { because: 'conditions or functions stand between', holds: isFilteredBehindMore },
+  { because: 'somebody may have checked it on the way, or what is done next decides', holds: isAskedSite },
   { because: 'no link leads there', holds: isAskedByScript },
   { because: 'it equals what is stored', holds: isStoredAlike },
   // Ten of one project's: it replaces what its pages read by what is left of it.
