@@ -10,7 +10,7 @@ async function exposedIn(files: Readonly<Record<string, string>>): Promise<strin
     );
 }
 
-const ACCOUNT = 'package a.entity;\n@TableName("account") public class Account { private Long id; }\n';
+const ACCOUNT = 'package a.entity;\n@TableName("account") public class Account { private Long id; private String password; }\n';
 const COUNTS = 'package a.entity;\npublic class Counts { private Long id; private int sold; }\n';
 const MAPPER =
   'package a.mapper;\nimport a.entity.*;\n@Mapper public interface AccountMapper { Account find(Long id); Counts count(); }\n';
@@ -172,4 +172,21 @@ test.each([
     'a/web/Accounts.java': `package a.web;\nimport a.entity.*;\n@RestController class Accounts {\n@GetMapping("/y") public AccountDto one() { return null; }\n${mark} @PostMapping("/x") public void save(@RequestBody Account account) { }\n}\n`,
   });
   expect(violations.map((one) => one.confidence)).toEqual([confidence]);
+});
+
+test.each([
+  ['a key and its value', 'private Long id; private String keyName; private String value;', 'REVIEW'],
+  ['a key and its secret', 'private Long id; private String keyName; private String secretValue;', undefined],
+  ['a key and another entity', 'private Long id; private String keyName; private Account value;', undefined],
+  ['four columns', 'private Long id; private String keyName; private String a; private String b;', undefined],
+])('an entity of %s', async (_, columns, confidence) => {
+  const { violations } = await analyseFiles({
+    'a/entity/Account.java': ACCOUNT,
+    'a/entity/Setting.java': `package a.entity;\n@TableName("setting") public class Setting { ${columns} }\n`,
+    'a/web/SavedRequest.java': 'package a.web;\npublic class SavedRequest { private Long id; }\n',
+    'a/web/Accounts.java':
+      'package a.web;\nimport a.entity.*;\n@RestController class Accounts { @PostMapping("/x") public Setting one() { return null; } @PostMapping("/y") public void save(@RequestBody SavedRequest request) { } }\n',
+  });
+  const found = violations.filter(({ violationType }) => violationType === 'ENTITY_IN_CONTROLLER');
+  expect(found.map((one) => one.confidence)).toEqual([confidence]);
 });

@@ -5,6 +5,7 @@ import { isEntityClass } from '../entity-types.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver, Target } from '#analyzer/languages/resolution/resolver.ts';
+import { isSmallEntity } from './small-entity.ts';
 import { isAnnouncedToGo } from './announced-to-go.ts';
 import { placeText, titleOf } from './violation.ts';
 
@@ -15,6 +16,8 @@ interface EntityPlace {
   readonly path: string;
   /** File and line, as a finding tells them. */
   readonly text: string;
+  /** The class itself, where one is known. */
+  readonly fact?: TypeFact | undefined;
 }
 
 interface Endpoint {
@@ -89,7 +92,11 @@ export function listEntityViolations(
  * Whether a type of its own is due. Where no endpoint of a controller has one, sending what is stored is how the project
  * is made, and endpoints that are announced to go are not changed any more.
  */
-function isWorthChanging({ controller, endpoints }: Exposure, withOwnTypes: ReadonlySet<number>): boolean {
+function isWorthChanging(
+  { controller, entity, endpoints }: Exposure,
+  withOwnTypes: ReadonlySet<number>,
+): boolean {
+  if (isSmallEntity(entity.fact)) return false;
   return withOwnTypes.has(controller.index) && !endpoints.every(({ isLeaving }) => isLeaving);
 }
 
@@ -198,13 +205,13 @@ function entityAt(model: ProjectModel, target: Target): EntityPlace | undefined 
   const parsed = model.files[target.file];
   const fact = target.entry?.fact;
   const path = parsed?.path ?? node.path;
-  const whole = { node, name: node.name, path, text: `${path}:1` };
+  const whole = { node, name: node.name, path, text: `${path}:1`, fact: node.type };
   if (!parsed) return whole;
   const isEntity = (type: TypeFact): boolean =>
     isEntityClass(type, parsed.facts, architectureOf(model, node)?.roles ?? {});
   if (fact)
     return isEntity(fact)
-      ? { node, name: fact.name, path, text: placeText(model, target.file, fact.nameLine) }
+      ? { node, name: fact.name, path, text: placeText(model, target.file, fact.nameLine), fact }
       : undefined;
   // Beside the classes that are stored a file may name what reads them: a session, an identifier.
   return parsed.facts.types.some(isEntity) ? undefined : whole;
