@@ -2,6 +2,7 @@ import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
+import { arePartsOfOne } from './owner-and-element.ts';
 import { adjacencyOf, stronglyConnected } from './strongly-connected.ts';
 
 /** So many kinds of one base that one type creates are a list of them. */
@@ -296,6 +297,7 @@ export function isIdleCycle(model: ProjectModel, members: readonly number[], edg
   if (edges.around.some((edge) => isPutLast(model, edge) || asksItsPackage(model, edge))) return true;
   const areTypes = about.unit === 'type';
   if (staysInOnePart(model, edges.around, areTypes)) return true;
+  if (areTypes && arePartsOfOne(model, edges.around, members.length)) return true;
   if (areTypes) return isCycleByDesign(model, members, edges);
   return (
     nodes.length === 2 &&
