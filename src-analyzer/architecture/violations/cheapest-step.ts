@@ -3,6 +3,7 @@ import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { architectureOf, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
 import { stepsDown } from './heights.ts';
+import { type InnerPartsOf, takesConstants } from './inner-parts.ts';
 import { isAnchoredAt } from './only-named.ts';
 import { createRegisters } from './registrations.ts';
 import { createSiblingLists } from './sibling-lists.ts';
@@ -58,6 +59,7 @@ export interface StepEnds {
   /** The part of a node: the node itself, or its package. */
   readonly end: (node: number) => string;
   readonly resolvers: ReadonlyMap<string, Resolver>;
+  readonly inner: InnerPartsOf;
 }
 
 export interface StepWeights {
@@ -178,11 +180,17 @@ class StepCounts {
   }
 }
 
-/** Tells steps that another class would do for as well, or none. */
-function createIsIdle(model: ProjectModel, usesOf: StepCost): (edge: GraphEdge) => boolean {
+/** Tells steps that another class would do for as well, or none, and those that take constants alone. */
+function createIsIdle(
+  model: ProjectModel,
+  inner: InnerPartsOf,
+  usesOf: StepCost,
+): (edge: GraphEdge) => boolean {
   return (edge) => {
     const [from, to] = [model.nodes[edge.source], model.nodes[edge.target]];
-    if (from === undefined || to === undefined || usesOf(edge) > ANCHOR_USES) return false;
+    if (from === undefined || to === undefined) return false;
+    if (takesConstants(inner, [from, to])) return true;
+    if (usesOf(edge) > ANCHOR_USES) return false;
     return isAnchoredAt(model, [from, to]) || unusedField(model, [from, to]) !== undefined;
   };
 }
@@ -195,7 +203,7 @@ function createIsIdle(model: ProjectModel, usesOf: StepCost): (edge: GraphEdge) 
 export function weighSteps(
   model: ProjectModel,
   edges: readonly GraphEdge[],
-  { end, resolvers }: StepEnds,
+  { end, resolvers, inner }: StepEnds,
 ): StepWeights {
   const { uses, imports, main, dependents } = new StepCounts(model, edges, end);
   const kinds = kindsOf(model);
@@ -204,7 +212,7 @@ export function weighSteps(
   const makes = createMakes(edges, kinds.names, end);
   const roots = new Set(model.nodes.flatMap((node) => (isRoot(model, node) ? [node.index] : [])));
   const pairOf = ({ source, target }: GraphEdge): string => `${end(source)}>${end(target)}`;
-  const isIdle = createIsIdle(model, (edge) => uses.get(pairOf(edge)) ?? 0);
+  const isIdle = createIsIdle(model, inner, (edge) => uses.get(pairOf(edge)) ?? 0);
   /** Below 1 where the target has to know the source, beyond 1 the other way round. */
   const sign = (isBack: boolean, isForth: boolean, weight: number): number =>
     (isBack ? weight : 1) / (isForth ? weight : 1);

@@ -1,18 +1,20 @@
-import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import { namesApart } from '#analyzer/source/names-apart.ts';
-import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { type Group, MAX_DIRECTION } from './cycle-graph.ts';
+import { constantsTaken, type InnerPartsOf } from './inner-parts.ts';
 import { isInjected } from './injected-types.ts';
 import { isAnchoredAt } from './only-named.ts';
 import type { PartToMove } from './part-to-move.ts';
 import { unusedField } from './unused-fields.ts';
+import { isMain, leadsBack, takenPart } from './taken-part.ts';
 import { edgePlace, placeText } from './violation.ts';
 
 export const MAX_NAMED = 8;
-/** More functions than these are no small thing that a file takes of another. */
-const MAX_TAKEN = 3;
+
+/** More files or constants than these are counted. */
+const MAX_IMPORTERS = 6;
 
 const THIRD_MODULE = 'extract the shared code into a third module';
 
@@ -20,6 +22,7 @@ const THIRD_MODULE = 'extract the shared code into a third module';
 export interface AdviceScope {
   readonly model: ProjectModel;
   readonly resolvers: ReadonlyMap<string, Resolver>;
+  readonly inner: InnerPartsOf;
   /** All edges of the project. */
   readonly all: readonly GraphEdge[];
 }
@@ -64,7 +67,7 @@ export function adviceAtCut(scope: AdviceScope, { steps, cut: { steps: cheapest,
     'other cycles': ' Other cycles of the group remain.',
     'other ways': ' Other ways around it remain.',
   };
-  return `${begins} ${places.join(' and at ')}: ${howToCut(scope, cut)}.${rest[leaves]}`;
+  return `${begins} ${places.join(' and at ')}: ${howToCut(scope, cut, cheapest)}.${rest[leaves]}`;
 }
 
 /** Where nothing shows which of its ends should not know the other; undefined where something does. */
@@ -76,7 +79,7 @@ export function adviceEitherWay(scope: AdviceScope, { steps, direction }: Group)
 }
 
 /** What to do about the steps of a cut: what nothing uses goes, what finds a resource gets another name. */
-function howToCut(scope: AdviceScope, cut: readonly NamedStep[]): string {
+function howToCut(scope: AdviceScope, cut: readonly NamedStep[], edges: readonly GraphEdge[]): string {
   const { model } = scope;
   const fields = cut.map(({ ends }) => unusedField(model, ends));
   const unused = cut.flatMap(({ from }, at) => (fields[at] === undefined ? [] : [`${from}.${fields[at]}`]));
@@ -87,9 +90,20 @@ function howToCut(scope: AdviceScope, cut: readonly NamedStep[]): string {
     ...(anchored.length > 0 ? [toNameInstead(anchored)] : []),
   ];
   if (others.length === 0 && said.length > 0) return said.join('; elsewhere ');
-  const how = (others.length === 1 && takenAlone(scope, others[0])) || sharedCode(scope, others);
+  const constants = others.map(({ ends }) => constantsTaken(scope.inner, ends));
+  if (constants.every((names) => names.length > 0))
+    return [...said, toMoveConstants([...new Set(constants.flat())])].join('; elsewhere ');
+  const how = (others.length === 1 && takenAlone(scope, others[0], edges)) || sharedCode(scope, others);
   return [...said, how].join('; elsewhere ');
 }
+
+const shortened = (names: readonly string[]): readonly string[] =>
+  names.length > MAX_IMPORTERS ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+
+const toMoveConstants = (names: readonly string[]): string =>
+  names.length === 1
+    ? `move the constant ${names[0] ?? ''}, which is all that is taken there, into a class of its own`
+    : `move the constants ${listed(shortened(names))}, which are all that is taken there, into a class of their own`;
 
 const toDelete = (names: readonly string[]): string =>
   names.length === 1
@@ -114,58 +128,38 @@ function sharedCode({ model }: AdviceScope, steps: readonly NamedStep[]): string
   return `${THIRD_MODULE}, or inject it`;
 }
 
-/** The few functions that a file takes of another, by name; undefined where it takes more, or what that is there for. */
-function takenAlone(scope: AdviceScope, step: NamedStep | undefined): string | undefined {
+/** What a file takes of another by name, if that is little; undefined where it takes more, or what that is there for. */
+function takenAlone(
+  scope: AdviceScope,
+  step: NamedStep | undefined,
+  cut: readonly GraphEdge[],
+): string | undefined {
   if (step === undefined || architectureOf(scope.model, step.ends[0])?.unit !== 'file') return undefined;
-  const names = functionsTaken(scope, step.ends);
-  if (names.length === 0 || names.length > MAX_TAKEN) return undefined;
-  const what = listed(names.map((name) => `${name}()`));
-  return names.length === 1
+  const part = takenPart(scope, step.ends);
+  if (!part) return undefined;
+  const what = listed(part.names.map((name) => (part.areFunctions ? `${name}()` : name)));
+  const isOne = part.names.length === 1;
+  if (leadsBack(scope, step.ends, { part, cut }))
+    return part.areFunctions
+      ? `${step.from} takes ${what} from there, which ${isOne ? 'leads' : 'lead'} back; pass ${isOne ? 'it' : 'them'} in`
+      : undefined;
+  if (isMain(step.ends[1], part)) return undefined;
+  return isOne
     ? `${step.from} takes ${what} from there; move it into a file of its own, or pass it in`
     : `${step.from} takes ${what} from there; move them into a file of their own, or pass them in`;
 }
-
-/** What stands for all of a file. */
-const WHOLE = /^(?:\*|default)$/;
-
-/** The functions that a file calls of another; none where it takes anything else of it. */
-function functionsTaken({ model, resolvers, all }: AdviceScope, [source, target]: Ends): string[] {
-  const imports = (resolvers.get(source.language)?.imports(source.file) ?? []).filter(
-    (found) => found.target.node === target.index && !found.fact.typeOnly,
-  );
-  const functions = new Set(model.files[target.file]?.facts.functions.map(({ name }) => name));
-  const called = new Set(
-    all
-      .filter((edge) => edge.source === source.index && edge.target === target.index)
-      .flatMap(({ calls }) => calls.map(({ name }) => name)),
-  );
-  const isFunction = (name: string): boolean => called.has(name) && functions.has(name);
-  const taken = imports.flatMap((found) =>
-    WHOLE.test(nameTaken(found)) ? membersOf(model, source, found.local) : [nameTaken(found)],
-  );
-  return taken.every(isFunction) ? [...new Set(taken)] : [];
-}
-
-/** What a file asks of a name it imports; the name itself where it is used in another way. */
-function membersOf({ read }: ProjectModel, { path }: GraphNode, local: string): string[] {
-  if (!/^\w+$/.test(local)) return [local];
-  const use = new RegExp(`(?<![\\w.$])${local}(?![\\w$])(?:\\s*\\??\\.\\s*(\\w+)|(?!\\s*['"]))`, 'g');
-  const lines = read(path)
-    .split('\n')
-    .filter((line) => !/^\s*(?:import\b|from\b|\/\/|\/?\*|#)|\brequire\(/.test(line));
-  return lines.flatMap((line) => [...line.matchAll(use)].map(([, member]) => member ?? local));
-}
-
 /** What several files of a group import back is moved to where none of them needs the rest. */
 export function adviceToMove(
   model: ProjectModel,
-  { names: moved, isFunction, line, file, importers }: PartToMove,
+  { names: moved, isFunction, line, file, importers, leavesOthers }: PartToMove,
 ): string {
   const names = namesApart([file, ...importers]);
   const [from = '', ...others] = names;
   const what = isFunction ? `${moved[0]}()` : listed(moved);
   const take = others.length === 1 ? 'imports' : 'import';
-  return `Break the cycle at ${placeText(model, file.file, line)}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${listed(others)} ${take} from there.`;
+  const who = others.length > MAX_IMPORTERS ? `${others.length} files` : listed(others);
+  const rest = leavesOthers ? ' Other cycles of the group remain.' : '';
+  return `Break the cycle at ${placeText(model, file.file, line)}: move ${what} out of ${from} into a file of its own; ${moved.length === 1 ? 'it is' : 'they are'} all that ${who} ${take} from there.${rest}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

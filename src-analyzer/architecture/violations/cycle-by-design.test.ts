@@ -120,7 +120,7 @@ test.each([
   const cycles = await confidencesOf({
     'db/store/Store.java': `package db.store;\nimport db.rows.Rows;\n@Mapped(Rows.class) public class Store { int all() { Object made = ${value}; return made == null ? 1 : 2; } public static class Row { } }`,
     'db/rows/Rows.java':
-      'package db.rows;\nimport db.store.Store;\npublic class Rows { int sum(Store.Row row) { return row == null ? 1 : 2; } }',
+      'package db.rows;\nimport db.store.Store;\npublic class Rows { int sum(Store.Row row, Store store) { return row == null ? 1 : 2; } }',
   });
   expect(cycles).toEqual([confidence]);
 });
@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['takes a type that it declares inside', 'PayOrderTask', 'PayOrderStage.Data data', 'REVIEW'],
   ['asks it', 'PayOrderTask', 'PayOrderStage stage) { stage.plan(); } void more(int n', undefined],
-  ['does another job', 'CountTask', 'PayOrderStage.Data data', undefined],
+  ['does another job', 'CountTask', 'PayOrderStage.Data data', 'REVIEW'],
 ])('a stage and the task that %s', async (_title, task, parameter, confidence) => {
   const cycles = await confidencesOf({
     'shop/stage/PayOrderStage.java': `package shop.stage;\nimport shop.task.${task};\npublic class PayOrderStage { void plan() { new ${task}().run(null); } public static class Data { int sum; } }`,

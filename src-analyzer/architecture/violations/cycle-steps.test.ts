@@ -256,7 +256,7 @@ test('where a cut of the group takes a step that shows no side, the one of the c
   };
   expect(await cyclesOf(files)).toEqual([
     [
-      'Break the cycle at services/lock.ts:1 (lock.ts → menu.ts): lock.ts takes draw() from there; move it into a file of its own, or pass it in. Other cycles of the group remain.',
+      'Break the cycle at services/lock.ts:1 (lock.ts → menu.ts): lock.ts takes draw() from there, which leads back; pass it in. Other cycles of the group remain.',
       undefined,
     ],
   ]);

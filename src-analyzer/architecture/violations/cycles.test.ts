@@ -323,7 +323,7 @@ test('a page lets go of the list it stands in', async () => {
     }),
   ).toEqual([
     [
-      'Break the cycle at src/pages/Home.ts:1 (Home.ts → router.ts): Home.ts takes pathOf() from there; move it into a file of its own, or pass it in.',
+      'Break the cycle at src/pages/Home.ts:1 (Home.ts → router.ts): Home.ts takes pathOf() from there, which leads back; pass it in.',
       undefined,
     ],
   ]);

@@ -10,13 +10,15 @@ import {
   endsOf,
   MAX_NAMED,
 } from './cycle-advice.ts';
-import { partToMove } from './part-to-move.ts';
+import { type PartToMove, partToMove } from './part-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
 import { weighSteps, type StepWeights } from './cheapest-step.ts';
 import { listGroups, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
+import { createInnerParts } from './inner-parts.ts';
 import { isSlack } from './only-named.ts';
 import { entityWorksWith } from './upward-edge.ts';
+import { movableCut } from './taken-part.ts';
 import { edgePlace, titleOf } from './violation.ts';
 
 /** From this many members on nobody sees through the group any more. */
@@ -43,8 +45,9 @@ export function listCycles(
   const judged = edges.filter(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
-  const scope: AdviceScope = { model, resolvers, all: judged };
-  const weights = weighSteps(model, judged, { end: String, resolvers });
+  const inner = createInnerParts(model, resolvers, judged);
+  const scope: AdviceScope = { model, resolvers, inner, all: judged };
+  const weights = weighSteps(model, judged, { end: String, resolvers, inner });
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const calling = new Set(judged.flatMap(({ relation, source }) => (relation === 'CALL' ? [source] : [])));
   const byType = judged.filter(
@@ -52,7 +55,7 @@ export function listCycles(
       countsForTypes(model, edge) && (calling.has(edge.source) || !isDataOnly(model, endsOf(model, edge))),
   );
   const across = cyclesAmong(
-    model,
+    scope,
     byType,
     weights,
     (group) => new Set(group.map((node) => node.unit)).size > 1,
@@ -62,14 +65,14 @@ export function listCycles(
     endsOf(model, edge).every((node) => node?.judged && node.nodeType !== 'ENTITY'),
   );
   const injected = cyclesAmong(
-    model,
+    scope,
     held,
     weights,
     (group) =>
       group.some((node) => COMPONENTS.has(node.nodeType)) && !group.every((node) => named.has(node.index)),
   );
   return [
-    ...[...cyclesAmong(model, byFile, weights, () => true), ...across, ...injected].map((cycle) =>
+    ...[...cyclesAmong(scope, byFile, weights, () => true), ...across, ...injected].map((cycle) =>
       judgedCycle(scope, cycle),
     ),
     ...packageCycles(scope),
@@ -128,17 +131,18 @@ interface Cycle {
 }
 
 function cyclesAmong(
-  model: ProjectModel,
+  scope: AdviceScope,
   steps: readonly GraphEdge[],
   weights: StepWeights,
   accept: (group: GraphNode[]) => boolean,
 ): Cycle[] {
+  const { model } = scope;
   const groupsOf = (some: readonly GraphEdge[]): Group[] =>
     listGroups(some, ({ source, target }) => [source, target], weights).filter(({ members }) =>
       accept(members.flatMap((index) => model.nodes[index] ?? [])),
     );
   const groups = groupsOf(steps);
-  const slack = slackSteps(model, groups, steps);
+  const slack = slackSteps(scope, groups, steps);
   if (slack.size === 0) return groups.map((group) => ({ group, steps, isLoose: false }));
   const firm = steps.filter((step) => !slack.has(step));
   const firmGroups = groupsOf(firm);
@@ -156,7 +160,7 @@ const MAX_SLACK_USES = 12;
 
 /** Steps within groups of types for which nobody would change either end. */
 function slackSteps(
-  model: ProjectModel,
+  { model, inner }: AdviceScope,
   groups: readonly Group[],
   steps: readonly GraphEdge[],
 ): ReadonlySet<GraphEdge> {
@@ -170,7 +174,11 @@ function slackSteps(
   const found = [...byPair.values()].filter((edges) => {
     const [edge] = edges;
     const isFew = edges.reduce((sum, { uses }) => sum + uses, 0) <= MAX_SLACK_USES;
-    return edge !== undefined && isFew && isSlack(model, endsOf(model, edge));
+    if (edge === undefined || !isFew) return false;
+    const ends = endsOf(model, edge);
+    // Between two alone, what one declares inside of the other moves whenever somebody minds.
+    const isPair = groups[groupOf.get(edge.source) ?? -1]?.members.length === 2;
+    return isSlack(model, ends) || (isPair && inner(ends) !== undefined);
   });
   return new Set(found.flat());
 }
@@ -179,18 +187,37 @@ function slackSteps(
  * A cycle is likely unless its parts seem made for each other: of those that are worth a look, a reader called 15 of 16 without
  * that sign right, and 9 of 20 with it (docs/precision, worth a look in sixty projects).
  */
-function judgedCycle(scope: AdviceScope, { group, steps, isLoose }: Cycle): Violation {
+function judgedCycle(scope: AdviceScope, { group: found, steps, isLoose }: Cycle): Violation {
   const { model, resolvers, all } = scope;
+  const better = movableCut(scope, found, steps);
+  const group = better ? { ...found, cut: better } : found;
   const move = partToMove(model, resolvers, { members: group.members, cycle: group.steps, steps });
-  const found = toViolation(scope, group);
-  if (isLoose || isIdleCycle(model, group.members, { steps, all, around: group.steps }))
+  const violation = toViolation(scope, group);
+  if (
+    isLoose ||
+    isPairOverLiterals(group, move) ||
+    isIdleCycle(model, group.members, { steps, all, around: group.steps })
+  )
     return {
-      ...found,
-      suggestion: move ? adviceToMove(model, move) : `${found.suggestion} ${MAY_BE_MEANT}`,
+      ...violation,
+      suggestion: move ? adviceToMove(model, move) : `${violation.suggestion} ${MAY_BE_MEANT}`,
       confidence: 'REVIEW',
     };
-  if (move) return { ...found, suggestion: adviceToMove(model, move) };
-  return { ...found, suggestion: adviceEitherWay(scope, group) ?? found.suggestion };
+  if (move) return { ...violation, suggestion: adviceToMove(model, move) };
+  return {
+    ...violation,
+    suggestion: (better ? undefined : adviceEitherWay(scope, group)) ?? violation.suggestion,
+  };
+}
+
+/** Two files of which one takes back only values written out: JavaScript and TypeScript, where what is there later is found when it is used. */
+function isPairOverLiterals({ members }: Group, move: PartToMove | undefined): boolean {
+  return (
+    members.length === 2 &&
+    move?.isLiteral === true &&
+    !move.isFunction &&
+    move.file.language.endsWith('Script')
+  );
 }
 
 /** Packages as a whole: files of one may refer to each other freely. */
@@ -214,7 +241,7 @@ function packageCycles(scope: AdviceScope): Violation[] {
   return listGroups(
     imports,
     ({ source, target }) => [standInOf(source), standInOf(target)],
-    weighSteps(model, imports, { end: unitOf, resolvers }),
+    weighSteps(model, imports, { end: unitOf, resolvers, inner: scope.inner }),
   ).map((group) => toViolation(scope, group));
 }
 

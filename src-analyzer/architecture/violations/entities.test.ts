@@ -10,7 +10,8 @@ async function exposedIn(files: Readonly<Record<string, string>>): Promise<strin
     );
 }
 
-const ACCOUNT = 'package a.entity;\n@TableName("account") public class Account { private Long id; private String password; }\n';
+const ACCOUNT =
+  'package a.entity;\n@TableName("account") public class Account { private Long id; private String password; }\n';
 const COUNTS = 'package a.entity;\npublic class Counts { private Long id; private int sold; }\n';
 const MAPPER =
   'package a.mapper;\nimport a.entity.*;\n@Mapper public interface AccountMapper { Account find(Long id); Counts count(); }\n';

@@ -11,6 +11,10 @@ export interface PartToMove {
   readonly line: number;
   readonly file: GraphNode;
   readonly importers: readonly GraphNode[];
+  /** Whether each is a value written out, or an enumeration. */
+  readonly isLiteral: boolean;
+  /** Whether cycles among other members stay. */
+  readonly leavesOthers: boolean;
 }
 
 /** Declarations that decide nothing, so that who needs them need not know where they stood: a context, a list, kinds. */
@@ -21,6 +25,10 @@ const TYPE = /^(?:interface|type)$/;
 const MAX_CONSTANTS = 4;
 /** A function that a single file imports back is a detail of a file with so many others, and short. */
 const DETAIL = { others: 3, lines: 40 };
+/** So many files that import the same back hold a group together, whatever other cycles there are in it. */
+const MANY_IMPORTERS = 4;
+/** What is worked out when the file is loaded, or does something. */
+const WORKED_OUT = /[(`]|=>|\b(?:new|class|function|await)\b/;
 
 /** What it is searched in: the project, the resolvers of its languages, and the members of the group. */
 interface Scope {
@@ -47,6 +55,7 @@ export function partToMove(
   const own = of.steps.filter(({ source, target }) => scope.members.has(source) && scope.members.has(target));
   // What breaks every cycle lies on each of them.
   const onCycle = new Set(of.cycle.map(({ target }) => target));
+  let most: PartToMove | undefined;
   for (const member of of.members.filter((one) => onCycle.has(one))) {
     const file = model.nodes[member];
     const into = new Set(own.flatMap(({ source, target }) => (target === member ? [source] : [])));
@@ -55,10 +64,13 @@ export function partToMove(
     const names = [...new Set(importers.flatMap((one) => namesTaken(scope, one, member)))];
     const found = movable(scope, file, { names, importers: into.size });
     // Asked last: it goes through all steps of the group.
-    if (found && !hasCycle(own.filter(({ target }) => target !== member)))
-      return { ...found, file, importers };
+    if (!found) continue;
+    if (!hasCycle(own.filter(({ target }) => target !== member)))
+      return { ...found, file, importers, leavesOthers: false };
+    if (!found.isFunction && into.size >= MANY_IMPORTERS && into.size > (most?.importers.length ?? 0))
+      most = { ...found, file, importers, leavesOthers: true };
   }
-  return undefined;
+  return most;
 }
 
 function hasCycle(steps: readonly GraphEdge[]): boolean {
@@ -77,7 +89,7 @@ function movable(
   scope: Scope,
   node: GraphNode,
   { names, importers }: { names: readonly string[]; importers: number },
-): Pick<PartToMove, 'names' | 'isFunction' | 'line'> | undefined {
+): Pick<PartToMove, 'names' | 'isFunction' | 'line' | 'isLiteral'> | undefined {
   const { symbols = [] } = scope.model.files[node.file]?.facts ?? {};
   const found = symbols.filter(({ name }) => names.includes(name));
   const [first] = found;
@@ -90,13 +102,21 @@ function movable(
   const bound = namesBound(scope, node, names);
   return found.some((symbol) => needsOthers(scope.model, node, symbol, bound))
     ? undefined
-    : { names, isFunction, line: first.line };
+    : {
+        names,
+        isFunction,
+        line: first.line,
+        isLiteral: found.every(
+          (symbol) =>
+            symbol.kind === 'enum' || !WORKED_OUT.test(linesOf(scope.model, node, symbol).join('\n')),
+        ),
+      };
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Whether a file is called like what it declares: that is what the file is there for. */
-function isNamedAfter({ path }: GraphNode, name: string): boolean {
+export function isNamedAfter({ path }: GraphNode, name: string): boolean {
   const [stem = ''] = path.slice(path.lastIndexOf('/') + 1).split('.', 1);
   return plain(stem) === plain(name);
 }
@@ -116,17 +136,25 @@ function namesBound(
   return bound;
 }
 
-/** Whether a declaration's lines mention one of these names; what it is made of stands in no table of facts. */
-function needsOthers(
+export function linesOf(
   { read, places }: ProjectModel,
   { path, file }: GraphNode,
   symbol: SymbolFact,
-  bound: ReadonlySet<string>,
-): boolean {
+): string[] {
   const { line, endLine } = places.located(file, symbol);
-  const lines = read(path)
+  return read(path)
     .split('\n')
     .slice(line - 1, endLine);
+}
+
+/** Whether a declaration's lines mention one of these names; what it is made of stands in no table of facts. */
+function needsOthers(
+  model: ProjectModel,
+  node: GraphNode,
+  symbol: SymbolFact,
+  bound: ReadonlySet<string>,
+): boolean {
+  const lines = linesOf(model, node, symbol);
   // A file that is gone meanwhile tells nothing.
   return (
     lines.length === 0 || lines.some((text) => (text.match(/[\w$]+/g) ?? []).some((word) => bound.has(word)))

@@ -78,6 +78,10 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
   'Other cycles of the group remain.': '组内仍会有其他循环。',
   'Which of these places should change, the code does not show.': '代码没有表明应改动其中哪一处。',
   '{0}; elsewhere {1}': '{0}；其余各处则{1}',
+  'move the constant {0}, which is all that is taken there, into a class of its own':
+    '把那里唯一取用的常量 {0} 移到单独的类中',
+  'move the constants {0}, which are all that is taken there, into a class of their own':
+    '把那里仅取用的常量 {0} 移到单独的类中',
   'delete the field {0}, which its class does not use': '删除类自身没有使用的字段 {0}',
   'delete the fields {0}, which their classes do not use': '删除类自身没有使用的字段 {0}',
   'name {0} instead of {1}, which only serves to find a resource or a logger':
@@ -88,6 +92,10 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
     '{0} 从那里取用 {1}；把它移到单独的文件中，或改为作为参数传入',
   '{0} takes {1} from there; move them into a file of their own, or pass them in':
     '{0} 从那里取用 {1}；把它们移到单独的文件中，或改为作为参数传入',
+  '{0} takes {1} from there, which leads back; pass it in':
+    '{0} 从那里取用 {1}，而它又依赖回来；改为作为参数传入',
+  '{0} takes {1} from there, which lead back; pass them in':
+    '{0} 从那里取用 {1}，而它们又依赖回来；改为作为参数传入',
   'move what both need into a file of its own, or pass it in':
     '把双方都需要的部分移到单独的文件中，或改为作为参数传入',
   'move what both need into a class of its own, or pass it in':
