@@ -57,6 +57,9 @@ function mayAskForStart(tree: FlatTree, call: number, asked: number): boolean {
   return isKind(tree, sought, 'identifier', 'member_expression') || STARTS.test(tree.textOf(sought));
 }
 
+const isMeantAsPosition = (tree: FlatTree, call: number, asked: number): boolean =>
+  LEAVES.test(fieldText(tree, asked, 'consequence')) || mayAskForStart(tree, call, asked);
+
 function checkResult(node: number, { tree, report }: TreeScope): void {
   const callee = tree.childByField(node, 'function');
   if (!isKind(tree, callee, 'member_expression') || tree.textOf(callee).includes('?.')) return;
@@ -76,13 +79,11 @@ function checkResult(node: number, { tree, report }: TreeScope): void {
   // `!text.indexOf(start)` is how some ask whether a text starts so.
   const isOfText = method === 'indexOf' || method === 'lastIndexOf';
   if (isOfText && isKind(tree, asked, 'unary_expression')) return;
-  const isLeft = isOfText && LEAVES.test(fieldText(tree, asked, 'consequence'));
-  const isOfStart = method === 'indexOf' && mayAskForStart(tree, node, asked);
   report(
     node,
     `'${method}' returns -1 when nothing is found, and -1 is truthy`,
     // Some count on it that a text stands there or nowhere, and say so.
-    isLeft || isOfStart || isExplained(tree, node) ? 'REVIEW' : undefined,
+    (isOfText && isMeantAsPosition(tree, node, asked)) || isExplained(tree, node) ? 'REVIEW' : undefined,
   );
 }
 

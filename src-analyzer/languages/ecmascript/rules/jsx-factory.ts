@@ -1,6 +1,6 @@
 import { inPattern } from './js-nodes.ts';
 
-const PRAGMA = /^\s*(?:\/?\*{1,2}|\/\/)\s{0,10}@jsx\s{1,10}([\w$]{1,40})/m;
+const PRAGMA = /^[ \t]{0,20}(?:\/?\*{1,2}|\/\/)\s{0,10}@jsx\s{1,10}([\w$]{1,40})/m;
 /** Libraries whose factories make elements that React or what works like it shows, with keys. */
 const ELEMENTS = /react|emotion|theme-ui|wordpress|inferno|nerv/;
 
