@@ -108,7 +108,10 @@ const work = mkdtempSync(join(tmpdir(), 'vitals-living-'));
 const folder = join(work, basename(directory));
 cpSync(directory, folder, { recursive: true });
 const host = await startHost({ env: { VITALS_CHAT_MODEL: 'off', VITALS_EMBED_MODEL: 'off' } });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   await measure(host, browser, folder, pattern, Number(times));
 } finally {

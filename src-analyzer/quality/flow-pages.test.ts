@@ -85,3 +85,29 @@ public class Leave extends HttpServlet {
 ])('%s: %s', async (_, confidence, files) => {
   expect(await confidenceIn(files)).toEqual([confidence]);
 });
+
+const answering = (condition: string): Files => ({
+  'server.js': `const express = require('express');
+const app = express();
+const settings = require('./settings');
+function mayRead(request) {
+  const origin = request.headers.origin;
+  return settings.everybody || settings.sites.some((site) => origin && site === origin);
+}
+app.use((request, response, next) => {
+  if (${condition}) {
+    response.setHeader('access-control-allow-origin', request.headers.origin);
+    response.setHeader('access-control-allow-credentials', 'true');
+  }
+  next();
+});
+`,
+});
+
+test.each([
+  ['request.headers.origin', ['CERTAIN']],
+  ['mayRead(request)', ['REVIEW']],
+  ["settings.sites[0] === '*' || settings.sites.indexOf(request.headers.origin) > -1", ['REVIEW']],
+])('a site that may read the answers is asked about before: %s', async (condition, expected) => {
+  expect(await confidenceIn(answering(condition))).toEqual(expected);
+});

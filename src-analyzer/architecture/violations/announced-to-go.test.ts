@@ -3,7 +3,8 @@ import type { ProjectModel, Violation } from '../graph.ts';
 import { analyseFiles } from '../testing/analyse-files.ts';
 import { withoutLeaving } from './announced-to-go.ts';
 
-const TABLE = 'package a.entity;\nimport javax.persistence.Entity;\n@Entity public class Link { Long id; }\n';
+const TABLE =
+  'package a.entity;\nimport javax.persistence.Entity;\n@Entity public class Link { Long id; String address; String password; }\n';
 
 const controller = (mark: string): string =>
   `package a.web;\nimport a.entity.*;\n${mark}@RestController class Links {\n@GetMapping("/y") public LinkDto one() { return null; }\n@PostMapping("/x") public void save(@RequestBody Link link) { }\n}\n`;

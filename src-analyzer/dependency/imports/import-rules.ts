@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import type { DependencyType } from '#contract/words.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
 import type { ImportFacts } from '#analyzer/syntax/import-facts.ts';
-import { PYTHON_STANDARD_LIBRARY } from '#analyzer/languages/python/standard-library.ts';
+import { PYTHON_STANDARD_LIBRARY } from '#analyzer/source/python-standard-library.ts';
 import { normalName } from '../advisories/package-names.ts';
 import { CARGO_MANIFEST } from '../cargo/cargo-project.ts';
 import type { Declaration } from '../declaration.ts';

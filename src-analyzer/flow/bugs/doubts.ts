@@ -66,7 +66,11 @@ const LOG = /^(?:log|logger|logrus|glog|klog|slog|zap)$/i;
 function isLogged(rows: Rows, row: number): boolean {
   for (let at = row; at >= 0 && rows.op(at) !== OP.label; at--) {
     const receiver = rows.op(at) === OP.call ? rows.a(at) : -1;
-    if (receiver >= 0 && rows.madeBy(receiver) === OP.name && LOG.test(rows.name(rows.a(rows.maker(receiver)))))
+    if (
+      receiver >= 0 &&
+      rows.madeBy(receiver) === OP.name &&
+      LOG.test(rows.name(rows.a(rows.maker(receiver))))
+    )
       return true;
   }
   return false;

@@ -141,7 +141,8 @@ export class ModulePaths {
 
   private end(path: string, name: string): string | undefined {
     return (
-      this.closest(path, this.byEnd.get(name) ?? []) ?? this.closest(path, this.byEnd.get(`${name}/index`) ?? [])
+      this.closest(path, this.byEnd.get(name) ?? []) ??
+      this.closest(path, this.byEnd.get(`${name}/index`) ?? [])
     );
   }
 

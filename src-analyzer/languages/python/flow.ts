@@ -1,5 +1,5 @@
 import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
-import { PYTHON_STANDARD_LIBRARY } from './standard-library.ts';
+import { PYTHON_STANDARD_LIBRARY } from '#analyzer/source/python-standard-library.ts';
 
 /** Methods that only texts have, whatever else is not known of the object. */
 const OF_TEXT = new Set(

@@ -5,7 +5,7 @@ import { Hops } from '../resolution/hops.ts';
 import { folderOf, foldersUpwards } from '../resolution/paths.ts';
 import type { CreateResolver, Target } from '../resolution/resolver.ts';
 import { ImportRoots } from './import-roots.ts';
-import { PYTHON_STANDARD_LIBRARY } from './standard-library.ts';
+import { PYTHON_STANDARD_LIBRARY } from '#analyzer/source/python-standard-library.ts';
 
 /** Python: modules are files, packages are folders, `__init__.py` re-exports. */
 export const createPythonResolver: CreateResolver = (model, served) => {

@@ -48,7 +48,8 @@ function guardOf(tree: FlatTree, node: number, block: number): number {
 const TAKES_PART = /repository$/i;
 
 const FILLS = /^(?:add|addAll|put|putAll|append)$/;
-const MADE_HERE = /^new (?:java\.util\.)?(?:(?:Linked)?Hash(?:Set|Map)|ArrayList|LinkedList|String(?:Builder|Joiner))\b/;
+const MADE_HERE =
+  /^new (?:java\.util\.)?(?:(?:Linked)?Hash(?:Set|Map)|ArrayList|LinkedList|String(?:Builder|Joiner))\b/;
 
 /** Whether a call fills a collection or text that its own method has made, which takes all that there is. */
 function fillsOwn(tree: FlatTree, call: number): boolean {
