@@ -5,6 +5,7 @@ test.each([
   ['devdocs', 'development'],
   ['docs', 'development'],
   ['requirements-cidocs', 'development'],
+  ['readthedocs', 'development'],
   ['tests', 'test'],
   ['build-deps', 'build'],
   ['postgres', 'runtime'],

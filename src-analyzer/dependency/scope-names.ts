@@ -4,7 +4,7 @@ import type { Scope } from './declaration.ts';
 const TEST =
   /(?:^|[^a-z])(?:ci|unit|system|integration|e2e|acceptance)?(?:test|tests|testing|cucumber|rspec|specs?)(?:$|[^a-z])/i;
 const DEVELOPMENT =
-  /(?:^|[^a-z])(?:ci|dev)?(?:dev|develop|development|lint|linting|linters?|docs?|documentation|rtd|ci|typing|types|debug|tools|ipython|local|benchmarks?|profiling)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:ci|dev)?(?:dev|develop|development|lint|linting|linters?|docs?|documentation|rtd|read-?the-?docs|ci|typing|types|debug|tools|ipython|local|benchmarks?|profiling)(?:$|[^a-z])/i;
 
 /** `requirements-build.txt`, `build-deps`: what only builds. */
 const BUILD = /(?:^|[^a-z])build(?:-?(?:deps|system|requires?))?(?:$|[^a-z])/i;
