@@ -208,6 +208,20 @@ describe('packages that a dependency brings along', () => {
     );
   });
 
+  test('a package whose line has ended goes to the release with the fixes first', () => {
+    const spring = declared('spring-expression', '5.3.16', {
+      risk: 'HIGH',
+      isEol: true,
+      product: 'Spring Framework 5.3',
+      latest: '7.0.9',
+      fixedIn: '5.3.39',
+      weaknesses: ['CVE-2023-20863'],
+    });
+    expect(risksOf(spring)[0]?.action).toContain(
+      'Upgrade spring-expression to 5.3.39, which has the fixes, and then to 7.0.9',
+    );
+  });
+
   test('versions of several lock files are told apart', () => {
     const [risk] = risksOf(web, brought('a'), brought('a', { version: '0.9.0', file: 'web/yarn.lock' }));
     expect(risk?.detail).toContain('brings a 1.0.0 (package-lock.json) and a 0.9.0 (web/yarn.lock)');

@@ -57,6 +57,8 @@ function remedyOf(group: DependencyGroup, worst: Dependency): Said {
   const target = shownTarget(worst);
   const isNewest = target !== null && latest !== null && targetRelease(worst) === latest;
   const first = isNewest ? firstRelease(group, worst) : null;
+  if (first?.isOwn === true && target !== null)
+    return say`Upgrade ${subject} to ${first.release}, which has the fixes, and then to ${target}`;
   if (first !== null && target !== null)
     return say`Upgrade ${subject} to ${first.release}, which fixes ${listed(first.fixed)}, and then to ${target}`;
   if (isNewest) return say`Upgrade ${subject} to ${target}${togetherWith(worst)}`;
@@ -78,7 +80,8 @@ function firstRelease({ dependencies, alongside }: DependencyGroup, worst: Depen
   const isOwnLine =
     lineOf(release) === lineOf(worst.version) && lineOf(targetRelease(worst)) !== lineOf(release);
   if (release === null || !isOwnLine) return null;
-  return { release, fixed: unique(fixed.map((one) => say`${knownName(one)} ${one.version ?? ''}`)) };
+  const isOwn = fixed.every(({ name }) => name === worst.name) && dependencies.length === 1;
+  return { release, isOwn, fixed: unique(fixed.map((one) => say`${knownName(one)} ${one.version ?? ''}`)) };
 }
 
 /** `8.0` of `8.0.5`. */
