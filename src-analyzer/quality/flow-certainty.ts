@@ -92,13 +92,19 @@ const isShownLater: Holds = (flow, { pages }) => {
   return steps.some((step) => step.path !== path || step.line !== line);
 };
 
+/** Files whose output is a page, and a call that puts a text into the page it runs in. */
+const PAGE_FILE = /\.(?:php\d?|phtml|jspx?|tag)$/i;
+const INTO_PAGE = 'puts it into the page as HTML';
+
 /**
  * Whether a link alone brings a text to where it is shown: each step in one function is known, nothing unknown was given it,
- * and at most one condition decides. The labelled ones that were wrong came by a form or passed questions.
+ * and at most one condition decides. The labelled ones that were wrong came by a form or passed questions; what a program
+ * sends may be a script or data, of which five of five were wrong.
  */
-function isLedThere({ origin, isCertain, evidence, steps }: FlowFinding): boolean {
+function isLedThere({ origin, isCertain, evidence, steps, path, what }: FlowFinding): boolean {
   const { isByLink, isHanded, conditions } = evidence;
   if (origin !== 'stranger' || !isCertain || !isByLink || isHanded) return false;
+  if (!PAGE_FILE.test(path) && what !== INTO_PAGE) return false;
   return conditions <= FEW_CONDITIONS && !steps.some(({ isCall }) => isCall);
 }
 

@@ -22,6 +22,21 @@ const express = (code: string): Files => ({
 
 test.each<[string, string, Files]>([
   [
+    'not told: the whole address of a page is written with percent signs',
+    'REVIEW',
+    {
+      'find.js':
+        "const line = '<b>' + window.location.href + '</b>';\ndocument.getElementById('found').innerHTML = line;\n",
+    },
+  ],
+  [
+    'not told: what a program sends may be a script',
+    'REVIEW',
+    express(
+      "app.get('/shop.js', (request, response) => {\n  response.contentType('application/javascript');\n  const name = request.query.name;\n  const text = 'var NAME = ' + name;\n  response.send(text);\n});",
+    ),
+  ],
+  [
     'right: a page of PHP leads where its link says',
     'LIKELY',
     { 'out.php': '<?php\n$to = $_GET["to"];\nif ($to) { header("Location: " . $to); }\n' },

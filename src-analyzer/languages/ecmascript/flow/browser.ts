@@ -3,6 +3,8 @@ import { IN_PAGES, OF_ITSELF } from './page-weaknesses.ts';
 
 const SHOWS = 'puts it into the page as HTML';
 const OPENS = 'leads the browser to it';
+/** Browsers write `<` and quotes in it as `%3C` and `%22`: it does harm only where the program reads them back. */
+const WHOLE_ADDRESS = 'the whole address of the page';
 
 /**
  * The browser's own objects. Who sends a link decides what stands behind its `#` and `?`.
@@ -44,13 +46,13 @@ export const BROWSER: FlowTable = {
       origin: 'stranger',
       only: OF_ITSELF,
       field: 'Location#href',
-      what: 'the address of the page',
+      what: WHOLE_ADDRESS,
     },
     {
       origin: 'stranger',
       only: OF_ITSELF,
       field: 'Document#(URL|documentURI|baseURI)',
-      what: 'the address of the page',
+      what: WHOLE_ADDRESS,
     },
     { origin: 'stranger', only: IN_PAGES, field: 'Document#referrer', what: 'the page before' },
     { origin: 'stranger', only: IN_PAGES, field: 'Window#name', what: 'the name of the window' },

@@ -76,6 +76,7 @@ export const FLOW: Readonly<Record<string, string>> = {
   'an uploaded part': '上传的内容',
   'the Host header': 'Host 请求头',
   'the address of the page': '页面的地址',
+  'the whole address of the page': '页面的完整地址',
   'the address of the request': '请求的地址',
   'the arguments it is started with': '启动参数',
   'the environment': '环境变量',
