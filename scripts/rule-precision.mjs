@@ -7,8 +7,8 @@ import { join } from 'node:path';
  */
 const ROOT = join(import.meta.dirname, '..');
 /** The last five samples. */
-const SAMPLES = ['eighty-four', 'seventy-nine', 'eighty-seven', 'eighty-three', 'fifty'];
-const PROJECTS = 84 + 79 + 87 + 83 + 50;
+const SAMPLES = ['eighty-seven', 'eighty-three', 'fifty', 'fifty-five', 'sixty-more'];
+const PROJECTS = 87 + 83 + 50 + 55 + 60;
 const LABELS = SAMPLES.flatMap((name) => [
   `2026-11-${name}-projects.tsv`,
   `2026-11-smells-${name}-projects.tsv`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { precisionOf } from './rule-precision.ts';
 
 const LABELS = import.meta.glob<string>(
-  '../../../docs/precision/labels/2026-11-{,smells-}{eighty-four,seventy-nine,eighty-seven,eighty-three,fifty}-projects.tsv',
+  '../../../docs/precision/labels/2026-11-{,smells-}{eighty-seven,eighty-three,fifty,fifty-five,sixty-more}-projects.tsv',
   {
     query: '?raw',
     import: 'default',
