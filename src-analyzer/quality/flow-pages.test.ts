@@ -30,6 +30,38 @@ test.each<[string, string, Files]>([
     },
   ],
   [
+    'not told: an address is a format of the program, kept behind a property',
+    'REVIEW',
+    {
+      'LinksController.cs': `using Microsoft.AspNetCore.Mvc;
+public class LinksController : Controller {
+  private readonly SiteLinks _links;
+  public LinksController(SiteLinks links) { _links = links; }
+  [HttpGet] public IActionResult Finance([FromQuery] string accountId) {
+    var url = string.Format(_links.Finance, accountId);
+    return Redirect(url);
+  }
+}
+`,
+      'SiteLinks.cs':
+        'public class SiteLinks {\n  private readonly Settings _settings;\n  public SiteLinks(Settings settings) { _settings = settings; }\n  public string Finance => $"{_settings.Site}/accounts/{{0}}";\n}\n',
+    },
+  ],
+  [
+    'right: an address is filled with nothing but what the link says',
+    'LIKELY',
+    {
+      'LinksController.cs': `using Microsoft.AspNetCore.Mvc;
+public class LinksController : Controller {
+  [HttpGet] public IActionResult To([FromQuery] string target) {
+    var url = string.Format("{0}?from=shop", target);
+    return Redirect(url);
+  }
+}
+`,
+    },
+  ],
+  [
     'not told: what a program sends may be a script',
     'REVIEW',
     express(

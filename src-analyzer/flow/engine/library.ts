@@ -108,11 +108,18 @@ function elementsOf(run: FunctionRun, { receiver }: Call): Value {
 const fillsUnknown = ({ callee, receiver }: Call): boolean =>
   callee.name === 'format' && isTextType(receiver.type) && receiver.constants === undefined;
 
+/** An address that the program keeps as a format, and fills with what a visitor says: what stands first in it is the program's. */
+const fillsOwnFormat = ({ callee, named, receiver, operands: [format] }: Call): boolean =>
+  (callee.name === 'Format' || callee.name === 'format') &&
+  /^(?:[sS]tring|System\.String|java\.lang\.String)$/.test(named.owner ?? receiver.symbol) &&
+  format?.value.constants === undefined &&
+  format?.value.taints.every(({ from }) => !('origin' in from)) === true;
+
 function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]): Value {
   let taints: readonly Taint[] = NO_TAINTS;
   let objects: readonly number[] = [];
   for (const { from, to, only } of rows) {
-    const isPath = from === 'any' && JOINS_PATH.test(call.callee.name);
+    const isPath = from === 'any' && (JOINS_PATH.test(call.callee.name) || fillsOwnFormat(call));
     const whole = argumentsAt(call, from).reduce<readonly Taint[]>((all, value, at) => {
       const taints = run.deepTaints(value);
       return joinTaints(all, isPath && at > 0 ? clearTaints(taints, BEHIND_TEXT) : taints);
