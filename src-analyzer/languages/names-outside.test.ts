@@ -8,6 +8,7 @@ const NOT_COUNTED = /^languages\/|\.test\.ts$|\/(?:testing|__fixtures__)\//;
 
 /** Files that name a language, or something of the same name, and why. */
 const REASONS: Readonly<Record<string, string>> = {
+  'architecture/violations/announced-to-go.ts': 'languages whose mark is a comment above the class',
   'dependency/docker/published-images.ts': 'the name of the file that a build reads by default',
   'dependency/imports/coffee-script.ts': 'a language without a grammar here, whose scripts import packages',
   'quality/python/python-version.ts': 'the name of a file that says which Python runs',

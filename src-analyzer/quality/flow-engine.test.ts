@@ -78,7 +78,16 @@ test.each([
     },
     'CERTAIN',
   ],
-  ['into a variable before it is shown', { 'a.php': "<?php\n$name = $_GET['name'];\necho $name;" }, 'REVIEW'],
+  [
+    'into a variable of a page by a link, and is shown',
+    { 'a.php': "<?php\n$name = $_GET['name'];\necho $name;" },
+    'CERTAIN',
+  ],
+  [
+    'into a variable of a page by a form, and is shown',
+    { 'a.php': "<?php\n$name = $_POST['name'];\necho $name;" },
+    'REVIEW',
+  ],
   [
     'into a file by the function that gets it',
     {

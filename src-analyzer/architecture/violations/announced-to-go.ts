@@ -31,7 +31,7 @@ const GOES_WITH_TARGET: ReadonlySet<Violation['violationType']> = new Set([
   'ENTITY_IN_CONTROLLER',
 ]);
 
-/** Classes that are announced to go are not made anew any more: what is wrong with their structure is worth a look only. */
+/** Classes that are announced to go are not rebuilt: what is wrong with their structure is worth a look only. */
 export function withoutLeaving(model: ProjectModel, violations: readonly Violation[]): Violation[] {
   const nodes = new Map(model.nodes.map((node) => [node.key, node]));
   const leaving = new Map<string, boolean>();

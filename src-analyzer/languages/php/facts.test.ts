@@ -14,7 +14,7 @@ test('facts of UserController.php', async () => {
     ],
     types: [
       'class UserController(Controller,Auditable,Countable,AuthorizesRequests)',
-      'interface Auditable(Countable)',
+      'interface Auditable(\\Countable)',
       'trait Loud()',
       'enum Color()',
     ],

@@ -158,10 +158,14 @@ const VIOLATIONS = [
 const PARTS = [
   // How a cycle is broken.
   template('{0}; elsewhere {1}'),
+  template('move the constant {0}, which is all that is taken there, into a class of its own'),
+  template('move the constants {0}, which are all that is taken there, into a class of their own'),
   template('delete the field {0}, which its class does not use'),
   template('delete the fields {0}, which their classes do not use'),
   template('name {0} instead of {1}, which only serves to find a resource or a logger'),
   template('name {0} instead of {1}, which only serve to find a resource or a logger'),
+  template('{0} takes {1} from there, which leads back; pass it in'),
+  template('{0} takes {1} from there, which lead back; pass them in'),
   template('{0} takes {1} from there; move it into a file of its own, or pass it in'),
   template('{0} takes {1} from there; move them into a file of their own, or pass them in'),
   template('move what both need into a file of its own, or pass it in'),

@@ -6,7 +6,7 @@ import { say, count, listed } from './phrases.ts';
 
 /** Less is not worth a line. */
 const MIN_LINES = 200;
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 const isTheirs = ({ role }: FileEntry): boolean => role === 'VENDORED';
 const isCode = ({ language, loc }: FileEntry): boolean =>
@@ -35,5 +35,5 @@ export function takenForThirdParty(files: readonly FileEntry[]): Said[] {
   const places = thirdPartyLines(files).filter(([, lines]) => lines >= MIN_LINES);
   if (places.length === 0) return [];
   const named = places.map(([place, lines]) => say`${place} (${count(lines, 'line')})`);
-  return [say`Taken for third-party code and not judged: ${listed(named, MOST_NAMED)}.`];
+  return [say`Taken for third-party code and not judged: ${listed(named, MAX_NAMED)}.`];
 }
