@@ -57,13 +57,18 @@ function remedyOf(group: DependencyGroup, worst: Dependency): Said {
   const target = shownTarget(worst);
   const isNewest = target !== null && latest !== null && targetRelease(worst) === latest;
   const first = isNewest ? firstRelease(group, worst) : null;
-  if (first?.isOwn === true && target !== null)
-    return say`Upgrade ${subject} to ${first.release}, which has the fixes, and then to ${target}`;
-  if (first !== null && target !== null)
-    return say`Upgrade ${subject} to ${first.release}, which fixes ${listed(first.fixed)}, and then to ${target}`;
+  if (first !== null && target !== null) return inTwoSteps(subject, first, target);
   if (isNewest) return say`Upgrade ${subject} to ${target}${togetherWith(worst)}`;
   if (target !== null) return say`Upgrade ${subject} to ${target} or later${togetherWith(worst)}`;
   return replacement(subject, instead, hasInstead);
+}
+
+/** First to the release of the own line that has the fixes. */
+function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRelease>>, target: Said): Said {
+  const { release, isOwn, fixed } = first;
+  return isOwn
+    ? say`Upgrade ${subject} to ${release}, which has the fixes, and then to ${target}`
+    : say`Upgrade ${subject} to ${release}, which fixes ${listed(fixed)}, and then to ${target}`;
 }
 
 /** The packages that do not allow the release: they are upgraded with it. */
