@@ -43,13 +43,21 @@ export function addStatement(file) {
   return true;
 }
 
+/** The file at a turn, from all parts of the project. */
+export const fileAt = (files, at) =>
+  files[Math.floor((files.length * ((at * 0.382) % 1) + files.length / 2) % files.length)];
+
+/** Puts an empty line into the middle of a file. */
+export function addLine(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, lines.toSpliced(Math.floor(lines.length / 2), 0, '').join('\n'));
+}
+
 /** An analysis after each of several files got a statement more; what they took on average. */
 async function withStatements(analyzer, codeDir, files) {
   const taken = [];
   for (let at = 0; at < files.length && taken.length < STATEMENTS; at += 1) {
-    // Files from all parts of the project.
-    const file = files[Math.floor((files.length * ((at * 0.382) % 1) + files.length / 2) % files.length)];
-    if (addStatement(join(codeDir, file))) taken.push(await analyse(analyzer, codeDir));
+    if (addStatement(join(codeDir, fileAt(files, at)))) taken.push(await analyse(analyzer, codeDir));
   }
   const mean = (of) => taken.reduce((sum, one) => sum + of(one), 0) / Math.max(1, taken.length);
   return { cpuMs: mean(({ cpuMs }) => cpuMs), wallMs: mean(({ wallMs }) => wallMs) };
@@ -85,8 +93,7 @@ export async function benchIncremental({ directory, title, edited, comment }) {
     const file = join(codeDir, files[Math.floor(files.length / 2)]);
     appendFileSync(file, `\n${comment}\n`);
     const changed = await analyse(analyzer, codeDir);
-    const lines = readFileSync(file, 'utf8').split('\n');
-    writeFileSync(file, lines.toSpliced(Math.floor(lines.length / 2), 0, '').join('\n'));
+    addLine(file);
     const moved = await analyse(analyzer, codeDir);
     const more = await withStatements(analyzer, codeDir, files);
     const row = (what, { cpuMs, wallMs }, limit) =>

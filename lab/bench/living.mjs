@@ -2,15 +2,15 @@
 // save until the page says what became of findings and score, and the processor time of host and analyzer until then, as a
 // share of the first analysis. `node scripts/with-node.mjs lab/bench/living.mjs <folder> <pattern of source files> [<times>]`;
 // the folder is copied. Needs the built product and a browser.
-import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { addStatement } from './incremental.mjs';
+import { addLine, addStatement, fileAt } from './incremental.mjs';
 import { cpuMsOf, median } from './measure.mjs';
-import { call } from './page-project.mjs';
+import { call, untilAnalysed } from './page-project.mjs';
 import { startHost } from './start.mjs';
 
 const GIVE_UP_MS = 120_000;
@@ -22,14 +22,12 @@ const json = (body, method = 'POST') => ({
   body: JSON.stringify(body),
 });
 
-const cpuOfHost = (host) => cpuMsOf(host.pid);
-
 /** Until no process of the host has worked for a while. */
 async function atRest(host) {
-  let last = cpuOfHost(host);
+  let last = cpuMsOf(host.pid);
   for (;;) {
     await pause(1500);
-    const now = cpuOfHost(host);
+    const now = cpuMsOf(host.pid);
     if (now - last < 100) return;
     last = now;
   }
@@ -42,8 +40,7 @@ const EDITS = {
     return true;
   },
   'a line in the middle': (path) => {
-    const lines = readFileSync(path, 'utf8').split('\n');
-    writeFileSync(path, lines.toSpliced(Math.floor(lines.length / 2), 0, '').join('\n'));
+    addLine(path);
     return true;
   },
   'a statement more in a function': addStatement,
@@ -51,32 +48,26 @@ const EDITS = {
 
 async function firstAnalysis(host, path) {
   await call(host, '/settings', json({ watchSaves: true, analyzeChanges: true }, 'PATCH'));
-  const before = cpuOfHost(host);
+  const before = cpuMsOf(host.pid);
   const project = await call(host, '/projects', json({ type: 'FOLDER', path }));
   const { id } = await call(host, `/projects/${project.id}/analyses`, json({ type: 'FULL' }));
-  for (;;) {
-    const { status, errorMessage } = await call(host, `/analyses/${id}`);
-    if (status === 'SUCCEEDED') break;
-    if (status === 'FAILED') throw new Error(errorMessage);
-    await pause(100);
-  }
-  return { projectId: project.id, cpuMs: cpuOfHost(host) - before };
+  await untilAnalysed(host, id);
+  return { projectId: project.id, cpuMs: cpuMsOf(host.pid) - before };
 }
 
 /** One save: milliseconds until the page tells its result, and the processor time until then. */
 async function save(host, page, change) {
   const result = page.getByRole('status').filter({ hasText: 'since the analysis before' });
-  const cpuBefore = cpuOfHost(host);
+  const cpuBefore = cpuMsOf(host.pid);
   const startedAt = performance.now();
   if (!change()) return undefined;
   await result.waitFor({ timeout: GIVE_UP_MS });
   const wallMs = performance.now() - startedAt;
-  const cpuMs = cpuOfHost(host) - cpuBefore;
-  const told = await result.textContent();
+  const cpuMs = cpuMsOf(host.pid) - cpuBefore;
   await result.getByRole('button', { name: 'Dismiss' }).click();
   await pause(REST_MS);
   await atRest(host);
-  return { wallMs, cpuMs, told };
+  return { wallMs, cpuMs };
 }
 
 async function measure(host, browser, folder, pattern, times) {
@@ -91,8 +82,7 @@ async function measure(host, browser, folder, pattern, times) {
   for (const [what, edit] of Object.entries(EDITS)) {
     const taken = [];
     for (let at = 0; taken.length < times && at < 10 * times; at += 1) {
-      const file = files[Math.floor((files.length * ((at * 0.382) % 1) + files.length / 2) % files.length)];
-      const one = await save(host, page, () => edit(join(folder, file)));
+      const one = await save(host, page, () => edit(join(folder, fileAt(files, at))));
       if (one) taken.push(one);
     }
     const of = (key) => taken.map((one) => one[key]);

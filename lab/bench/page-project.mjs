@@ -36,9 +36,15 @@ export async function analyzedProject(host, folder) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ type: 'FULL' }),
   });
+  await untilAnalysed(host, id);
+  return project.id;
+}
+
+/** Until an analysis has its report; throws when it ends otherwise. */
+export async function untilAnalysed(host, id) {
   for (;;) {
     const { status, errorMessage } = await call(host, `/analyses/${id}`);
-    if (status === 'SUCCEEDED') return project.id;
+    if (status === 'SUCCEEDED') return;
     if (status === 'FAILED' || status === 'CANCELLED') throw new Error(`${status}: ${errorMessage}`);
     await pause(500);
   }

@@ -25,6 +25,8 @@ export interface AdviceScope {
   readonly inner: InnerPartsOf;
   /** All edges of the project. */
   readonly all: readonly GraphEdge[];
+  /** The same by their source. */
+  readonly leaving: ReadonlyMap<number, readonly GraphEdge[]>;
 }
 
 /** A step with the names of its ends, as its finding tells them. */

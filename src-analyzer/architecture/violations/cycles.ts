@@ -46,7 +46,8 @@ export function listCycles(
     (edge) => edge.source !== edge.target && endsOf(model, edge).every((node) => node?.judged),
   );
   const inner = createInnerParts(model, resolvers, judged);
-  const scope: AdviceScope = { model, resolvers, inner, all: judged };
+  const leaving = Map.groupBy(judged, ({ source }) => source);
+  const scope: AdviceScope = { model, resolvers, inner, all: judged, leaving };
   const weights = weighSteps(model, judged, { end: String, resolvers, inner });
   const byFile = judged.filter((edge) => countsForFiles(model, edge));
   const calling = new Set(judged.flatMap(({ relation, source }) => (relation === 'CALL' ? [source] : [])));

@@ -1,3 +1,4 @@
+import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import type { Ends, GraphEdge, ProjectModel } from '../graph.ts';
 import { holdsType } from './held-types.ts';
 import { usesBetween } from './only-named.ts';
@@ -26,8 +27,6 @@ function onlyChecks(model: ProjectModel, ends: Ends): boolean {
   const uses = usesBetween(model, ends);
   return uses.length > 0 && uses.every(({ before }) => BEFORE_CHECK.test(before));
 }
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Whether two types that depend on each other do so as parts of one thing, and few others are in their group. */
 export function arePartsOfOne(model: ProjectModel, around: readonly GraphEdge[], members: number): boolean {

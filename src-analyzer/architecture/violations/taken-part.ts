@@ -18,8 +18,8 @@ const NAMED = /(?<![\w$.])[\w$]+/g;
 interface Scope {
   readonly model: ProjectModel;
   readonly resolvers: ReadonlyMap<string, Resolver>;
-  /** All edges of the project. */
-  readonly all: readonly GraphEdge[];
+  /** All edges of the project by their source. */
+  readonly leaving: ReadonlyMap<number, readonly GraphEdge[]>;
 }
 
 /** The few functions or constants that are all a file takes of another. */
@@ -29,7 +29,10 @@ export interface TakenPart {
 }
 
 /** What a file takes of another at run time, if that is functions it calls, or constants, and few of them. */
-export function takenPart({ model, resolvers, all }: Scope, [source, target]: Ends): TakenPart | undefined {
+export function takenPart(
+  { model, resolvers, leaving }: Scope,
+  [source, target]: Ends,
+): TakenPart | undefined {
   const imports = (resolvers.get(source.language)?.imports(source.file) ?? []).filter(
     (found) => found.target.node === target.index && !found.fact.typeOnly,
   );
@@ -37,8 +40,8 @@ export function takenPart({ model, resolvers, all }: Scope, [source, target]: En
   const declared = new Set(functions.map(({ name }) => name));
   const constants = new Set(symbols.filter(({ kind }) => CONSTANT.test(kind)).map(({ name }) => name));
   const called = new Set(
-    all
-      .filter((edge) => edge.source === source.index && edge.target === target.index)
+    (leaving.get(source.index) ?? [])
+      .filter((edge) => edge.target === target.index)
       .flatMap(({ calls }) => calls.map(({ name }) => name)),
   );
   const taken = imports.flatMap((found) =>
@@ -81,17 +84,17 @@ function needsOf(
 }
 
 /** Whether what is reached from some nodes without the cut steps includes another. */
-function reaches({ all }: Scope, from: ReadonlySet<number>, to: number, cut: readonly GraphEdge[]): boolean {
+function reaches(
+  { leaving }: Scope,
+  from: ReadonlySet<number>,
+  to: number,
+  cut: readonly GraphEdge[],
+): boolean {
   const gone = new Set(cut.map(({ source, target }) => `${source}>${target}`));
-  const leads = Map.groupBy(
-    all.filter(
-      ({ source, target, typeOnly, deferred, relation }) =>
-        relation === 'IMPORT' && !typeOnly && !deferred && !gone.has(`${source}>${target}`),
-    ),
-    ({ source }) => source,
-  );
+  const leads = ({ source, target, typeOnly, deferred, relation }: GraphEdge): boolean =>
+    relation === 'IMPORT' && !typeOnly && !deferred && !gone.has(`${source}>${target}`);
   const seen = new Set(from);
-  for (const node of seen) for (const { target } of leads.get(node) ?? []) seen.add(target);
+  for (const node of seen) for (const edge of leaving.get(node) ?? []) if (leads(edge)) seen.add(edge.target);
   return seen.has(to);
 }
 

@@ -33,3 +33,21 @@ export function titlesOf(files: readonly ReadableFile[], headOf: (file: Readable
     });
   return plainText(titles.join(' '));
 }
+
+/** A shorter word of a title is a word of any. */
+const MIN_TITLE = 6;
+
+/**
+ * Tells whether a comment names the project by a word of its titles: it was written here, whatever it was made from.
+ * @param isPlain whether a word is one of any title
+ * @returns takes a comment in plain letters, between blanks
+ */
+export function namesProject(titles: string, isPlain: (word: string) => boolean): (words: string) => boolean {
+  const own = titles.split(' ').filter((word) => word.length >= MIN_TITLE && !isPlain(word));
+  return (words) => own.some((word) => words.includes(` ${word} `));
+}
+
+/** What a project says of itself, as one line of plain letters between blanks. */
+export function wordsOfProject(files: readonly ReadableFile[], about: RegExp): string {
+  return ` ${saidOfProject(files, about).replaceAll('\n', ' ')} `;
+}

@@ -1,4 +1,4 @@
-import { saidOfProject, titlesOf } from './about-project.ts';
+import { namesProject, titlesOf, wordsOfProject } from './about-project.ts';
 import { copyrightHolder } from './copyright-holder.ts';
 import { type CodeFolder, firstComments } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
@@ -19,8 +19,6 @@ const HOME =
 const GIVEN = /licen[sc]e|copyright|\(c\)[ \t]{0,4}\d{4}|©|public domain|\bMIT\b|\bBSD\b|\bGPL\b/i;
 const ABOUT = /^(?:readme|licen[sc]e|copying|authors|contributors|notice)\b|^(?:composer|package)\.json$/i;
 const MIN_NAME = 3;
-/** A shorter word of a title is a word of any. */
-const MIN_TITLE = 6;
 /** Of badges beside a title, and of any head. */
 const PLAIN_WORDS =
   /^(?:github|gitlab|licen[sc]e|library|version|release|status|badge|shields|travis|project|actions|workflows?|master|javascript|python)$/;
@@ -137,13 +135,12 @@ export function listAddressedFiles(
     .flatMap((file) => addressedFile(file.path, headOf(file)) ?? []);
   if (found.length === 0) return [];
   const root = files.filter(({ path }) => !path.includes('/'));
-  const said = ` ${saidOfProject(root, ABOUT).replaceAll('\n', ' ')} `;
+  const said = wordsOfProject(root, ABOUT);
   const titles = titlesOf(files, headOf);
   if (said.trim() === '') return [];
-  // A head that names the project was written here, whatever it was made from.
-  const titleWords = titles.split(' ').filter((word) => word.length >= MIN_TITLE && !PLAIN_WORDS.test(word));
+  const isNamedHere = namesProject(titles, (word) => PLAIN_WORDS.test(word));
   const isOwn = ({ name, words }: AddressedFile): boolean =>
-    bareName(titles).includes(name) || titleWords.some((word) => words.includes(` ${word} `));
+    bareName(titles).includes(name) || isNamedHere(words);
   const others = found.filter((file) => !isOwn(file) && !isNamed(file, said));
   return withPackages(others, read, headOf);
 }

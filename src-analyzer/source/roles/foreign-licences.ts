@@ -42,7 +42,7 @@ function isOthers({ path }: ReadableFile, licence: Licence, own: Licence | undef
   return KEPT.test(path) || licence.title !== own.title;
 }
 
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const isContained = ({ path }: ReadableFile): boolean => KEPT.test(path) || PARTS.test(path);
 

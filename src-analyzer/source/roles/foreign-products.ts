@@ -1,4 +1,4 @@
-import { ABOUT_PEOPLE, saidOfProject, titlesOf } from './about-project.ts';
+import { ABOUT_PEOPLE, namesProject, titlesOf, wordsOfProject } from './about-project.ts';
 import { copyrightHolder } from './copyright-holder.ts';
 import { type CodeFolder, firstComments } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
@@ -15,8 +15,6 @@ const POINTER = /\bsee (?:the )?copyright notice in ([a-z]\w{1,30})\.h\b/i;
 const MIN_FILES = 3;
 /** A few of a library's files may lie elsewhere: its headers, a port. */
 const MAX_OUTSIDE = 0.2;
-/** A shorter word of a title is a word of any. */
-const MIN_TITLE = 6;
 /** Most, of what is signed and of what somebody signed. */
 const ALL_SIGN_SHARE = 0.5;
 /** What a part of a program may well be called, and what heads say of anybody's. */
@@ -164,10 +162,8 @@ export function listForeignProducts(
   const libraries = listLibraries(signed);
   if (libraries.length === 0) return [];
   const titles = ` ${titlesOf(files, headOf)} `;
-  // A head that names the project was written here.
-  const titleWords = titles.split(' ').filter((word) => word.length >= MIN_TITLE && !PLAIN_NAMES.has(word));
-  const isOwn = ({ words }: SignedFile): boolean => titleWords.some((word) => words.includes(` ${word} `));
-  const said = ` ${saidOfProject(files, ABOUT_PEOPLE).replaceAll('\n', ' ')} `;
+  const isOwn = namesProject(titles, (word) => PLAIN_NAMES.has(word));
+  const said = wordsOfProject(files, ABOUT_PEOPLE);
   const counts = countSigned(signed);
   const isApart = (holder: string, product: string): boolean => {
     const [all = 0, inside = 0] = [counts.get(holder), counts.get(`${holder}\0${product}`)];
@@ -177,7 +173,7 @@ export function listForeignProducts(
     .filter(({ product }) => !titles.includes(` ${product} `))
     .flatMap(({ product, holders, below }) => {
       const others = new Set([...holders].filter((holder) => isApart(holder, product)));
-      return below.filter((file) => others.has(file.holder) && !isOwn(file)).map(({ path }) => path);
+      return below.filter((file) => others.has(file.holder) && !isOwn(file.words)).map(({ path }) => path);
     });
   const paths = new Set(found);
   const rest = signed.filter(({ path }) => !paths.has(path));
