@@ -4,7 +4,7 @@ import { isInLastBranch, isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
 import { isGivenByHost, isInDeadBranch } from './host-names.ts';
 import { isLeftOver } from './left-over-value.ts';
-import { isBehindEnd, isInQuotedAnnotation, isPlaceholder } from './name-places.ts';
+import { isBehindEnd, isInQuotedAnnotation, isPlaceholder, isSetInLoop } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
 import { RAISE_ERROR } from './patches.ts';
 import { isInUnreadAnnotation } from './unread-annotation.ts';
@@ -77,7 +77,8 @@ export const CRASH_RULES = ruffRules([
         !isGivenByHost(undefinedName(diagnostic.message), diagnostic, file) &&
         !IS_WHITELIST.test(file.text) &&
         !isSubmodule(undefinedName(diagnostic.message), file) &&
-        !isPlaceholder(diagnostic, file),
+        !isPlaceholder(diagnostic, file) &&
+        !isSetInLoop(diagnostic, file),
     },
     isDoubtful: (diagnostic, file) =>
       isInQuotedAnnotation(diagnostic, file) ||

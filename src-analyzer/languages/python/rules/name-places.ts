@@ -1,4 +1,4 @@
-import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { type PythonFile, type RuffDiagnostic, undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { indentOf } from '#analyzer/rules/text-file.ts';
 import { listPythonStrings, type PythonString } from '#analyzer/source/roles/python-placeholders.ts';
 
@@ -32,6 +32,34 @@ export function isBehindEnd({ line }: RuffDiagnostic, { lines }: PythonFile): bo
     return indentOf(above) === indentOf(own) && /^\s*(?:return|raise|continue|break)\b[^([{\\]*$/.test(above);
   }
   return false;
+}
+
+const LOOP = /^\s*(?:async\s+)?(?:for|while)\b/;
+const FUNCTION = /^\s*(?:async\s+)?(?:def|class)\b/;
+
+/** Whether a line sets a name: `text = line`, `name = text = ''`, `name, text = pair`. */
+const setsName = (name: string): RegExp =>
+  new RegExp(`^\\s*(?:[\\w.]+\\s*[=,]\\s*){0,5}${name}\\s*(?:,[\\w\\s,.]{0,80})?=(?!=)`);
+
+/** Whether a loop around the line sets the name further down: an earlier turn has set it, as a condition before may know. */
+export function isSetInLoop({ line, message }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const sets = setsName(undefinedName(message));
+  let depth = indentOf(lines[line - 1] ?? '');
+  for (let at = line - 2; at >= 0 && depth > 0; at -= 1) {
+    const above = lines[at] ?? '';
+    if (above.trim() === '' || indentOf(above) >= depth) continue;
+    depth = indentOf(above);
+    if (FUNCTION.test(above)) return false;
+    if (LOOP.test(above)) return restOfBlock(lines, line, depth).some((text) => sets.test(text));
+  }
+  return false;
+}
+
+/** The lines behind one that stand deeper than what opens their block. */
+function restOfBlock(lines: readonly string[], line: number, depth: number): readonly string[] {
+  const rest = lines.slice(line);
+  const end = rest.findIndex((text) => text.trim() !== '' && indentOf(text) <= depth);
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /** `KEY = {key}`: a set of one name nobody defines is the placeholder of a template. */
