@@ -10,7 +10,7 @@ test.use({ scene: 'decided-everywhere' });
 /** Two folders, since a cycle within a small one is worth a look only, as one that nothing with a name can leave is. */
 const APP = 'src/orders/app.js';
 const CLEAN =
-  "import { other } from '../stock/other.js';\nexport const app = () => other() + 1;\nexport const LIMIT = 3;\n";
+  "import { other } from '../stock/other.js';\nexport const app = () => other() + 1;\nexport const limit = (day) => day * 3;\n";
 const WRONG = CLEAN.replace('other() + 1', '(other() === NaN ? 0 : 1)');
 const CYCLE = {
   'package.json': '{"name":"planted","version":"1.0.0","dependencies":{"lodash":"4.17.11"}}',
@@ -24,7 +24,7 @@ const CYCLE = {
   }),
   [APP]: CLEAN,
   'src/stock/other.js':
-    "import { LIMIT } from '../orders/app.js';\nexport const other = () => (LIMIT > 2 ? 1 : 2);\n",
+    "import { limit } from '../orders/app.js';\nexport const other = () => (limit(2) > 2 ? 1 : 2);\n",
 };
 
 let projectId = 0;

@@ -17,9 +17,9 @@ const FAULTY = {
     '',
   ].join('\n'),
   'src/store/read.js':
-    "import { GAP } from '../view/show.js';\nexport const read = (items) => [...items, GAP];\n",
+    "import { pad } from '../view/show.js';\nexport const read = (items) => items.map((item) => pad(item));\n",
   'src/view/show.js':
-    "import { read } from '../store/read.js';\nexport const GAP = 3;\nexport const show = (items) => read(items).join();\n",
+    "import { read } from '../store/read.js';\nexport const pad = (text) => text.padEnd(8);\nexport const show = (items) => read(items).join();\n",
   'tool.py': 'print(1)\n',
   'package.json': '{"name":"faulty","version":"1.0.0","dependencies":{"express":"3.0.0"}}',
 };

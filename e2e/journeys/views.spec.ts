@@ -20,9 +20,9 @@ const PLANTED = {
     '',
   ].join('\n'),
   'src/store/load.js':
-    "import { GAP } from '../view/render.js';\nexport const load = (items) => [...items, GAP];\n",
+    "import { pad } from '../view/render.js';\nexport const load = (items) => items.map((item) => pad(item));\n",
   'src/view/render.js':
-    "import { load } from '../store/load.js';\nexport const GAP = 3;\nexport const render = (items) => load(items).join();\n",
+    "import { load } from '../store/load.js';\nexport const pad = (text) => text.padEnd(8);\nexport const render = (items) => load(items).join();\n",
 };
 
 let projectId = 0;
