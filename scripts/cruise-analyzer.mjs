@@ -25,8 +25,11 @@ export const ANALYZER_RULES = [
     name: 'analyzer-platform-below-analyses',
     severity: 'error',
     comment:
-      'request, source, rules, languages, syntax, reuse, git and llm serve the analyses and import none of them: turn the arrow round. What a language brings to an analysis has its type in languages/ or rules/.',
-    from: { path: '^src-analyzer/(request|source|rules|languages|syntax|reuse|git|llm)/', pathNot: TESTS },
+      'request, source, rules, track-record, languages, syntax, reuse, git and llm serve the analyses and import none of them: turn the arrow round. What a language brings to an analysis has its type in languages/ or rules/.',
+    from: {
+      path: '^src-analyzer/(request|source|rules|track-record|languages|syntax|reuse|git|llm)/',
+      pathNot: TESTS,
+    },
     to: { path: `^src-analyzer/(${ANALYSES}|server)/` },
   },
   {

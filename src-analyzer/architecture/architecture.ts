@@ -23,6 +23,7 @@ import { keepDrawn, nothingTakenOver, takeOver } from './last-drawn.ts';
 import { assignNodeTypes } from './node-types.ts';
 import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
+import { byRecord } from './violations/by-record.ts';
 import { listCycles } from './violations/cycles.ts';
 import { withoutLeaving } from './violations/announced-to-go.ts';
 import { listEntityViolations } from './violations/entities.ts';
@@ -37,6 +38,15 @@ import { compareViolations } from './violations/violation.ts';
  * @throws AnalyzerError NOT_FOUND when `codeDir` is no directory
  */
 export async function architecture(
+  request: ArchitectureRequest,
+  context: AnalysisContext,
+): Promise<ArchitectureResponse> {
+  const answer = await structure(request, context);
+  return { ...answer, violations: answer.violations.map(byRecord) };
+}
+
+/** The answer before the records of its kinds of violation are asked (`track-record`). */
+export async function structure(
   request: ArchitectureRequest,
   context: AnalysisContext,
 ): Promise<ArchitectureResponse> {

@@ -66,10 +66,10 @@ describe('an answer', () => {
       'test/a.test.js:2 js/no-const-assign',
     ]);
     expect(result.metrics).toMatchObject({
-      bugs: 2,
+      bugs: 1,
       vulnerabilities: 0,
       codeSmells: 0,
-      review: 3,
+      review: 4,
       coverageRate: null,
     });
     expect(result.rules.map((rule) => rule.ruleKey)).toEqual([

@@ -22,6 +22,7 @@ import { hashedTree } from '../source/hashed-tree.ts';
 import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES } from '../source/read-text.ts';
 import { findReports } from './coverage/find-reports.ts';
+import { byRecords } from './issues/by-records.ts';
 import { heldFindings } from './held-findings.ts';
 import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
@@ -201,10 +202,8 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     ]);
     const results = [texts, ...others].filter((result) => result !== undefined);
     const pack = await loadRulePack();
-    const issues = await thread.toIssues(await heldFindings(results, thread, { project, pack, context }), [
-      ...project.files,
-      ...project.environmentFiles,
-    ]);
+    const found = await heldFindings(results, thread, { project, pack, context });
+    const issues = byRecords(await thread.toIssues(found, [...project.files, ...project.environmentFiles]));
     const rules = textsOfRules(issues, pack);
     const result = toResult(project, { results, texts, issues, rules });
     const isUseful =

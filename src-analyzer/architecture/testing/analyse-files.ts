@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { LayerRule } from '#contract/layer-rules.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
-import { architecture } from '../architecture.ts';
+import { structure } from '../architecture.ts';
 
 /** The answer for a project made of `files` (path to content), which is gone afterwards. */
 export async function analyseFiles(
@@ -18,7 +18,7 @@ export async function analyseFiles(
       mkdirSync(dirname(join(codeDir, path)), { recursive: true });
       writeFileSync(join(codeDir, path), content);
     }
-    return await architecture({ projectId: 1, codeDir, languages, layerRules }, detachedContext());
+    return await structure({ projectId: 1, codeDir, languages, layerRules }, detachedContext());
   } finally {
     rmSync(codeDir, { recursive: true, force: true });
   }

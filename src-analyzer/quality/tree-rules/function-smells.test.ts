@@ -29,10 +29,16 @@ test.each([
     ['common/cognitive-complexity MAJOR REVIEW'],
   ],
   [
-    '24 branches, half of them nested, and more lines than are seen at a glance',
-    `${'if (a > 1) { if (a > 2) g(); }\n'.repeat(12)}${'g();\n'.repeat(60)}`,
+    '24 branches, half of them nested',
+    'if (a > 1) { if (a > 2) g(); }\n'.repeat(12),
     undefined,
-    ['common/cognitive-complexity MAJOR'],
+    ['common/cognitive-complexity MAJOR REVIEW'],
+  ],
+  [
+    '36 branches, half of them nested',
+    'if (a > 1) { if (a > 2) g(); }\n'.repeat(18),
+    undefined,
+    ['common/cognitive-complexity'],
   ],
   [
     'a frame of ten handlers, with more lines than are seen at a glance',

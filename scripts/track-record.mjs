@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { weigh } from '../src-analyzer/track-record/weigh.ts';
+
+/*
+ * Writes the track record of each rule from the labels of the samples that were read: `node scripts/with-node.mjs
+ * scripts/track-record.mjs` after another sample. A test compares the file with the labels.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const FILE = join(ROOT, 'src-analyzer/track-record/measured.ts');
+
+/** Number of the first sample that counts: since then two read each, of what is called likely. */
+export const FIRST = 18;
+
+/** The samples from the first that counts to the last, as their labels are named. */
+export const SAMPLES = [
+  'sixty-projects',
+  'seventy-projects',
+  'fifty-four-others',
+  'sixty-two-projects',
+  'seventy-four-projects',
+  'forty-seven-projects',
+  'eighty-four-projects',
+  'seventy-nine-projects',
+  'eighty-seven-projects',
+  'eighty-three-projects',
+  'fifty-projects',
+  'fifty-five-projects',
+  'sixty-more-projects',
+];
+
+/** The findings of a file of labels. @param {string} file */
+export function labelsIn(file) {
+  const text = readFileSync(join(ROOT, 'docs/precision/labels', file), 'utf8');
+  const [head = '', ...rows] = text.trim().split('\n');
+  const columns = head.split('\t');
+  return rows.map((row) => {
+    const cells = row.split('\t');
+    /** @param {string} column */
+    const cell = (column) => cells[columns.indexOf(column)] ?? '';
+    const path = cell('place').replace(/:\d+$/, '');
+    return {
+      project: cell('project'),
+      kind: cell('kind'),
+      rule: cell('rule'),
+      path,
+      severity: cell('severity'),
+      verdict: cell('verdict'),
+    };
+  });
+}
+
+/** @param {number} count */
+const rounded = (count) => Math.round(count * 100) / 100;
+
+/** What was read of a sample. @param {string} name */
+export const sampleNamed = (name) =>
+  ['', 'smells-', 'structure-'].flatMap((kind) => labelsIn(`2026-11-${kind}${name}.tsv`));
+
+/** Read and right of each record. @param {readonly string[]} samples */
+export function measuredRecords(samples = SAMPLES) {
+  const records = weigh(samples.map(sampleNamed));
+  const sorted = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(([record, [read, right]]) => [record, [rounded(read), rounded(right)]]),
+  );
+}
+
+function measuredText() {
+  const lines = Object.entries(measuredRecords()).map(
+    ([record, counts]) => `  '${record}': [${counts.join(', ')}],`,
+  );
+  return `import type { Counts } from './weigh.ts';
+
+/** Read and right of each record, by scripts/track-record.mjs from docs/precision/labels. */
+export const MEASURED: Readonly<Record<string, Counts>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(FILE, measuredText());

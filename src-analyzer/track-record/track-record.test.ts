@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { MEASURED } from './measured.ts';
+import { expectedRight, hasGoodRecord } from './track-record.ts';
+import { recordsOf, weigh } from './weigh.ts';
+
+const finding = (rule: string, path = 'src/a.ts', severity = 'MAJOR') => ({ rule, path, severity });
+
+describe('the records that say something of a finding', () => {
+  test.each([
+    ['a rule', finding('js/use-isnan'), ['*/use-isnan', 'js/use-isnan']],
+    ['a large class', finding('GOD_CLASS'), ['GOD_CLASS']],
+    [
+      'a cycle',
+      finding('CIRCULAR_DEPENDENCY', 'src/a.vue'),
+      ['CIRCULAR_DEPENDENCY', 'CIRCULAR_DEPENDENCY script'],
+    ],
+    [
+      'a text that a link brings to a page',
+      finding('flow/xss', 'show.php', 'CRITICAL'),
+      ['*/xss', 'flow/xss', 'flow/xss critical page'],
+    ],
+    ['a text that code sends', finding('flow/xss'), ['*/xss', 'flow/xss', 'flow/xss other code']],
+    [
+      'a statement',
+      finding('flow/sql-injection', 'a.py', 'BLOCKER'),
+      ['*/sql-injection', 'flow/sql-injection', 'flow/sql-injection critical'],
+    ],
+  ])('%s', (_name, one, records) => {
+    expect(recordsOf(one)).toEqual(records);
+  });
+});
+
+describe('weighed readings', () => {
+  const read = (project: string, verdict: string) => ({ ...finding('js/use-isnan'), project, verdict });
+  const of = (...samples: Parameters<typeof weigh>[0]) => weigh(samples).get('js/use-isnan');
+
+  test('each finding counts as one', () => {
+    expect(of([read('a', 'right'), read('b', 'wrong'), read('c', 'trivial')])).toEqual([3, 1]);
+  });
+
+  test('many of one project count as two', () => {
+    expect(
+      of([
+        ...Array<string>(6)
+          .fill('wrong')
+          .map((one) => read('a', one)),
+        read('b', 'right'),
+      ]),
+    ).toEqual([3, 1]);
+  });
+
+  test('an earlier sample counts less', () => {
+    expect(of([read('a', 'wrong')], [read('b', 'right')])).toEqual([1.85, 1]);
+  });
+});
+
+describe('what is called likely', () => {
+  /** A rule of the measured ones by its record. */
+  const ruleWith = (isWanted: (read: number, share: number) => boolean): string =>
+    Object.entries(MEASURED).find(
+      ([record, [read, right]]) => /^(?:py|js|java|go)\/[\w-]+$/.test(record) && isWanted(read, right / read),
+    )?.[0] ?? '';
+
+  test('a rule that was nearly always right', () => {
+    expect(hasGoodRecord('BUG', finding(ruleWith((read, share) => read > 4 && share > 0.9)))).toBe(true);
+  });
+
+  test('not a rule that was right every second time', () => {
+    expect(hasGoodRecord('BUG', finding(ruleWith((read, share) => read > 4 && share < 0.5)))).toBe(false);
+  });
+
+  test('not a rule that nobody has read yet, unless the language leaves no other reading', () => {
+    expect(expectedRight('BUG', finding('js/never-read'))).toBe(0.6);
+    expect(hasGoodRecord('BUG', finding('js/never-read'))).toBe(false);
+    expect(hasGoodRecord('CERTAIN_BUG', finding('js/never-read'))).toBe(true);
+  });
+
+  test('a grave hole and a credential, until their records speak against them', () => {
+    expect(hasGoodRecord('VULN', finding('flow/xpath-injection', 'src/a.ts', 'CRITICAL'))).toBe(true);
+    expect(hasGoodRecord('VULN', finding('secrets/never-read'))).toBe(true);
+    expect(hasGoodRecord('VULN', finding('flow/never-read', 'src/a.ts', 'CRITICAL'))).toBe(false);
+  });
+});
