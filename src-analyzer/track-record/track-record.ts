@@ -1,4 +1,3 @@
-import type { Confidence } from '#contract/words.ts';
 import { MEASURED } from './measured.ts';
 import { type Counts, type Recorded, recordsOf } from './weigh.ts';
 
