@@ -135,6 +135,7 @@ function About({ rule, list }: { rule: QualityRule; list: QualityIssueList }) {
       <Here list={list} ruleKey={rule.ruleKey} />
       <Panel title={s.quality.howOftenRight}>
         <Precision ruleKey={rule.ruleKey} />
+        <p className={classes.text}>{s.quality.precisionNeeded}</p>
       </Panel>
     </>
   );

@@ -77,7 +77,8 @@ export const quality = {
   sure: {
     CERTAIN: 'The language, a known format or the steps from source to sink leave no other reading.',
     LIKELY: 'The rule knows its exceptions, and none applies here.',
-    REVIEW: 'The rule cannot tell whether it matters here. It costs no points.',
+    REVIEW:
+      'The rule cannot tell whether it matters here, or findings like it were right too seldom. It costs no points.',
   },
   sureAs: (confidence: string) => `${confidence}.`,
   steps: 'From source to sink',
@@ -165,6 +166,9 @@ export const quality = {
     `Of ${plural(count, 'finding')} of it that were read ${sample}:`,
   precisionUnknown: (sample: string) =>
     `Not measured: none of its findings was among those that were read ${sample}.`,
+  /** Why a rule that seems sure may only be worth a look. */
+  precisionNeeded:
+    'Findings are certain or likely only while enough of their kind were right: 70 % of bugs and vulnerabilities, 60 % of smells. A rule with fewer, or one that nobody has read yet, is worth a look and costs no points.',
   /** In the order of the counts. */
   verdicts: ['right', 'true, but nobody would act on it', 'wrong'],
   unknownRule: 'No finding of this rule',
