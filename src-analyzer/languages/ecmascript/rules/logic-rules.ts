@@ -1,5 +1,12 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { asksBrowser, comparedInVain, constantByMistake, isNew, repeatsCondition } from './evident-slips.ts';
+import {
+  asksBrowser,
+  asksForEquality,
+  comparedInVain,
+  constantByMistake,
+  isNew,
+  repeatsCondition,
+} from './evident-slips.ts';
 import { isGlobal } from './global-names.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
@@ -237,6 +244,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Comparisons that can be merged',
       why: '`a === b || a < b` is just `a <= b`.',
       fix: 'Write the single comparison.',
+      keep: asksForEquality,
     },
     {
       oxlint: 'oxc/erasing-op',
