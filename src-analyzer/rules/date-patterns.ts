@@ -95,7 +95,11 @@ export function dateRules(dialect: DateDialect): readonly TreeRule[] {
           patterns.length > 2 ? undefined : patterns.find((one) => halfHour.test(one) && !half.test(one));
         // A clock alone may leave the half of the day out on purpose.
         if (found !== undefined)
-          report(node, `'${found}' shows 13:00 as 01:00`, DAY.test(found) ? undefined : 'REVIEW');
+          report(
+            node,
+            `'${found}' has no half of the day: it shows 13:00 as 01:00, and times after noon may be read wrong`,
+            DAY.test(found) ? undefined : 'REVIEW',
+          );
       },
     },
   ];

@@ -66,6 +66,16 @@ function withUse(run: FunctionRun, call: Call, row: SinkRow): SinkRow {
   return asksLength ? { ...row, dependsOnUse: true } : row;
 }
 
+/** A certificate or a public key, in PEM or as what follows its head: it verifies and signs nothing, and is meant to be handed out. */
+const PUBLIC_KEY =
+  /-----BEGIN (?:[A-Z]{1,9} ){0,2}(?:PUBLIC KEY|CERTIFICATE)-----|^\s{0,99}(?:MIIB[IH]jANBgkqhkiG9w0BAQ|MIG[a-f]MA0GCSqGSIb3DQEBAQ|MFkwEwYHKoZIzj0CAQ|MCowBQYDK2Vw)/;
+
+const isPublicKey = (call: Call, { weakness, when }: MisuseRow): boolean =>
+  weakness === 'hard-coded-secret' &&
+  when.some(({ argument }) =>
+    argumentsAt(call, argument).some((value) => PUBLIC_KEY.test(onlyText(value) ?? '')),
+  );
+
 /** Sinks and misuses that a call is. */
 export function note(
   run: FunctionRun,
@@ -81,7 +91,8 @@ export function note(
     else run.outcome.reach(taints, withUse(run, call, row), call.line);
   }
   for (const row of misuses) {
-    const told = passesTests(call, row) && !isExcused(run, row) ? ofPassword(run, call, row) : undefined;
+    if (!passesTests(call, row) || isExcused(run, row) || isPublicKey(call, row)) continue;
+    const told = ofPassword(run, call, row);
     if (told) run.outcome.misuse(withChoice(run, call, told), placeOfMisuse(run, call, told));
   }
 }

@@ -21,6 +21,18 @@ test('a key that is written where it is given, or once in a variable of the file
   expect(await chosenIn(files)).toEqual({ 'given.js:5': true, 'kept.js:3': true });
 });
 
+test('a public key and a certificate are no secret', async () => {
+  const verify = (key: string) =>
+    `${USES}const KEY = \`${key}\`;\nexports.read = (token) => jwt.verify(token, KEY);`;
+  const files = {
+    'public.js': verify('-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA\n-----END PUBLIC KEY-----'),
+    'certificate.js': verify('-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----'),
+    'bare.js': verify('MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE'),
+    'private.js': verify('-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----'),
+  };
+  expect(await chosenIn(files)).toEqual({ 'private.js:3': true });
+});
+
 test('a key that stands in for a setting is no choice', async () => {
   const files = {
     'fallback.js': `${USES}module.exports = session({ secret: process.env.KEY || 'a cat on keys' });`,

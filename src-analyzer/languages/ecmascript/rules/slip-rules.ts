@@ -35,12 +35,24 @@ function startsAgain(tree: FlatTree, owner: number, name: string): boolean {
   );
 }
 
+/** The method that a function is given to: `some` of `words.some((word) => …)`. */
+function givenTo(tree: FlatTree, owner: number): string {
+  const list = tree.parent[owner] ?? NONE;
+  return isKind(tree, list, 'arguments') ? methodOf(tree, tree.parent[list] ?? NONE) : '';
+}
+
 /** Whether a function inside another asks again and again in one call of that: in a loop, or for each element. */
 function asksOften(tree: FlatTree, node: number, owner: number): boolean {
   const loop = ancestor(tree, node, [...LOOPS, ...FUNCTIONS]);
-  if (isKind(tree, loop, ...LOOPS)) return true;
-  const list = tree.parent[owner] ?? NONE;
-  return isKind(tree, list, 'arguments') && ASKS_EACH.test(methodOf(tree, tree.parent[list] ?? NONE));
+  return isKind(tree, loop, ...LOOPS) || ASKS_EACH.test(givenTo(tree, owner));
+}
+
+const ENDS_WITH_A_HIT = /^(?:some|find|findIndex|findLast|findLastIndex)$/;
+
+/** Whether nobody asks after a match: a miss takes the pattern to its beginning, and a match ends the search. */
+function endsWithMatch(tree: FlatTree, node: number, owner: number): boolean {
+  const isNegated = isKind(tree, tree.parent[node] ?? NONE, 'unary_expression');
+  return !isNegated && ENDS_WITH_A_HIT.test(givenTo(tree, owner));
 }
 
 function checkPattern(node: number, { tree, report }: TreeScope): void {
@@ -54,6 +66,7 @@ function checkPattern(node: number, { tree, report }: TreeScope): void {
   // Made in each call of the function it is used in, it starts from the beginning each time.
   if (owner < 0 || madeIn === owner || countsMatches(tree, node)) return;
   if (tree.text.includes(`${name}.lastIndex`) || startsAgain(tree, owner, name)) return;
+  if (madeIn >= 0 && endsWithMatch(tree, node, owner)) return;
   // One that is made again each time the function around is called may be asked once before it is gone.
   const isDoubted = madeIn >= 0 && !asksOften(tree, node, owner);
   report(

@@ -21,7 +21,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   'the first key is 0, which is taken for "not found"': '第一个键是 0，会被当作“未找到”',
   'what begins with {0} is at 0, which is taken for "not found"': '以 {0} 开头时位置是 0，会被当作“未找到”',
   "'{0}' mixes the month and the minute up": "'{0}' 混淆了月份和分钟",
-  "'{0}' shows 13:00 as 01:00": "'{0}' 会把 13:00 显示为 01:00",
+  "'{0}' has no half of the day: it shows 13:00 as 01:00, and times after noon may be read wrong":
+    "'{0}' 没有上下午标记：会把 13:00 显示为 01:00，也可能读错中午以后的时间",
   'the request controls what is called': '请求决定调用什么',
   "'{0}' is never closed": "'{0}' 从未关闭",
   'terminates the whole program': '会终止整个程序',
