@@ -13,8 +13,10 @@ const IMPLICIT = [
   `${SERVLET}http.HttpSession session`,
   `${SERVLET}ServletContext application`,
   `${SERVLET}jsp.PageContext pageContext`,
-  `${SERVLET}jsp.JspWriter out`,
 ];
+/** A directive that says the answer is data or a script: no browser shows it as a page. */
+const NO_PAGE =
+  /<%@\s{0,9}page\s[^%]{0,400}?\bcontentType\s{0,9}=\s{0,9}["']\s{0,9}(?:application\/(?!xhtml|xml)|text\/(?:plain|css|csv|calendar|javascript|json)|(?:audio|video|font)\/|image\/(?!svg))/i;
 const SET_ATTRIBUTE =
   /\b(?:request|pageContext)\s*\.\s*setAttribute\s*\(\s*"([A-Za-z_]\w*)"\s*,(?=[^;,]*\)\s*;)/g;
 
@@ -28,12 +30,12 @@ function importsOf(directive: string): string {
     .join('');
 }
 
-function codeOf(sign: string, text: string): string {
+function codeOf(sign: string, text: string, isPage: boolean): string {
   // Every way to an attribute is one to the expressions of the page.
   const code = text.replaceAll(SET_ATTRIBUTE, (_, name: string) => `${GIVEN}${name} = (`);
   switch (sign) {
     case '=':
-      return `${RAW_OUTPUT}(${code.replace(/;\s*$/, '')});`;
+      return `${isPage ? RAW_OUTPUT : ''}(${code.replace(/;\s*$/, '')});`;
     case '!':
       return ` class Declared { ${code} }`;
     case '':
@@ -65,17 +67,20 @@ function withMarkup(
 /** A page as a container makes a servlet of it: its text is left out, what it shows and its code stay on their lines. */
 export const readJsp: ReadTemplate = (text, path) => {
   if (!SHOWS.test(text)) return undefined;
+  const isPage = !NO_PAGE.test(text);
   let body = '';
   let imports = '';
   /** The quote that is open in an element that code interrupts; undefined outside of one. */
   let open: string | undefined;
   for (const { sign, text: piece } of taggedPieces(text, SIGNS)) {
     if (sign === '@') imports += importsOf(piece);
-    if (sign === undefined) ({ code: body, open } = withMarkup(body, piece, open));
-    else body += sign === '=' && open !== undefined ? lineEnds(piece) : codeOf(sign, piece);
+    if (sign === undefined && !isPage) body += lineEnds(piece);
+    else if (sign === undefined) ({ code: body, open } = withMarkup(body, piece, open));
+    else body += sign === '=' && open !== undefined ? lineEnds(piece) : codeOf(sign, piece, isPage);
   }
   const names = new Set([...body.matchAll(/\b__given_\w+/g)].map(([name]) => `Object ${name}`));
-  const given = [...IMPLICIT, ...names].join(', ');
+  const writer = isPage ? `${SERVLET}jsp.JspWriter out` : 'Object out';
+  const given = [...IMPLICIT, writer, ...names].join(', ');
   const type = `Page_${path.replaceAll(/\W+/g, '_')}`;
   return {
     source: `${imports}class ${type} { void ${TEMPLATE_FUNCTION}(${given}) { ${body}\n${codeOfIncludes(text)} } }\n`,
