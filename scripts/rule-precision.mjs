@@ -7,12 +7,15 @@ import { join } from 'node:path';
  */
 const ROOT = join(import.meta.dirname, '..');
 /** The last five samples. */
-const SAMPLES = ['eighty-seven', 'eighty-three', 'fifty', 'fifty-five', 'sixty-more'];
-const PROJECTS = 87 + 83 + 50 + 55 + 60;
-const LABELS = SAMPLES.flatMap((name) => [
-  `2026-11-${name}-projects.tsv`,
-  `2026-11-smells-${name}-projects.tsv`,
-]);
+const SAMPLES = [
+  'eighty-three-projects',
+  'fifty-projects',
+  'fifty-five-projects',
+  'sixty-more-projects',
+  'sixty-two-others',
+];
+const PROJECTS = 83 + 50 + 55 + 60 + 62;
+const LABELS = SAMPLES.flatMap((name) => [`2026-11-${name}.tsv`, `2026-11-smells-${name}.tsv`]);
 const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
 
 /** @type {Record<string, Record<string, number>>} */

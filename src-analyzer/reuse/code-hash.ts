@@ -30,7 +30,7 @@ export function codeHash(root: string, glob: string, isLeftOut: RegExp): string 
   return hash.digest('hex').slice(0, 12);
 }
 
-const SOURCES = 'src-{analyzer,contract,platform}/**/*.ts';
+const SOURCES = 'src-{analyzer,contract,platform}/**/*.{ts,json}';
 const OF_TESTS = /\.test\.ts$|\/(?:testing|__fixtures__)\//;
 
 /** A hash of all that decides the analyzer's answers. */

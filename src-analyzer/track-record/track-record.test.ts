@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MEASURED } from './measured.ts';
+import measured from './measured.json' with { type: 'json' };
 import { expectedRight, hasGoodRecord } from './track-record.ts';
 import { recordsOf, weigh } from './weigh.ts';
 
@@ -57,8 +57,9 @@ describe('weighed readings', () => {
 describe('what is called likely', () => {
   /** A rule of the measured ones by its record. */
   const ruleWith = (isWanted: (read: number, share: number) => boolean): string =>
-    Object.entries(MEASURED).find(
-      ([record, [read, right]]) => /^(?:py|js|java|go)\/[\w-]+$/.test(record) && isWanted(read, right / read),
+    Object.entries(measured).find(
+      ([record, [read = 0, right = 0]]) =>
+        /^(?:py|js|java|go)\/[\w-]+$/.test(record) && isWanted(read, right / read),
     )?.[0] ?? '';
 
   test('a rule that was nearly always right', () => {

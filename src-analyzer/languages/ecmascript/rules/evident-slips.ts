@@ -211,11 +211,3 @@ export function isChildOfLoop(_message: string, { text, labels }: OxlintPlace): 
 export function catchesNothing(message: string): Verdict {
   return message.includes('`Promise.catch()`') && message.includes('received 0') ? 'LIKELY' : undefined;
 }
-
-const COMPARED_CHARS = 160;
-/** Two dates are equal where one is neither before nor after the other; merged into `===`, they would have to be one object. */
-export function asksForEquality(_message: string, { text, labels }: OxlintPlace): boolean {
-  const from = labels[0] ?? 0;
-  const [compared = ''] = text.slice(from, from + COMPARED_CHARS).split(/[;{?]/);
-  return compared.includes('==');
-}

@@ -1,12 +1,5 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import {
-  asksBrowser,
-  asksForEquality,
-  comparedInVain,
-  constantByMistake,
-  isNew,
-  repeatsCondition,
-} from './evident-slips.ts';
+import { asksBrowser, comparedInVain, constantByMistake, isNew, repeatsCondition } from './evident-slips.ts';
 import { isGlobal } from './global-names.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
@@ -236,15 +229,6 @@ export const LOGIC_RULES = oxlintRules(
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
       confidenceOf: comparedInVain,
-    },
-    {
-      oxlint: 'oxc/double-comparisons',
-      kind: 'SMELL',
-      severity: 'MINOR',
-      title: 'Comparisons that can be merged',
-      why: '`a === b || a < b` is just `a <= b`.',
-      fix: 'Write the single comparison.',
-      keep: asksForEquality,
     },
     {
       oxlint: 'oxc/erasing-op',

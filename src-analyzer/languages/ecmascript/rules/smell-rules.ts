@@ -21,6 +21,14 @@ function runsByReading({ text, labels: [start = 0] }: OxlintPlace): boolean {
   return statement.endsWith('.argv') && !statement.endsWith('process.argv');
 }
 
+const COMPARED_CHARS = 160;
+/** Two dates are equal where one is neither before nor after the other; merged into `===`, they would have to be one object. */
+function asksForEquality(_message: string, { text, labels }: OxlintPlace): boolean {
+  const from = labels[0] ?? 0;
+  const [compared = ''] = text.slice(from, from + COMPARED_CHARS).split(/[;{?]/);
+  return compared.includes('==');
+}
+
 /** How a tool is set up: most of it came from the tool's template. */
 const TOOL_SETTINGS = /(?:^|\/)[\w.-]{1,60}(?:\.config|rc)\.[cm]?[jt]s$/;
 /** A name and what is made for it: the object works by itself. */
@@ -47,6 +55,15 @@ function isIdleName(message: string, { path, text, labels: [start = 0] }: Oxlint
 /** What makes code hard to read, change or trust. */
 export const SMELL_RULES = oxlintRules(
   [
+    {
+      oxlint: 'oxc/double-comparisons',
+      kind: 'SMELL',
+      severity: 'MINOR',
+      title: 'Comparisons that can be merged',
+      why: '`a === b || a < b` is just `a <= b`.',
+      fix: 'Write the single comparison.',
+      keep: asksForEquality,
+    },
     {
       oxlint: 'eslint/no-empty',
       kind: 'SMELL',
