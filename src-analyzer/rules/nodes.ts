@@ -55,13 +55,17 @@ export function isInside(tree: FlatTree, node: number, outer: number): boolean {
 export function unwrapped(tree: FlatTree, node: number): number {
   let inner = node;
   while (isKind(tree, inner, 'parenthesized_expression', 'condition_clause'))
-    inner = tree.namedChildren(inner).find((child) => !isComment(tree, child)) ?? NONE;
+    inner = tree.namedChildren(inner).find((child) => !isBetween(tree, child)) ?? NONE;
   return inner;
 }
 
 export function isComment(tree: FlatTree, node: number): boolean {
   return isKind(tree, node, 'comment', 'line_comment', 'block_comment', 'multiline_comment');
 }
+
+/** What may stand between any two words: comments, and the backslash that joins two lines of Python. */
+const isBetween = (tree: FlatTree, node: number): boolean =>
+  isComment(tree, node) || isKind(tree, node, 'line_continuation');
 
 /** Lines on which comments stand: looked up once a file. */
 const commentLines = new WeakMap<FlatTree, ReadonlySet<number>>();
@@ -89,7 +93,7 @@ export function isExplained(tree: FlatTree, node: number): boolean {
 
 /** Named children without comments. */
 export function parts(tree: FlatTree, node: number): number[] {
-  return node < 0 ? [] : tree.namedChildren(node).filter((child) => !isComment(tree, child));
+  return node < 0 ? [] : tree.namedChildren(node).filter((child) => !isBetween(tree, child));
 }
 
 /** White space that is not a single blank. */

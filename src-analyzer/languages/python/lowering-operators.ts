@@ -76,7 +76,8 @@ const comparison: ValueOf = (low, i) => {
   const operands: number[] = [];
   for (const child of tree.children(i)) {
     if (tree.field[child] === isOperator) operators.push(tree.textOf(child).replace(/\s+/g, ' '));
-    else if (tree.isNamed(child) && !isKind(tree, child, 'comment')) operands.push(child);
+    else if (tree.isNamed(child) && !isKind(tree, child, 'comment', 'line_continuation'))
+      operands.push(child);
   }
   let left = low.value(operands[0] ?? -1);
   let result: number | undefined;

@@ -24,7 +24,7 @@ export const PYTHON_LOWERING: Lowering = treeLowering(
   {
     values: { ...VALUES, ...TEXTS, ...OPERATORS, ...ASSIGNED_VALUES, ...LAMBDAS },
     steps: { ...STATEMENTS, ...ASSIGNMENTS, ...DEFINITIONS, ...MATCHES },
-    skipped: ['comment'],
+    skipped: ['comment', 'line_continuation'],
   },
   (low) => {
     low.stepInto(0);
