@@ -103,6 +103,18 @@ const CASES: readonly (readonly [string, string, string, string])[] = [
     'ENTITY',
   ],
   ['pydantic models', 'shop/models.py', 'class UserIn(BaseModel):\n    name: str\n', 'MODULE'],
+  [
+    'a table that is called Service',
+    'shop/models.py',
+    'from shop import db\n\n\nclass Service(BaseModel, Versioned):\n    __tablename__ = "services"\n    id = db.Column(db.Integer, primary_key=True)\n\n\nclass Order(db.Model):\n    id = db.Column(db.Integer)\n',
+    'ENTITY',
+  ],
+  [
+    'a service that stands among the models',
+    'shop/orders.py',
+    'class OrderService(BaseService):\n    def total(self):\n        return 1\n',
+    'SERVICE',
+  ],
   ['Flask', 'app.py', '@app.route("/")\ndef index():\n    return ""\n', 'MODULE'],
   [
     'a router named after what it serves',
