@@ -76,7 +76,11 @@ const comparison: ValueOf = (low, i) => {
   const operands: number[] = [];
   for (const child of tree.children(i)) {
     if (tree.field[child] === isOperator) operators.push(tree.textOf(child).replace(/\s+/g, ' '));
-    else if (tree.isNamed(child) && !isKind(tree, child, 'comment', 'line_continuation'))
+    else if (
+      tree.isNamed(child) &&
+      !isKind(tree, child, 'comment') &&
+      !isKind(tree, child, 'line_continuation')
+    )
       operands.push(child);
   }
   let left = low.value(operands[0] ?? -1);
