@@ -101,6 +101,15 @@ export function ruleQuery(projectId: number, ruleKey: string) {
   });
 }
 
+/** The places of a rule that are worth a look only: how many there are. */
+export function ruleReviewQuery(projectId: number, ruleKey: string) {
+  return queryOptions({
+    queryKey: [...keyOfQuality(projectId), 'rule-review', ruleKey],
+    queryFn: ({ signal }) => ask(projectId, { ruleKey, confidence: 'REVIEW', page: 1, size: 1 }, signal),
+    staleTime: 30_000,
+  });
+}
+
 /** Every finding that matches, in one answer. */
 export function allIssuesQuery(projectId: number, params: IssueParams) {
   return queryOptions({

@@ -14,7 +14,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { groupsQuery, ruleQuery } from './quality.api.ts';
+import { groupsQuery, ruleQuery, ruleReviewQuery } from './quality.api.ts';
 import { PRECISION_SAMPLE, precisionOf } from './rule-precision.ts';
 import { type RuleSample, samplesOf } from './rule-samples.ts';
 import classes from './rule-page.module.css';
@@ -22,14 +22,14 @@ import classes from './rule-page.module.css';
 const route = getRouteApi('/projects/$projectId/rule');
 const FILES_SHOWN = 10;
 
-/** The list of its findings, or of those in one file. */
+/** The list of its findings or of its places worth a look, or of those in one file. */
 function useListTarget(rule: string) {
   const projectId = useProjectId();
-  return (file?: string) =>
+  return (list: 'review' | undefined, file?: string) =>
     linkOptions({
       to: '/projects/$projectId/quality',
       params: { projectId },
-      search: file === undefined ? { rule } : { rule, file },
+      search: { rule, ...(list && { list }), ...(file !== undefined && { file }) },
     });
 }
 
@@ -37,9 +37,14 @@ function useListTarget(rule: string) {
 function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
   const s = useStrings();
   const format = useFormat();
+  const projectId = useProjectId();
   const targetTo = useListTarget(ruleKey);
-  const { data } = useQuery(groupsQuery(useProjectId(), 'FILE', { ruleKey, sort: 'severity' }));
   const count = list.ruleCounts?.find((one) => one.ruleKey === ruleKey);
+  const review = useQuery(ruleReviewQuery(projectId, ruleKey)).data?.total ?? 0;
+  // Where none is likely, the files are those of the places worth a look.
+  const shown = count === undefined && review > 0 ? 'review' : undefined;
+  const confidence = shown && ('REVIEW' as const);
+  const { data } = useQuery(groupsQuery(projectId, 'FILE', { ruleKey, sort: 'severity', confidence }));
   const files = data?.items.slice(0, FILES_SHOWN) ?? [];
   const more = (data?.total ?? 0) - files.length;
   return (
@@ -50,17 +55,23 @@ function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
             {s.words.severity[count.severity]}
           </Tag>
         )}{' '}
-        <TargetLink to={targetTo()}>{s.quality.ruleFindings(format.number(count?.count ?? 0))}</TargetLink>
+        <TargetLink to={targetTo(undefined)}>
+          {s.quality.ruleFindings(format.number(count?.count ?? 0))}
+        </TargetLink>
+        {review > 0 && ' · '}
+        {review > 0 && (
+          <TargetLink to={targetTo('review')}>{s.quality.rulePlaces(format.number(review))}</TargetLink>
+        )}
       </p>
       <ul className={classes.files}>
         {files.map(({ name, count: found }) => (
           <li key={name}>
-            <TargetLink to={targetTo(name)}>{name}</TargetLink> <span>{format.number(found)}</span>
+            <TargetLink to={targetTo(shown, name)}>{name}</TargetLink> <span>{format.number(found)}</span>
           </li>
         ))}
         {more > 0 && (
           <li>
-            <TargetLink to={targetTo()}>{s.report.moreFiles(format.number(more))}</TargetLink>
+            <TargetLink to={targetTo(shown)}>{s.report.moreFiles(format.number(more))}</TargetLink>
           </li>
         )}
       </ul>

@@ -155,6 +155,7 @@ export const quality = {
   aboutRule: 'About this rule',
   ruleHere: 'In this project',
   ruleFindings: (count: string) => plural(count, 'finding'),
+  rulePlaces: (count: string) => `${plural(count, 'place')} worth a look`,
   samples: 'Example',
   samplesNote: 'From the samples that the rule is tested with.',
   sampleBad: 'Found',

@@ -149,6 +149,7 @@ export const quality: Strings['quality'] = {
   aboutRule: '关于此规则',
   ruleHere: '在此项目中',
   ruleFindings: (count) => `${count} 个问题`,
+  rulePlaces: (count) => `${count} 处值得一看`,
   samples: '示例',
   samplesNote: '来自测试此规则所用的样例。',
   sampleBad: '会报告',
