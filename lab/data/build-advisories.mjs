@@ -2,7 +2,7 @@
 // Builds resources/advisories/advisories.bin and its NOTICE.md from clones (bare or not) of the open databases of
 // advisories that `SOURCES` names; each is recognised by what it holds. Facts alone are taken: names, packages, ranges of
 // versions, severities, days, numbers of weaknesses and names of functions. The same clones give the same bytes. An entry that cannot be read
-// is counted and left out.
+// is counted and left out. A database that none of the clones is of is kept as the present file has it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/runtime.mjs';
@@ -10,7 +10,8 @@ import { packAdvisories } from '../../src-analyzer/dependency/advisories/advisor
 import { writePackage } from '../../src-analyzer/dependency/advisories/advisory-records.ts';
 import { faultOf } from '../../src-analyzer/dependency/advisories/osv-records.ts';
 import { openClone } from './advisories/clone.mjs';
-import { correct } from './advisories/correct.mjs';
+import { correct, corrections } from './advisories/correct.mjs';
+import { keptSource, presentData } from './advisories/kept.mjs';
 import { merge } from './advisories/merge.mjs';
 import { newestDay } from './advisories/newest-day.mjs';
 import { noticeOf } from './advisories/notice.mjs';
@@ -73,6 +74,8 @@ export function readSource(source, clone, { before, faults }) {
 /** Too many to name each; the count has them. */
 const NO_END = 'no end is known';
 
+const folder = join(root, 'resources', 'advisories');
+
 const compareBytes = (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** `[ecosystem, text of its block, packages, entries, day]` of each ecosystem. */
@@ -105,31 +108,46 @@ function blocksOf(packages, sources) {
 /** The source that most of an ecosystem's entries come from: its day is the day of the whole. */
 const largestOf = (bySource) => Object.entries(bySource).sort(([, a], [, b]) => b - a)[0][0];
 
-function build(clones) {
+function build(clones, present) {
   const sources = [];
   const records = [];
+  const kept = new Set();
   for (const source of SOURCES) {
-    const clone = findClone(source, clones);
-    if (clone === undefined) {
-      console.error(`no clone of ${source.name}`);
-      continue;
-    }
-    const faults = [];
-    const found = readSource(source, clone, { before: records, faults });
-    for (const record of found) records.push({ ...record, source: sources.length });
-    console.log(`${source.name}: ${found.length} records of ${clone.date}, ${faults.length} left out`);
-    for (const fault of faults.filter((one) => !one.endsWith(NO_END))) console.log(`  ${fault}`);
+    const found = readClone(source, clones, records) ?? keptOf(source, present, kept);
+    if (found === undefined) continue;
+    for (const record of found.records) records.push({ ...record, source: sources.length });
     const { name, licence, url } = source;
-    sources.push({ name, date: clone.date, licence, url, entries: 0 });
+    sources.push({ name, date: found.date, licence, url, entries: 0 });
   }
-  const packages = correct(merge(records));
+  const packages = correct(
+    merge(records),
+    corrections().filter(({ ecosystem }) => !kept.has(ecosystem)),
+  );
   for (const { source } of [...packages.values()].flat()) sources[source].entries += 1;
   return { sources, blocks: blocksOf(packages, sources) };
 }
 
+/** `{date, records}` of the clone of a source; undefined where none of them is. */
+function readClone(source, clones, before) {
+  const clone = findClone(source, clones);
+  if (clone === undefined) return undefined;
+  const faults = [];
+  const records = readSource(source, clone, { before, faults });
+  console.log(`${source.name}: ${records.length} records of ${clone.date}, ${faults.length} left out`);
+  for (const fault of faults.filter((one) => !one.endsWith(NO_END))) console.log(`  ${fault}`);
+  return { date: clone.date, records };
+}
+
+/** `kept` takes up the ecosystems of what is kept, which are corrected already. */
+function keptOf(source, present, kept) {
+  const found = present && keptSource(source.name, present);
+  console.error(`no clone of ${source.name}${found ? `, kept as of ${found.date}` : ''}`);
+  for (const { ecosystem } of found?.records ?? []) kept.add(ecosystem);
+  return found;
+}
+
 function write({ sources, blocks }) {
   const file = packAdvisories(sources, blocks);
-  const folder = join(root, 'resources', 'advisories');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'advisories.bin'), file);
   writeFileSync(join(folder, 'NOTICE.md'), noticeOf(sources));
@@ -142,5 +160,5 @@ function write({ sources, blocks }) {
 if (import.meta.main) {
   const clones = process.argv.slice(2);
   if (clones.length === 0) throw new Error('usage: node lab/data/build-advisories.mjs <clones…>');
-  write(build(clones));
+  write(build(clones, presentData(join(folder, 'advisories.bin'))));
 }

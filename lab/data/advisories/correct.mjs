@@ -2,15 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { normalName } from '../../../src-analyzer/dependency/advisories/package-names.ts';
 
-const read = () => JSON.parse(readFileSync(new URL('corrections.json', import.meta.url), 'utf8')).corrections;
+export const corrections = () =>
+  JSON.parse(readFileSync(new URL('corrections.json', import.meta.url), 'utf8')).corrections;
 
 /**
  * `change`: `none` takes the vulnerability off the package, `no fix` the release that would fix it, another word is the release
  * that does. `affected` are the versions that it is in, in the place of those that the database says. `packages` as `merge` gives them.
  * @throws Error for a correction that changes nothing, since its database was corrected
  */
-export function correct(packages, corrections = read()) {
-  for (const { ecosystem, packages: names, id, change, affected } of corrections) {
+export function correct(packages, given = corrections()) {
+  for (const { ecosystem, packages: names, id, change, affected } of given) {
     for (const name of names) {
       const key = `${ecosystem}\0${normalName(ecosystem, name)}`;
       const records = packages.get(key) ?? [];
