@@ -63,6 +63,24 @@ test('of a library with a release for Android and one for servers the fix is tha
   ]);
 });
 
+const LINES = smallAdvisories([
+  { ecosystem: 'MAVEN', package: 'g:web', id: 'CVE-1', affected: '=5.2.25;5.3.0<5.3.32;6.0.0<6.0.17' },
+  { ecosystem: 'MAVEN', package: 'g:web', id: 'CVE-2', affected: '<5.3.34;6.0.0<6.0.19' },
+  { ecosystem: 'MAVEN', package: 'g:last', id: 'CVE-3', affected: '1.0<1.4;2.0=2.9' },
+  { ecosystem: 'MAVEN', package: 'g:never', id: 'CVE-4', affected: '<2.0>-' },
+]);
+
+test('a line that nobody repaired is fixed by the next one that was', () => {
+  const fixOf = (name: string, version: string) => {
+    const { matches, fixedIn } = matchAdvisories(LINES, { ecosystem: 'MAVEN', name, version, exact: true });
+    return [...matches.map(({ interval }) => interval.fixed), fixedIn];
+  };
+  expect(fixOf('g:web', '4.3.19')).toEqual(['5.3.32', '5.3.34', '5.3.34']);
+  expect(fixOf('g:web', '6.0.3')).toEqual(['6.0.17', '6.0.19', '6.0.19']);
+  expect(fixOf('g:last', '2.4')).toEqual([null, null]);
+  expect(fixOf('g:never', '1.0')).toEqual([null, null]);
+});
+
 const RANGES = smallAdvisories([
   { ecosystem: 'COMPOSER', package: 'a/yaml', id: 'CVE-1', affected: '2.0.0<5.4.52;6.0.0<6.4.40' },
   { ecosystem: 'COMPOSER', package: 'a/yaml', id: 'CVE-2', affected: '3.4.0<3.4.9' },

@@ -82,7 +82,8 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
   const matches = records.flatMap((record, at) => {
     const interval = found[at];
     if (interval === undefined || typeof interval === 'string') return [];
-    return [{ record, interval: { ...interval, fixed: inFlavour(interval.fixed, asked) } }];
+    const fixed = interval.fixed ?? fixOfLaterLine(asked.ecosystem, record, interval);
+    return [{ record, interval: { ...interval, fixed: inFlavour(fixed, asked) } }];
   });
   const isVulnerable = matches.some((match) => !isUnsound(match));
   const speaking = isVulnerable ? records.filter(({ unsound }) => unsound !== true) : records;
@@ -123,6 +124,17 @@ function withOthers(
 function inFlavour(fixed: string | null, { ecosystem, version }: PackageVersion): string | null {
   const isOther = ecosystem === 'MAVEN' && version?.endsWith('-android') !== true;
   return isOther ? (fixed?.replace(/-android$/, '-jre') ?? null) : fixed;
+}
+
+/** A line that nobody repaired any more is left for the nearest one that the same advisory says the fix of. */
+function fixOfLaterLine(ecosystem: Ecosystem, { affected }: AdvisoryRecord, own: Interval): string | null {
+  const { compare } = VERSION_SCHEMES[ecosystem];
+  const end = own.below ?? own.through;
+  if (end === null) return null;
+  const later = affected.flatMap(({ fixed }) =>
+    fixed !== null && (compare(fixed, end) ?? 0) > 0 ? [fixed] : [],
+  );
+  return later.sort((a, b) => compare(a, b) ?? 0)[0] ?? null;
 }
 
 type Found = Interval | 'undecided' | undefined;
