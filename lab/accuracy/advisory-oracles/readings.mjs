@@ -76,7 +76,7 @@ const csv = (word) =>
     for (const [id, , title, name, from, fixed] of csvRows(
       clone.read(`src/main/resources/advisories-${word}.csv`),
     )) {
-      if (/^(Withdrawn|Duplicate) Advisory/i.test(title)) continue;
+      if (/^(Withdrawn|Duplicate Advisory)/i.test(title)) continue;
       const start = from === '0' || from === '' ? [] : [{ op: '>=', bound: from }];
       const end = fixed === '' ? [] : [{ op: '<', bound: fixed }];
       yield { name, names: [id], when: all([...start, ...end]), open: fixed === '' };

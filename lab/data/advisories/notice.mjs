@@ -26,6 +26,9 @@ openrewrite/rewrite-nodejs (Apache-2.0) carried; the Python database was taken f
 <https://creativecommons.org/licenses/by/4.0/>, Apache-2.0 at <https://www.apache.org/licenses/LICENSE-2.0>; security-wg is
 copyright the Node.js contributors, MIT.
 
+Its tables do not say where an advisory ends that no release fixes. For packages in wide use this was taken from its own records,
+see \`lab/data/advisories/last-affected.json\`; the other rows without an end are left out, about 1,900.
+
 What is corrected of their facts stands with its reason in \`lab/data/advisories/corrections.json\`.
 
 Left out:

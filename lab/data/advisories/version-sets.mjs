@@ -75,6 +75,10 @@ export function allOf(scheme, comparators, dialect) {
   return comparators.map((one) => ofComparator(one, dialect)).reduce((a, b) => narrower(scheme, a, b), ALL);
 }
 
+/** `13.0` for npm, whose versions have three numbers: databases leave zeros away. */
+export const fullVersion = (version) =>
+  /^\d+(?:\.\d+)?$/.test(version) ? [...version.split('.'), '0', '0'].slice(0, 3).join('.') : version;
+
 /** npm's own grammar, read by npm's own library. */
 export function ofNpmRange(scheme, range) {
   const { set } = new semver.Range(range, { loose: true, includePrerelease: true });

@@ -7,7 +7,7 @@ import {
   severityOfWord,
   weaknessesOf,
 } from '../../../../src-analyzer/dependency/advisories/advisory-facts.ts';
-import { complementOf, ofNpmRange, toIntervals, united } from '../version-sets.mjs';
+import { complementOf, fullVersion, ofNpmRange, toIntervals, united } from '../version-sets.mjs';
 
 const { NPM, RUNTIME } = VERSION_SCHEMES;
 
@@ -98,7 +98,7 @@ export function withOwnNumbers(entries) {
 /** `CVE-2025-13465` before `CVE-2026-2950`. */
 const compareNumbers = (a, b) => a.localeCompare(b, 'en', { numeric: true });
 
-const lastEnd = ({ ranges }) => ranges.at(-1)?.below ?? '0';
+const lastEnd = ({ ranges }) => fullVersion(ranges.at(-1)?.below ?? '0');
 
 function readRetire(name, { ranges, identifiers = {}, severity, cwe = [] }) {
   const names = namesOf([...(identifiers.CVE ?? []), identifiers.githubID]);
@@ -112,11 +112,11 @@ function readRetire(name, { ranges, identifiers = {}, severity, cwe = [] }) {
 
 /** What stands for no end: `0`, and numbers nobody will reach. */
 const ENDLESS = new Set(['0', '999.999.999', '9999.99.99']);
-const endOf = (version) => (version === undefined || ENDLESS.has(version) ? null : version);
+const endOf = (version) => (version === undefined || ENDLESS.has(version) ? null : fullVersion(version));
 
 /** A range without the versions it leaves out. */
 function rangeSets({ atOrAbove, below, excludes = [] }) {
-  const cuts = excludes.toSorted((a, b) => NPM.compare(a, b));
+  const cuts = excludes.map(fullVersion).toSorted((a, b) => NPM.compare(a, b));
   const lows = [endOf(atOrAbove), ...cuts];
   const highs = [...cuts, endOf(below)];
   return lows.map((low, at) => ({ low, lowOpen: at > 0, high: highs[at], highOpen: true }));
