@@ -11,7 +11,8 @@ interface Row {
 /** `package name: stretches`, or why a row is left out. */
 function read(source: typeof githubMaven, rows: string[]): string[] {
   const clone = { read: () => rows.map((row) => `${row}\n`).join('') };
-  return [...source.read(clone)].flatMap(([, readRow]: [string, () => Row[]]) => {
+  const entries = [...source.read(clone)] as [string, () => Row[]][];
+  return entries.flatMap(([, readRow]) => {
     try {
       return readRow().map(({ package: library, names, affected }) => {
         const stretches = affected.map(({ from, below, through, fixed }) => {
