@@ -7,7 +7,8 @@ export const corrections = () =>
 
 /**
  * `change`: `none` takes the vulnerability off the package, `no fix` the release that would fix it, another word is the release
- * that does. `affected` are the versions that it is in, in the place of those that the database says. `packages` as `merge` gives them.
+ * that does, and `these lines` leaves each of the lines in `affected` to the release that it ends before. `affected` are the versions that it
+ * is in, in the place of those that the database says. `packages` as `merge` gives them.
  * @throws Error for a correction that changes nothing, since its database was corrected
  */
 export function correct(packages, given = corrections()) {
@@ -34,12 +35,15 @@ const within = (record, affected) =>
     ? record
     : {
         ...record,
-        affected: affected.map(({ from = null, through }) => {
-          return { from, after: false, below: null, through, fixed: null };
+        affected: affected.map(({ from = null, below = null, through = null }) => {
+          return { from, after: false, below, through, fixed: below };
         }),
       };
 
-const fixedIn = (record, change) => ({
-  ...record,
-  affected: record.affected.map((one) => ({ ...one, fixed: change === 'no fix' ? null : change })),
-});
+const fixedIn = (record, change) =>
+  change === 'these lines'
+    ? record
+    : {
+        ...record,
+        affected: record.affected.map((one) => ({ ...one, fixed: change === 'no fix' ? null : change })),
+      };

@@ -26,6 +26,23 @@ test('the versions that it is in are others', () => {
   });
 });
 
+test('lines that it is in, each with the release that has the fix', () => {
+  const corrections = [
+    {
+      ...change('CVE-1', 'these lines')[0],
+      affected: [
+        { from: '16.0.0', below: '16.16.0' },
+        { from: '18.0.0', below: '18.5.0' },
+      ],
+    },
+  ];
+  const [, corrected] = correct(packages(), corrections).get('NPM\0a') as unknown as ReturnType<typeof record>[];
+  expect(corrected?.affected.map(({ from, below, fixed }) => [from, below, fixed])).toEqual([
+    ['16.0.0', '16.16.0', '16.16.0'],
+    ['18.0.0', '18.5.0', '18.5.0'],
+  ]);
+});
+
 test('a correction of what no database says any more is a mistake', () => {
   expect(() => fixes('CVE-3', 'none')).toThrow('nothing to correct: CVE-3 of A');
 });
