@@ -1,6 +1,7 @@
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { declareImage, fillVariables } from './image.ts';
+import { runsTests } from './runs-tests.ts';
 import { FOR_DEVELOPERS, type Published, publishedStages, scopeOfPublished } from './published-images.ts';
 
 const DOCKERFILE =
@@ -61,6 +62,7 @@ function readDockerfile(file: string, text: string, published: Published | undef
   const byName = new Map<string, number>();
   const copied: { from: string; line: number }[] = [];
   const debugged = new Set<number>();
+  const commands: string[] = [];
   for (const { keyword, rest, line } of instructionsOf(text)) {
     if (keyword === 'RUN' && FOR_DEBUGGING.test(rest)) debugged.add(stages.length - 1);
     else if (keyword === 'ARG' && stages.length === 0) setValues(rest, values);
@@ -68,7 +70,8 @@ function readDockerfile(file: string, text: string, published: Published | undef
       const stage = stageOf(rest, values);
       stages.push({ ...stage, from: byName.get(stage.base.toLowerCase()), line });
       if (stage.name !== undefined) byName.set(stage.name, stages.length - 1);
-    } else if (keyword === 'COPY') {
+    } else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') commands.push(rest);
+    else if (keyword === 'COPY') {
       copied.push(...copiedFrom(rest, values).map((from) => ({ from, line })));
     }
   }
@@ -78,7 +81,10 @@ function readDockerfile(file: string, text: string, published: Published | undef
     ...choicesOf(stages, last, new Set(copied.map(({ from }) => from.toLowerCase()))),
   ];
   const isForDevelopers = last.some((at) => debugged.has(at));
-  const scopes = scopesOf(stages, shipped, asDeveloped(scopeOfPublished(file, published), isForDevelopers));
+  const named = asDeveloped(scopeOfPublished(file, published), isForDevelopers);
+  // An image that can do nothing else is for tests, whatever it is called.
+  const isOfTests = commands.length > 0 && commands.every(runsTests);
+  const scopes = scopesOf(stages, shipped, isOfTests ? 'test' : named);
   return [
     ...stages.map(({ base, from, line }, at) =>
       from === undefined ? declareImage(base, { file, line, scope: scopes[at] ?? 'build' }) : undefined,

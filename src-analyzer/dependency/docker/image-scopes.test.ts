@@ -129,3 +129,25 @@ test('an image with the settings of PHP for developers is for development, a sta
     'DOCKER php 8.3-fpm runtime c/Dockerfile:1',
   ]);
 });
+
+test('an image that does nothing but run tests is for tests, by its name or by what it starts', async () => {
+  const from = (rest: string) => `FROM ubuntu:22.04\n${rest}\n`;
+  const found = await rows({
+    'agent/Dockerfile.unittest': from('COPY . /srv'),
+    'agent/Dockerfile.checks': from('RUN pip install tox\nENTRYPOINT ["bash", "-c", "tox -e py312"]'),
+    'web/Dockerfile': from('ENTRYPOINT ["/usr/bin/dumb-init", "--"]\nCMD ["npm", "run", "start"]'),
+    'try/Dockerfile.browsers': from('CMD ["npx", "cypress", "run"]'),
+    'api/Dockerfile': from('CMD ./gradlew clean test'),
+    'all/Dockerfile': `FROM ubuntu:22.04 AS base\nFROM base AS app\nCMD ["serve"]\nFROM base\nCMD ["pytest"]\n`,
+    'pages/Dockerfile': from('CMD npm ci && npm run test && npm run serve'),
+  });
+  expect(found.map((row) => row.replace('DOCKER ubuntu 22.04 ', ''))).toEqual([
+    'test agent/Dockerfile.checks:1',
+    'test agent/Dockerfile.unittest:1',
+    'runtime all/Dockerfile:1',
+    'test api/Dockerfile:1',
+    'runtime pages/Dockerfile:1',
+    'test try/Dockerfile.browsers:1',
+    'runtime web/Dockerfile:1',
+  ]);
+});

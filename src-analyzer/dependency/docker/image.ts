@@ -52,7 +52,9 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
   return known && filled.length <= MAX_FILLED_CHARS && !filled.includes('$') ? filled : undefined;
 }
 
-const FOR_TESTS = /(?:^|[^a-z])(?:test|tests|testing|ci|e2e)(?:$|[^a-z])/i;
+/** `Dockerfile.test`, `Dockerfile.unittest`, `integrationtests`. */
+const FOR_TESTS =
+  /(?:^|[^a-z])(?:(?:unit|integration|functional|acceptance|system|smoke|ui)?(?:test|tests|testing)|ci|e2e)(?:$|[^a-z])/i;
 /** `Dockerfile.playwright` runs tests; a folder of that name may hold a service. */
 const NAMED_BY_RUNNER = /(?:^|[^a-z])(?:playwright|cypress|selenium)(?:$|[^a-z/][^/]*$)/i;
 const FOR_DEVELOPMENT =
