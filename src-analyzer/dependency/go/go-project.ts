@@ -63,7 +63,13 @@ export interface GoModule {
   readonly name: string;
   /** Packages of the tools that `go tool` runs. */
   readonly tools: readonly string[];
+  /** Since Go 1.17 a `go.mod` names all modules that its own code needs, and no other: not those of tests of its modules. */
+  readonly isComplete: boolean;
 }
+
+const GO_VERSION = /^go[ \t]{1,9}1\.(\d{1,3})/m;
+const COMPLETE_SINCE = 17;
+
 
 export function goModule(text: string): GoModule {
   const said = linesOf(text).flatMap(({ block, line }) => {
@@ -74,7 +80,8 @@ export function goModule(text: string): GoModule {
       : [];
   });
   const of = (block: string): string[] => said.filter((one) => one.block === block).map(({ value }) => value);
-  return { name: of('module')[0] ?? '', tools: of('tool') };
+  const isComplete = Number(GO_VERSION.exec(text)?.[1] ?? 0) >= COMPLETE_SINCE;
+  return { name: of('module')[0] ?? '', tools: of('tool'), isComplete };
 }
 
 /** Undefined for a module that a folder stands in for. */

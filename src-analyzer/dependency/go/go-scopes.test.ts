@@ -106,6 +106,41 @@ test('each module speaks for its own files alone; one of tests or tools brings n
   expect(await scopes(files, 'checks/go.mod')).toEqual(['asserts test', 'deep test']);
 });
 
+/** A program that serves, with tests that may import more; `brought` are what `go.mod` marks as indirect. */
+function serving(tests: readonly string[], go = '1.24', brought = ['example.org/deep', 'github.com/stretchr/objx']) {
+  const direct = ['example.org/web', ...tests.map((one) => one.replace(/\/(?:require|webtest)$/, ''))];
+  const indirect = brought.map((one) => `\t${one} v1.0.0 // indirect`);
+  return {
+    'go.mod': module('example.org/shop', needs(...new Set(direct)), 'require (', ...indirect, ')').replace(
+      'go 1.24',
+      `go ${go}`,
+    ),
+    'main.go': code('main', 'example.org/web', 'net/http'),
+    'main_test.go': code('main', 'testing', 'example.org/web', ...tests),
+  };
+}
+
+test('what only shipped modules can have brought is shipped; what a library of tests brings, too, stays open', async () => {
+  const rest = async (...given: Parameters<typeof serving>) =>
+    (await scopes(serving(...given))).slice(-2).map((one) => one.split(' ')[1]);
+  expect(await rest([])).toEqual(['runtime', 'runtime']);
+  expect(await rest(['github.com/stretchr/testify/require'])).toEqual(['runtime', 'undefined']);
+  // Nobody knows what these bring.
+  expect(await rest(['example.org/asserts'])).toEqual(['undefined', 'undefined']);
+  expect(await rest(['example.org/web/webtest'])).toEqual(['undefined', 'undefined']);
+  // Before 1.17 it also names what tests of others need.
+  expect(await rest([], '1.16')).toEqual(['undefined', 'undefined']);
+});
+
+test('a tool of go.mod may have brought what nobody says', async () => {
+  const files = serving([]);
+  const tool = files['go.mod'].replace('require (', 'tool example.org/web/cmd/gen\n\nrequire (');
+  expect((await scopes({ ...files, 'go.mod': tool })).slice(-2)).toEqual([
+    'deep undefined',
+    'github.com/stretchr/objx undefined',
+  ]);
+});
+
 /** The vendored code of a program whose tests compare texts. */
 const vendored = {
   'go.mod': module(

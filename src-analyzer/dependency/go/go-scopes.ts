@@ -7,6 +7,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import type { ImportingFile } from '../imports/importing-file.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
+import { shippedIndirect } from './shipped-indirect.ts';
 import { packagesOfTests } from './test-packages.ts';
 import { openVendored, type Vendored } from './vendored.ts';
 
@@ -34,7 +35,7 @@ interface Read {
  * What Go's modules are needed for: `go.mod` does not tell, the files that import them do. One that only tests import is for
  * tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. A
  * direct one that nothing imports stays what is shipped. An indirect one is for what leads to it in the vendored code; without
- * that code nobody knows, but where the `go.mod` has nothing that is shipped at all.
+ * that code it is known where the `go.mod` has nothing that is shipped, or nothing else that could bring it (`shippedIndirect`).
  */
 export function scopeGoModules(
   declarations: readonly Declaration[],
@@ -118,7 +119,12 @@ function scopesIn(
     if (!scopes.has(one)) scopes.set(one, scope);
   const direct = required.filter((one) => one.direct !== false);
   const needs = new Set(direct.map((one) => scopes.get(one) ?? 'runtime'));
-  if (needs.has('runtime')) return scopes;
+  if (needs.has('runtime')) {
+    if (module.tools.length > 0 || !module.isComplete || module.vendored !== undefined) return scopes;
+    const imports = { ...importsOf(module.files, known), providerOf: (path: string) => providerOf(path, byName) };
+    for (const one of shippedIndirect(required, imports)) if (!scopes.has(one)) scopes.set(one, 'runtime');
+    return scopes;
+  }
   const rest = ORDER.find((each) => needs.has(each)) ?? (tools.size > 0 ? 'development' : undefined);
   if (rest === undefined) return scopes;
   for (const one of required) if (one.direct === false && !scopes.has(one)) scopes.set(one, rest);
@@ -167,6 +173,17 @@ function importersOf(files: readonly ImportingFile[], byName: ReadonlyMap<string
     }
   }
   return importers;
+}
+
+/** What the program's files import, and what the others do. */
+function importsOf(files: readonly ImportingFile[], known: Known) {
+  const byProgram = new Set<string>();
+  const byOthers = new Set<string>();
+  for (const file of files) {
+    const into = kindsOf([file], known)[0] === 'runtime' ? byProgram : byOthers;
+    for (const { specifier } of file.facts.imports) into.add(specifier);
+  }
+  return { byProgram, byOthers };
 }
 
 /** What each of the files is for. The constraints of a few are read, those of many say nothing about a tool. */
