@@ -36,7 +36,9 @@ test('lines that it is in, each with the release that has the fix', () => {
       ],
     },
   ];
-  const [, corrected] = correct(packages(), corrections).get('NPM\0a') as unknown as ReturnType<typeof record>[];
+  const [, corrected] = correct(packages(), corrections).get('NPM\0a') as unknown as ReturnType<
+    typeof record
+  >[];
   expect(corrected?.affected.map(({ from, below, fixed }) => [from, below, fixed])).toEqual([
     ['16.0.0', '16.16.0', '16.16.0'],
     ['18.0.0', '18.5.0', '18.5.0'],

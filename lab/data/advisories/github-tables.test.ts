@@ -27,7 +27,13 @@ function read(source: typeof githubMaven, rows: string[]): string[] {
   });
 }
 
-const row = (name: string, library: string, from: string, fixed: string, more: { title?: string; day?: string }) =>
+const row = (
+  name: string,
+  library: string,
+  from: string,
+  fixed: string,
+  more: { title?: string; day?: string },
+) =>
   `${name},${more.day ?? `${name.slice(4, 8)}-05-02T10:00:00Z`},"${more.title ?? 'Something is wrong, again'}",${library},${from},${fixed},HIGH,CWE-79`;
 
 test('a line without a fix ends before the next one, where a later line was repaired', () => {
@@ -51,7 +57,9 @@ test('lines that nobody repaired, the last line and old vulnerabilities say noth
   const open = (name: string, starts: [string, string][], day?: string) =>
     read(
       githubMaven,
-      starts.map(([from, fixed]) => row(name, 'org.example:old', from, fixed, day === undefined ? {} : { day })),
+      starts.map(([from, fixed]) =>
+        row(name, 'org.example:old', from, fixed, day === undefined ? {} : { day }),
+      ),
     );
   expect(open('CVE-2031-1001', [['4.0', ''], ['5.0', '']])).toEqual(['no end is known', 'no end is known']); // prettier-ignore
   expect(open('CVE-2031-1001', [['4.0', '4.2'], ['5.0', '']])[1]).toBe('no end is known'); // prettier-ignore

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { packAdvisories } from '../../../src-analyzer/dependency/advisories/advisory-data.ts';
 import { keptSource } from './kept.mjs';
 
-const source = (name: string) => ({ name, date: '2031-02-03', licence: 'MIT', url: 'https://example.org', entries: 1 });
+const source = (name: string) => ({
+  name,
+  date: '2031-02-03',
+  licence: 'MIT',
+  url: 'https://example.org',
+  entries: 1,
+});
 const block = (ecosystem: string, lines: string[]) => ({
   ecosystem,
   lines,

@@ -1,18 +1,72 @@
 /** What only starts another program, and what says how. */
 const STARTERS: ReadonlySet<string> = new Set([
   ...['sh', 'bash', 'ash', 'zsh', 'exec', 'env', 'time', 'dumb-init', 'tini', 'xvfb-run'],
-  ...['npx', 'bunx', 'bundle', 'poetry', 'pipenv', 'uv', 'pdm', 'hatch', 'python', 'python2', 'python3', 'run'],
+  ...[
+    'npx',
+    'bunx',
+    'bundle',
+    'poetry',
+    'pipenv',
+    'uv',
+    'pdm',
+    'hatch',
+    'python',
+    'python2',
+    'python3',
+    'run',
+  ],
 ]);
 
 /** Programs that do nothing but run tests. */
 const RUNNERS: ReadonlySet<string> = new Set([
-  ...['tox', 'nox', 'pytest', 'py.test', 'nosetests', 'unittest', 'behave', 'robot', 'rspec', 'cucumber', 'phpunit', 'pest'],
-  ...['jest', 'vitest', 'mocha', 'ava', 'karma', 'cypress', 'testcafe', 'nightwatch', 'wdio', 'newman', 'ctest', 'bats'],
+  ...[
+    'tox',
+    'nox',
+    'pytest',
+    'py.test',
+    'nosetests',
+    'unittest',
+    'behave',
+    'robot',
+    'rspec',
+    'cucumber',
+    'phpunit',
+    'pest',
+  ],
+  ...[
+    'jest',
+    'vitest',
+    'mocha',
+    'ava',
+    'karma',
+    'cypress',
+    'testcafe',
+    'nightwatch',
+    'wdio',
+    'newman',
+    'ctest',
+    'bats',
+  ],
 ]);
 
 /** Programs that run tests when they are told to. */
 const BUILDERS: ReadonlySet<string> = new Set([
-  ...['npm', 'yarn', 'pnpm', 'bun', 'deno', 'go', 'cargo', 'dotnet', 'make', 'rake', 'mvn', 'mvnw', 'gradle', 'gradlew'],
+  ...[
+    'npm',
+    'yarn',
+    'pnpm',
+    'bun',
+    'deno',
+    'go',
+    'cargo',
+    'dotnet',
+    'make',
+    'rake',
+    'mvn',
+    'mvnw',
+    'gradle',
+    'gradlew',
+  ],
   ...['rails', 'mix', 'swift', 'playwright', 'manage.py', 'composer'],
 ]);
 const TOLD_TO = /^(?:(?:unit|integration|e2e|acceptance|system)[-:]?)?tests?(?:$|[-:])|^(?:verify|nextest)$/i;
@@ -24,7 +78,10 @@ const nameOf = (word: string): string => word.replace(/^.*\//, '');
  * first task that it is given.
  */
 export function runsTests(command: string): boolean {
-  const words = command.replaceAll(/[[\]",']/g, ' ').trim().split(/\s+/);
+  const words = command
+    .replaceAll(/[[\]",']/g, ' ')
+    .trim()
+    .split(/\s+/);
   const at = words.findIndex((word) => !STARTERS.has(nameOf(word)) && !/^(?:-|\w+=)/.test(word));
   const [program = '', ...rest] = at < 0 ? [] : words.slice(at);
   if (RUNNERS.has(nameOf(program))) return true;

@@ -70,7 +70,6 @@ export interface GoModule {
 const GO_VERSION = /^go[ \t]{1,9}1\.(\d{1,3})/m;
 const COMPLETE_SINCE = 17;
 
-
 export function goModule(text: string): GoModule {
   const said = linesOf(text).flatMap(({ block, line }) => {
     const [value = ''] = line.replace(/^(?:module|tool)\s+/, '').split(/\s/, 1);

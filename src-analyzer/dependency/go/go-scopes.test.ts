@@ -107,7 +107,11 @@ test('each module speaks for its own files alone; one of tests or tools brings n
 });
 
 /** A program that serves, with tests that may import more; `brought` are what `go.mod` marks as indirect. */
-function serving(tests: readonly string[], go = '1.24', brought = ['example.org/deep', 'github.com/stretchr/objx']) {
+function serving(
+  tests: readonly string[],
+  go = '1.24',
+  brought = ['example.org/deep', 'github.com/stretchr/objx'],
+) {
   const direct = ['example.org/web', ...tests.map((one) => one.replace(/\/(?:require|webtest)$/, ''))];
   const indirect = brought.map((one) => `\t${one} v1.0.0 // indirect`);
   return {

@@ -121,7 +121,10 @@ function scopesIn(
   const needs = new Set(direct.map((one) => scopes.get(one) ?? 'runtime'));
   if (needs.has('runtime')) {
     if (module.tools.length > 0 || !module.isComplete || module.vendored !== undefined) return scopes;
-    const imports = { ...importsOf(module.files, known), providerOf: (path: string) => providerOf(path, byName) };
+    const imports = {
+      ...importsOf(module.files, known),
+      providerOf: (path: string) => providerOf(path, byName),
+    };
     for (const one of shippedIndirect(required, imports)) if (!scopes.has(one)) scopes.set(one, 'runtime');
     return scopes;
   }

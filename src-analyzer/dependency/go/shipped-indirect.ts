@@ -17,7 +17,11 @@ const OF_TESTIFY = [
   ...OF_CHECK,
 ];
 const OF_MOCK = ['golang.org/x/mod', 'golang.org/x/sync', 'golang.org/x/tools', ...OF_TESTIFY];
-const OF_MINIREDIS = ['github.com/alicebob/gopher-json', 'github.com/yuin/gopher-lua', 'github.com/gomodule/redigo'];
+const OF_MINIREDIS = [
+  'github.com/alicebob/gopher-json',
+  'github.com/yuin/gopher-lua',
+  'github.com/gomodule/redigo',
+];
 
 /** Libraries of tests, with all modules that any release of them brings: facts of their `go.mod` files. */
 const TEST_LIBRARIES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -63,6 +67,8 @@ export function shippedIndirect(
   required: readonly Declaration[],
   { byProgram, byOthers, providerOf }: Imports,
 ): Declaration[] {
+  // Without code nobody says what is imported.
+  if (byProgram.size === 0) return [];
   const brought = new Set<string>();
   for (const specifier of byOthers) {
     const provider = byProgram.has(specifier) ? undefined : providerOf(specifier);
