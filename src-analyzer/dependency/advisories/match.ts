@@ -128,13 +128,13 @@ function inFlavour(fixed: string | null, { ecosystem, version }: PackageVersion)
 
 /** A line that nobody repaired any more is left for the nearest one that the same advisory says the fix of. */
 function fixOfLaterLine(ecosystem: Ecosystem, { affected }: AdvisoryRecord, own: Interval): string | null {
-  const { compare } = VERSION_SCHEMES[ecosystem];
+  const scheme = VERSION_SCHEMES[ecosystem];
   const end = own.below ?? own.through;
   if (end === null) return null;
   const later = affected.flatMap(({ fixed }) =>
-    fixed !== null && (compare(fixed, end) ?? 0) > 0 ? [fixed] : [],
+    fixed !== null && (scheme.compare(fixed, end) ?? 0) > 0 ? [fixed] : [],
   );
-  return later.sort((a, b) => compare(a, b) ?? 0)[0] ?? null;
+  return later.sort((a, b) => scheme.compare(a, b) ?? 0)[0] ?? null;
 }
 
 type Found = Interval | 'undecided' | undefined;

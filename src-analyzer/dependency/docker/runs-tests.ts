@@ -1,74 +1,19 @@
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
 /** What only starts another program, and what says how. */
-const STARTERS: ReadonlySet<string> = new Set([
-  ...['sh', 'bash', 'ash', 'zsh', 'exec', 'env', 'time', 'dumb-init', 'tini', 'xvfb-run'],
-  ...[
-    'npx',
-    'bunx',
-    'bundle',
-    'poetry',
-    'pipenv',
-    'uv',
-    'pdm',
-    'hatch',
-    'python',
-    'python2',
-    'python3',
-    'run',
-  ],
-]);
+const STARTERS = wordsOf(
+  'sh bash ash zsh exec env time dumb-init tini xvfb-run npx bunx bundle poetry pipenv uv pdm hatch python python2 python3 run',
+);
 
 /** Programs that do nothing but run tests. */
-const RUNNERS: ReadonlySet<string> = new Set([
-  ...[
-    'tox',
-    'nox',
-    'pytest',
-    'py.test',
-    'nosetests',
-    'unittest',
-    'behave',
-    'robot',
-    'rspec',
-    'cucumber',
-    'phpunit',
-    'pest',
-  ],
-  ...[
-    'jest',
-    'vitest',
-    'mocha',
-    'ava',
-    'karma',
-    'cypress',
-    'testcafe',
-    'nightwatch',
-    'wdio',
-    'newman',
-    'ctest',
-    'bats',
-  ],
-]);
+const RUNNERS = wordsOf(
+  'tox nox pytest py.test nosetests unittest behave robot rspec cucumber phpunit pest jest vitest mocha ava karma cypress testcafe nightwatch wdio newman ctest bats',
+);
 
 /** Programs that run tests when they are told to. */
-const BUILDERS: ReadonlySet<string> = new Set([
-  ...[
-    'npm',
-    'yarn',
-    'pnpm',
-    'bun',
-    'deno',
-    'go',
-    'cargo',
-    'dotnet',
-    'make',
-    'rake',
-    'mvn',
-    'mvnw',
-    'gradle',
-    'gradlew',
-  ],
-  ...['rails', 'mix', 'swift', 'playwright', 'manage.py', 'composer'],
-]);
+const BUILDERS = wordsOf(
+  'npm yarn pnpm bun deno go cargo dotnet make rake mvn mvnw gradle gradlew rails mix swift playwright manage.py composer',
+);
 const TOLD_TO = /^(?:(?:unit|integration|e2e|acceptance|system)[-:]?)?tests?(?:$|[-:])|^(?:verify|nextest)$/i;
 
 const nameOf = (word: string): string => word.replace(/^.*\//, '');

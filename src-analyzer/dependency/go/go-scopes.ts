@@ -119,19 +119,37 @@ function scopesIn(
     if (!scopes.has(one)) scopes.set(one, scope);
   const direct = required.filter((one) => one.direct !== false);
   const needs = new Set(direct.map((one) => scopes.get(one) ?? 'runtime'));
-  if (needs.has('runtime')) {
-    if (module.tools.length > 0 || !module.isComplete || module.vendored !== undefined) return scopes;
-    const imports = {
-      ...importsOf(module.files, known),
-      providerOf: (path: string) => providerOf(path, byName),
-    };
-    for (const one of shippedIndirect(required, imports)) if (!scopes.has(one)) scopes.set(one, 'runtime');
-    return scopes;
-  }
-  const rest = ORDER.find((each) => needs.has(each)) ?? (tools.size > 0 ? 'development' : undefined);
-  if (rest === undefined) return scopes;
-  for (const one of required) if (one.direct === false && !scopes.has(one)) scopes.set(one, rest);
+  for (const [one, scope] of scopesOfIndirect(
+    module,
+    { required, byName, needs, hasTools: tools.size > 0 },
+    known,
+  ))
+    if (!scopes.has(one)) scopes.set(one, scope);
   return scopes;
+}
+
+interface Required {
+  readonly required: readonly Declaration[];
+  readonly byName: ReadonlyMap<string, Declaration>;
+  /** What the direct ones are for. */
+  readonly needs: ReadonlySet<Scope>;
+  readonly hasTools: boolean;
+}
+
+/** What indirect modules are for that nothing else says anything of. */
+function scopesOfIndirect(
+  { files, tools, vendored, isComplete }: OwnModule,
+  { required, byName, needs, hasTools }: Required,
+  known: Known,
+): [Declaration, Scope][] {
+  if (needs.has('runtime')) {
+    if (tools.length > 0 || !isComplete || vendored !== undefined) return [];
+    const imports = { ...importsOf(files, known), providerOf: (path: string) => providerOf(path, byName) };
+    return shippedIndirect(required, imports).map((one) => [one, 'runtime']);
+  }
+  const rest = ORDER.find((each) => needs.has(each)) ?? (hasTools ? 'development' : undefined);
+  const indirect = required.filter(({ direct }) => direct === false);
+  return rest === undefined ? [] : indirect.map((one) => [one, rest]);
 }
 
 /** What the project's files of each kind lead to in the vendored code. */

@@ -38,15 +38,19 @@ test('a fix that needs a newer Python than the project is for says so', async ()
 
 test.each([
   ['urllib3', '<2.5.0', '1.26.5', '^3.8', '2.5.0 needs Python 3.9 or newer'],
-  ['urllib3', '<2.2.2', '1.26.5', '^3.8', ''],
   ['requests', '<2.32.4', '2.25.0', '^3.7', '2.32.4 needs Python 3.8 or newer'],
   ['setuptools', '<78.1.1', '65.5.0', '^3.8', '78.1.1 needs Python 3.9 or newer'],
   ['django', '<3.2.25', '2.2.28', '^3.5', '3.2.25 needs Python 3.6 or newer'],
 ])('each release line of %s has its own least Python (%s)', async (name, affected, version, python, said) => {
   const packages = [locked('site', '2.0.2', `${name} = "*"`), locked(name, version)];
   const reason = await reasonOf({ ecosystem: 'PYPI', package: name, affected }, poetry(python, ...packages));
-  if (said === '') expect(reason).not.toContain('needs Python');
-  else expect(reason).toContain(`${said}, and the project is for Python ${python} (pyproject.toml).`);
+  expect(reason).toContain(`${said}, and the project is for Python ${python} (pyproject.toml).`);
+});
+
+test('a release of a line that still runs on the project’s Python needs no newer one', async () => {
+  const packages = [locked('site', '2.0.2', 'urllib3 = "*"'), locked('urllib3', '1.26.5')];
+  const advisory = { ecosystem: 'PYPI', package: 'urllib3', affected: '<2.2.2' } as const;
+  expect(await reasonOf(advisory, poetry('^3.8', ...packages))).not.toContain('needs Python');
 });
 
 test('what a release has no more is told with those who may need it', async () => {
