@@ -201,12 +201,15 @@ function nearestFix(
   let open: readonly Interval[] = matches.map(({ interval }) => interval);
   // Each round leaves at least one interval behind.
   for (let round = 0; open.length > 0 && round <= known.length; round += 1) {
-    for (const { fixed } of open) {
-      if (fixed === null) return null;
-      if (candidate === null || (scheme.compare(fixed, candidate) ?? 0) > 0) candidate = fixed;
+    for (const { fixed, below, through } of open) {
+      // What ends without a fix is behind a release that comes after its end.
+      if (fixed === null && (round > 0 || (below === null && through === null))) return null;
+      if (fixed !== null && (candidate === null || (scheme.compare(fixed, candidate) ?? 0) > 0))
+        candidate = fixed;
     }
     const reached: string | null = candidate;
-    open = reached === null ? [] : known.filter((interval) => isInside(scheme, interval, reached) === true);
+    if (reached === null) return null;
+    open = known.filter((interval) => isInside(scheme, interval, reached) === true);
   }
   return open.length === 0 ? candidate : null;
 }

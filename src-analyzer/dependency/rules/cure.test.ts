@@ -38,6 +38,18 @@ describe('the release that fixes what is shown', () => {
     );
   });
 
+  test('a fix of one may lie behind the last version that the others know of', async () => {
+    expect(await reasonOf('5.0.13', '=5.8.11', '<5.8.21')).toBe(
+      'One of them is fixed in 5.8.21. No release is named that fixes all of them, but none of them lists 5.8.21.',
+    );
+    expect(await reasonOf('4.1.13', '=5.8.11', '<5.8.21')).toMatch(
+      /^No release is named that fixes all of them, but none of them lists 5\.8\.21\. 5\.8\.21 is another release line/,
+    );
+    expect(await reasonOf('8.0.11', '=8.0.33', '<8.0.28')).toBe(
+      'One of them is fixed in 8.0.28. No release is named that fixes all of them, and no release after 8.0.33 is known here.',
+    );
+  });
+
   test('where none is named, the end of the affected versions is', async () => {
     expect(await reasonOf('3.3.52', '3.0.0=3.3.52', '4.0.0<4.1.0')).toBe(
       'No fixed release is named, but the next releases after 3.3.52 are not listed.',

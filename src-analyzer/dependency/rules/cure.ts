@@ -25,7 +25,7 @@ export interface Cure {
 export function cureSentences(shown: readonly Match[], cure: Cure): string {
   const fix = fixOfAll(shown, cure.ecosystem);
   if (fix === null)
-    return [partSentence(shown, cure), noFixSentence(shown.length, cure)].filter(isSaid).join(' ');
+    return [partSentence(shown, cure), beyondSentence(shown.length, cure)].filter(isSaid).join(' ');
   const { placeOf, completeUntil } = cure;
   const missing =
     completeUntil === undefined ? '' : `; advisories newer than ${completeUntil} are known only in part`;
@@ -35,6 +35,14 @@ export function cureSentences(shown: readonly Match[], cure: Cure): string {
 }
 
 const isSaid = (sentence: string): boolean => sentence !== '';
+
+/** The release that one of them names may lie behind the last version that the others know of. */
+function beyondSentence(count: number, cure: Cure): string {
+  const { fixedIn, placeOf } = cure;
+  return fixedIn === null || count === 1
+    ? noFixSentence(count, cure)
+    : `No release is named that fixes all of them, but none of them lists ${placeOf(fixedIn)}.`;
+}
 
 /** Where no release is named that fixes what is shown; that its versions end somewhere, the ranges say. */
 export function noFixSentence(count: number, { lastListed }: Pick<Cure, 'lastListed'>): string {

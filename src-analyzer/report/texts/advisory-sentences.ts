@@ -52,6 +52,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('No fixed release is named, but the affected versions end before {0}.'),
   template('No release is named that fixes all of them, but the next releases after {0} are not listed.'),
   template('No release is named that fixes all of them, but the affected versions end before {0}.'),
+  template('No release is named that fixes all of them, but none of them lists {0}.'),
   template('Remove it.'),
   template('The same goes for {0}.'),
   template('The same goes for {0} and {1} more packages.'),

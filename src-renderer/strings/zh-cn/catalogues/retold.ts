@@ -107,6 +107,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '数据中没有给出修复全部漏洞的版本，但 {0} 之后的版本未被列入。',
   'No release is named that fixes all of them, but the affected versions end before {0}.':
     '数据中没有给出修复全部漏洞的版本，但受影响的版本到 {0} 之前为止。',
+  'No release is named that fixes all of them, but none of them lists {0}.':
+    '数据中没有给出修复全部漏洞的版本，但其中没有一条列入 {0}。',
   'Remove it.': '请移除它。',
   'The same goes for {0}.': '{0} 同样如此。',
   'The same goes for {0} and {1} more packages.': '{0} 以及另外 {1} 个包同样如此。',
