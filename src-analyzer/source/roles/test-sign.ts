@@ -37,9 +37,9 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
   'test-support',
   'test_support',
 ]);
-/** `shop.tests` and `shop.unittests` of .NET, `integration-tests`, `checkout-e2e`, `e2e-tests-core`. */
+/** `shop.tests` and `shop.unittests` of .NET, `integration-tests`, `tests_smoke`, `checkout-e2e`, `e2e-tests-core`. */
 const TEST_FOLDER =
-  /\.\w*tests?$|[-_]tests$|-e2e$|^e2e(?!e)[a-z]*(?:-tests?)?\b|(?:^|[-_])(?:integration|unit|functional|compatibility|acceptance|conformance|regression|smoke|perf|performance|load|stress)[-_]?test$/;
+  /\.\w*tests?$|[-_]tests$|-e2e$|^e2e(?!e)[a-z]*(?:-tests?)?\b|(?:^|[-_])(?:integration|unit|functional|compatibility|acceptance|conformance|regression|smoke|perf|performance|load|stress)[-_]?test$|^tests?[-_](?:integration|unit|functional|acceptance|regression|smoke|load)$/;
 /** Languages and formats in which a folder `spec` holds specifications, not tests. */
 const SPECIFYING: ReadonlySet<string> = new Set('go rs py java kt cs proto md mdx'.split(' '));
 /** Source sets of Gradle and of Kotlin's multiplatform projects: `src/jvmTest/`, `src/testFixtures/`. */
