@@ -11,6 +11,7 @@ import { candidatesIn, mattersWhereItRuns, withoutUnreached } from './issues/unr
 import type { QualityThread } from './quality-thread.ts';
 import { withoutRefuted } from './refuted.ts';
 import type { RulePack } from './rule-pack.ts';
+import { waitedFindings } from './waited-findings.ts';
 
 interface Judged {
   readonly project: QualityProject;
@@ -34,6 +35,15 @@ async function borneOut(
   }
 }
 
+async function waitedOrAsTheyAre(findings: readonly Finding[], judged: Judged): Promise<readonly Finding[]> {
+  try {
+    return await waitedFindings(findings, judged);
+  } catch {
+    judged.context.signal.throwIfAborted();
+    return findings;
+  }
+}
+
 /**
  * The findings of all engines, each as sure as the whole project lets it be: what matters where it runs in what nothing names, and
  * what the project never does otherwise, are worth a look only.
@@ -44,7 +54,7 @@ export async function heldFindings(
   judged: Judged,
 ): Promise<readonly Finding[]> {
   const { project, pack, context } = judged;
-  const findings = await borneOut(withoutRefuted(results), thread, judged);
+  const findings = await waitedOrAsTheyAre(await borneOut(withoutRefuted(results), thread, judged), judged);
   const isHeld = ({ ruleKey, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
     return rule !== undefined && mattersWhereItRuns(rule) && (confidence ?? confidenceOf(rule)) !== 'REVIEW';

@@ -263,3 +263,30 @@ test('a request without a limit is held where another file gives one, and taken 
     ['REVIEW', false],
   ]);
 });
+
+test('a request without a limit is held where somebody waits for it, or where its file limits another', async () => {
+  const request = (name: string, more = ''): string =>
+    `import requests\n\ndef ${name}(url):\n    return requests.get(url${more})\n\ndef old_${name}():\n    return ${name}(1)\n`;
+  const page = (body: string): string =>
+    `from prices import price\n@app.route('/')\ndef page():\n    return ${body}\n`;
+  const root = project({
+    'prices.py': request('price'),
+    'towns.py': request('town') + request('limited_town', ', timeout=5'),
+    'page.py': page('price(2)'),
+    'again.py': 'old_price = old_town = 1\n',
+  });
+  const found = async (): Promise<unknown[]> =>
+    (await analyze(root)).issues
+      .filter(({ ruleKey }) => ruleKey === 'py/request-without-timeout')
+      .map(({ filePath, confidence, message }) => [filePath, confidence, message.includes('seems to call')]);
+  expect(await found()).toEqual([
+    ['prices.py', 'LIKELY', false],
+    ['towns.py', 'LIKELY', false],
+  ]);
+  // The files of the findings are as they were.
+  writeFileSync(join(root, 'page.py'), page('2'));
+  expect(await found()).toEqual([
+    ['prices.py', 'REVIEW', true],
+    ['towns.py', 'LIKELY', false],
+  ]);
+});

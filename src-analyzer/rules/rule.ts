@@ -3,6 +3,7 @@ import type { Confidence, IssueKind, IssueSeverity } from '#contract/words.ts';
 import type { Reading } from '#analyzer/syntax/reader.ts';
 import type { TextEdit } from './patch.ts';
 import type { ForAll, Precedent } from './precedent.ts';
+import type { Waiting } from './waiting.ts';
 
 /** A rule as people see it. Its key never changes once released; its texts are our own words. */
 export interface QualityRuleInfo {
@@ -27,6 +28,8 @@ export interface QualityRuleInfo {
   /** What the project has to do elsewhere for its findings to be more than worth a look. */
   readonly precedent?: Precedent;
   readonly forAll?: ForAll;
+  /** Where its findings only matter in what somebody waits for. */
+  readonly waiting?: Waiting;
   /** Number of the weakness in MITRE's list, for rules of kind VULN. */
   readonly cwe?: number;
 }

@@ -20,10 +20,16 @@ function isCommandPath(path: string): boolean {
 }
 
 /** A program that a person starts in a terminal and can stop there: a script, a command, a task. */
-export function isRunByHand({ path, text }: Pick<PythonFile, 'path' | 'text'>): boolean {
-  if (isCommandPath(path) || text.startsWith('#!')) return true;
-  return (isCommand(text) || STARTED.test(text)) && !SERVES.test(text);
-}
+export const isRunByHand = (file: Pick<PythonFile, 'path' | 'text'>): boolean =>
+  file.text.startsWith('#!') || isStartedByHand(file);
+
+/** Started by its name, with `manage.py` or `call_command`. */
+export const isDjangoCommand = (path: string): boolean =>
+  /(?:^|\/)management\/commands\/[a-zA-Z]\w*\.py$/.test(path);
+
+/** A program that serves nobody and asks for what people give it in a terminal. */
+export const isStartedByHand = ({ path, text }: Pick<PythonFile, 'path' | 'text'>): boolean =>
+  isCommandPath(path) || ((isCommand(text) || STARTED.test(text)) && !SERVES.test(text));
 
 const isCommand = (text: string): boolean => COMMANDS.test(text) || COMMAND_ERROR.test(text);
 

@@ -6,6 +6,7 @@ import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { givenTo, PYTHON } from './call-nodes.ts';
 import { isProbe, isRunByHand } from './command-line.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
+import { WAITING_IN_PYTHON } from './waiting.ts';
 
 /** A call of the standard library that waits forever by default. */
 interface Waiting {
@@ -118,6 +119,7 @@ export const CONNECTION_RULES: readonly TreeRule[] = [
     fix: 'Pass `timeout=`; with a session, to each request.',
     inTests: 'off',
     precedent: LIMITED_REQUEST,
+    waiting: WAITING_IN_PYTHON,
     gate: NO_COMMON_TIMEOUT,
     grammars: PYTHON,
     nodes: ['call'],

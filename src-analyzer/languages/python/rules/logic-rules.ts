@@ -4,6 +4,7 @@ import { argumentsBehind } from './call-arguments.ts';
 import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
+import { WAITING_IN_PYTHON } from './waiting.ts';
 import { holdsUpNobody, isHandedOver, isLimitedElse } from './limited-waits.ts';
 import { isPackageInit } from './package-init.ts';
 import { ASSERT_WITHOUT_TUPLE } from './patches.ts';
@@ -267,6 +268,7 @@ export const LOGIC_RULES = ruffRules([
     why: 'If the server does not respond, the caller waits forever.',
     fix: 'Pass `timeout=`.',
     precedent: LIMITED_REQUEST,
+    waiting: WAITING_IN_PYTHON,
     keep: {
       // `**settings` may well hold the timeout.
       S113: (diagnostic, file) =>

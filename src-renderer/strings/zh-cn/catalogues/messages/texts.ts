@@ -6,6 +6,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   '{0}; found {1} times in this project, so Vitals may be missing something about it':
     '{~0}；该项目中出现了 {1} 次，因此 Vitals 可能不了解其中的某些情况',
   '{0}, as in {1} other places': '{~0}，另有 {1} 处也是如此',
+  '{0}; nothing that serves requests or runs all the time seems to call this':
+    '{~0}；处理请求或持续运行的代码似乎都没有调用这里',
   "{0}; nothing else in the project names '{1}'": "{~0}；项目中没有其他地方提到 '{1}'",
   '{0}, and the same value in {1} other file': '{~0}，另有 {1} 个文件含有相同的值',
   '{0}, and the same value in {1} other files': '{~0}，另有 {1} 个文件含有相同的值',

@@ -1,0 +1,114 @@
+import type { AnnotationFact, FunctionFact } from '#analyzer/syntax/facts.ts';
+import type { Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import { isDjangoCommand, isStartedByHand } from './command-line.ts';
+
+/** Decorators that change a function for those who call it by its name; all others hand it to somebody. */
+const PLAIN =
+  /^(?:property|cached_property|functools\.\w+|lru_cache|cache|cached|wraps|staticmethod|classmethod|abstractmethod|abc\.\w+|overload|override|final|typing\.\w+|contextmanager|asynccontextmanager|contextlib\.\w+|dataclass|dataclasses\.\w+|attrs?(?:\.\w+)?|define|frozen|total_ordering|singledispatch|unique|enum\.\w+|runtime_checkable|deprecated|retry|tenacity\.\w+|backoff\.\w+|transaction\.\w+|atomic|sync_to_async|async_to_sync|six\.\w+|python_2_unicode_compatible|pytest\..+|fixture|mock\.patch.*|patch(?:\..+)?|click\..+|typer\..+|cli\.\w+|\w*[Cc]ache\w*\.\w+|memoize|memoized?|timeit|timer|profile|\w+\.(?:setter|getter|deleter))$/;
+const isPlain = ({ name }: AnnotationFact): boolean => PLAIN.test(name);
+/** `class User(Base, table=True)` is kept among the decorators. */
+const isKeyword = ({ name, arguments: given }: AnnotationFact): boolean =>
+  /^(?:metaclass|table|frozen|total|abstract|slots)$/.test(name) && given !== '';
+
+/** Types that only hold or describe values, and those that people start by hand. */
+const CALLS_NOTHING =
+  /^(?:object|ABC|\w*(?:Exception|Error|Warning|Enum|Command|TestCase)|NamedTuple|TypedDict|Protocol|Generic|dict|list|tuple|set|frozenset|str|bytes|int|float|type|\w*Dict|OrderedDict|Counter|Mapping|MutableMapping|Sequence|Iterable|Iterator|local)$/;
+
+const JOB = /(?:^|[._])(?:task|periodic_task|job)$/;
+
+/** A loop without end, or a server that is started. */
+const RUNS_ON =
+  /\bwhile (?:True|1)\b|\b(?:run_forever|serve_forever|run_polling|start_polling|infinity_polling|infinite_polling|run_until_disconnected|start_consuming|run_pending|BlockingScheduler|HTTPServer|start_server)\b/;
+/** Whoever asks a person for input has one in front of it. */
+const ASKS_PERSON = /\b(?:raw_)?input\(/;
+
+const runsOn = (text: string): boolean => RUNS_ON.test(text) && !ASKS_PERSON.test(text);
+
+function startedBy(file: { readonly path: string; readonly text: string }): Starter {
+  if (isDjangoCommand(file.path)) return runsOn(file.text) ? 'SERVICE' : 'FILE_NAME';
+  return isStartedByHand(file) && !runsOn(file.text) ? 'PERSON' : 'SERVICE';
+}
+
+/** Django's, Celery's and RQ's ways to end each job after a time. */
+const LIMITS_JOBS: readonly (readonly [string, RegExp])[] = [
+  ['Q_CLUSTER', /['"]timeout['"]\s*:\s*([\w* .]+)/g],
+  ['ask_time_limit', /\btask_time_limit['"]?\s*[=:]\s*([\w* .]+)/g],
+  ['TASK_TIME_LIMIT', /\b(?:CELERYD?_)?TASK_TIME_LIMIT['"]?\s*[=:]\s*([\w* .]+)/g],
+  ['RQ_QUEUES', /['"]DEFAULT_TIMEOUT['"]\s*:\s*([\w* .]+)/g],
+];
+/** Longer limits are there for the worst case: whoever wants a job's result does not wait for them. */
+const MAX_JOB_SECONDS = 900;
+
+/** Whether a limit is a short one, as `5 * 60` says; a name may hold any. */
+function isShort(limit: string): boolean {
+  if (/\bNone\b/.test(limit)) return false;
+  const factors = limit.split('*').map(Number);
+  return !(factors.reduce((product, one) => product * one, 1) > MAX_JOB_SECONDS);
+}
+
+const limitsJobs = (text: string): boolean =>
+  LIMITS_JOBS.some(
+    ([word, limit]) =>
+      text.includes(word) && [...text.matchAll(limit)].some(([, given = '']) => isShort(given)),
+  );
+
+const IMPORT =
+  /^[ \t]*(?:from[ \t]+[\w.]{1,200}[ \t]+)?import[ \t]+(?:\([^()]{0,4000}\)|(?:\\\r?\n|[^\n\\]){0,1000})/gm;
+/** The name of what is declared; what a class derives from is known of its type. */
+const HEAD = /^[ \t]*(?:class[ \t]+\w+[ \t]*(?:\([^()]{0,1000}\))?|(?:async[ \t]+)?def[ \t]+\w+)/gm;
+const TOKENS =
+  /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|[A-Za-z_]\w*|\n/g;
+const WORD = /[A-Za-z_]\w*/g;
+
+const blanked = (text: string): string => text.replaceAll(/[^\n]+/g, '');
+
+/** A name, dotted or not. */
+const IS_NAME = /^["'][\w.:]+["']$/;
+
+/** In a sentence or a path, a word is at most a command or a function. */
+function* mentionsInText(text: string, line: number, isFormat: boolean): Generator<Mention> {
+  const depth = isFormat || IS_NAME.test(text) ? 1 : 0;
+  for (const [word] of text.matchAll(WORD)) yield { word, line, isUsed: false, root: undefined, depth };
+}
+
+/** What a member of `load()` or `items[0]` belongs to. */
+const AFTER_EXPRESSION = { root: '', depth: 1 };
+
+/** Names in code and in texts of one line, which may be dotted names of functions: `'shop.tasks.send'`. */
+function* mentionsIn(text: string): Generator<Mention> {
+  const code = text.replaceAll(IMPORT, blanked).replaceAll(HEAD, blanked);
+  let line = 1;
+  let before = { ...AFTER_EXPRESSION, end: -1 };
+  for (const { 0: token, index } of code.matchAll(TOKENS)) {
+    if (/^(?:"""|''')/.test(token) || token === '\n') line += token.split('\n').length - 1;
+    else if (/^["']/.test(token)) yield* mentionsInText(token, line, /[fF]/.test(code[index - 1] ?? ''));
+    else if (!token.startsWith('#')) {
+      const end = index + token.length;
+      const isMember = code[index - 1] === '.';
+      const { root, depth } = before.end === index - 1 ? before : AFTER_EXPRESSION;
+      before = isMember ? { root, depth: depth + 1, end } : { root: token, depth: 0, end };
+      yield {
+        word: token,
+        line,
+        isUsed: /[(.]/.test(code[end] ?? ''),
+        root: before.root,
+        depth: before.depth,
+      };
+    }
+  }
+}
+
+/** Special methods, and accessors that look like fields to a framework. */
+const isImplicit = ({ name }: FunctionFact): boolean => name.startsWith('__') && name.endsWith('__');
+
+export const WAITING_IN_PYTHON: Waiting = {
+  languages: ['Python'],
+  mentionsIn,
+  startedBy,
+  isHandedOver: ({ annotations }) => annotations.some((one) => !isPlain(one)),
+  isRegistered: ({ annotations }) => annotations.some((one) => !isPlain(one) && !isKeyword(one)),
+  callsDerived: (base) => !CALLS_NOTHING.test(base.slice(base.lastIndexOf('.') + 1)),
+  isImplicit,
+  isJob: ({ annotations }) => annotations.some(({ name }) => JOB.test(name)),
+  limitsJobs: ({ text }) => limitsJobs(text),
+};

@@ -1,0 +1,22 @@
+/** What a machine starts: `command` by the name of its file, `file` as a program. */
+export const startedAs = (kind: 'command' | 'file', module: string): string => `${module} started as ${kind}`;
+
+/** Files that say what runs where: of servers, containers, clocks. What people build with starts nothing. */
+const STARTS =
+  /(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
+/** Of those who build and test it, and of tools. */
+const OF_BUILDERS = /(?:^|\/)(?:\.|package\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
+/** Longer ones hold data. */
+const MAX_BYTES = 65_536;
+
+/** Whether a file may say what a machine starts. */
+export const maySayStarts = (path: string, sizeBytes: number): boolean =>
+  sizeBytes <= MAX_BYTES && STARTS.test(path) && !OF_BUILDERS.test(path);
+
+/** Commands by any word, programs by `worker.py` and `-m shop.worker`, functions by `shop.app:make`. */
+export function* startedIn(text: string): Generator<string> {
+  for (const [word] of text.matchAll(/\w+/g)) yield startedAs('command', word);
+  for (const [, module = ''] of text.matchAll(/\b(\w+)\.py\b/g)) yield startedAs('file', module);
+  for (const [, module = ''] of text.matchAll(/-m\s+(?:\w+\.)*(\w+)/g)) yield startedAs('file', module);
+  for (const [name] of text.matchAll(/(?<=\w[.:])[A-Za-z_]\w*/g)) yield name;
+}

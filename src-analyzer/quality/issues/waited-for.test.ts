@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
+import { loadRulePack } from '../rule-pack.ts';
+import { maySayStarts, startedIn } from './started-names.ts';
+import { WaitedFor } from './waited-for.ts';
+
+const { byKey } = await loadRulePack();
+const waiting = byKey.get('py/request-without-timeout')?.waiting;
+if (waiting === undefined) throw new Error('the rule does not ask');
+
+const FETCH = 'import requests\ndef fetch_rates(url):\n    return requests.get(url)\n';
+
+/** Whether line 3 of `rates.py`, or of the file that is named first, is waited for. */
+async function isWaited(files: Readonly<Record<string, string>>, starts = ''): Promise<boolean> {
+  const all = { 'shop/rates.py': FETCH, ...files };
+  const read = await Promise.all(
+    Object.entries(all).map(async ([path, text]) => ({ path, text, facts: await readFacts(path, text) })),
+  );
+  const result = new WaitedFor(read, waiting!);
+  const isLimited = read.some((file) => waiting!.limitsJobs(file));
+  for (const file of read) result.read(file, file.text, isLimited);
+  result.start(startedIn(starts));
+  result.follow();
+  return result.isAt('shop/rates.py', 3);
+}
+
+const COMMAND =
+  'from django.core.management.base import BaseCommand\nfrom shop.rates import fetch_rates\nclass Command(BaseCommand):\n    def handle(self, **options):\n        fetch_rates(1)\n';
+const LOAD = { 'shop/management/commands/load_rates.py': COMMAND };
+const JOB =
+  'from celery import shared_task\nfrom shop.rates import fetch_rates\n@shared_task(bind=True)\ndef refresh(self):\n    fetch_rates(1)\n';
+
+describe('somebody waits', () => {
+  test.each<[string, Record<string, string>]>([
+    [
+      'in the handler of an address',
+      {
+        'shop/web.py':
+          'from .rates import fetch_rates\n@app.route("/")\ndef index():\n    return fetch_rates(1)\n',
+      },
+    ],
+    [
+      'behind other functions, under another name',
+      {
+        'shop/web.py': 'from .prices import total\n@app.route("/")\ndef index():\n    return total()\n',
+        'shop/prices.py':
+          'from .rates import fetch_rates as rates_of\ndef total():\n    return rates_of(1)\n',
+      },
+    ],
+    [
+      'in a method of what a framework makes objects of, however far away',
+      {
+        'shop/views.py':
+          'from django.views import View\nfrom shop import rates\nclass Page(View):\n    pass\nclass Rates(Page):\n    def get(self, request):\n        return rates.fetch_rates(1)\n',
+      },
+    ],
+    [
+      'where a type of the project is called like its own base',
+      {
+        'shop/models.py':
+          'from django.db import models\nfrom .rates import fetch_rates\nclass Model(models.Model):\n    pass\nclass Order(Model):\n    def label(self):\n        return fetch_rates(1)\n',
+      },
+    ],
+    [
+      'in a view that a table of addresses names as a text',
+      {
+        'shop/urls.py': "urlpatterns = [path('', 'shop.pages.show')]\n",
+        'shop/pages.py': 'from .rates import fetch_rates\ndef show(request):\n    return fetch_rates(1)\n',
+      },
+    ],
+    [
+      'in an object that others are given, and in no word of the project otherwise',
+      {
+        'shop/plugin.py':
+          'from host import register\nfrom .rates import fetch_rates\nclass Plugin:\n    def on_start(self):\n        fetch_rates(1)\nregister(Plugin())\n',
+      },
+    ],
+    ['in a job of a queue', { 'shop/jobs.py': JOB }],
+    [
+      'in a job that may take an hour',
+      { 'shop/jobs.py': JOB, 'shop/conf.py': 'CELERY_TASK_TIME_LIMIT = 60 * 60\n' },
+    ],
+    [
+      'in a loop without end',
+      {
+        'worker.py':
+          "from shop.rates import fetch_rates\ndef main():\n    while True:\n        fetch_rates(1)\nif __name__ == '__main__':\n    main()\n",
+      },
+    ],
+    [
+      'in a command that a job starts',
+      { ...LOAD, 'shop/jobs.py': JOB.replace('fetch_rates(1)', "call_command('load_rates')") },
+    ],
+    ['when a file is loaded', { 'shop/rates.py': 'import requests\n\nKEY = requests.get(1).text\n' }],
+  ])('%s', async (_, files) => {
+    expect(await isWaited(files)).toBe(true);
+  });
+
+  test('in what a machine starts', async () => {
+    expect(await isWaited(LOAD, 'cron: ./manage.py load_rates --all')).toBe(true);
+    const main =
+      "import argparse\nfrom shop.rates import fetch_rates\nif __name__ == '__main__':\n    fetch_rates(1)\n";
+    expect(await isWaited({ 'feed.py': main }, 'CMD python feed.py')).toBe(true);
+    expect(await isWaited({ 'feed.py': main }, 'CMD python -m feed')).toBe(true);
+    expect(await isWaited({ 'feed.py': main }, 'name: feed')).toBe(false);
+    expect(await isWaited({}, 'handler: shop.rates.fetch_rates')).toBe(true);
+  });
+});
+
+describe('nobody waits', () => {
+  test.each<[string, Record<string, string>]>([
+    ['for what nothing calls', {}],
+    [
+      'for what only dead code calls',
+      { 'shop/old.py': 'from .rates import fetch_rates\ndef refresh_old():\n    return fetch_rates(1)\n' },
+    ],
+    ['for a command that a person starts', LOAD],
+    [
+      'for a command beside another function called handle',
+      { ...LOAD, 'shop/web.py': '@app.route("/")\ndef index():\n    return router.handle()\n' },
+    ],
+    [
+      'for what a program in a terminal calls',
+      {
+        'load.py':
+          'import click\nfrom shop.rates import fetch_rates\n@click.command()\ndef main():\n    fetch_rates(1)\n',
+      },
+    ],
+    [
+      'for a loop that asks a person',
+      {
+        'ask.py':
+          "from shop.rates import fetch_rates\nif __name__ == '__main__':\n    while True:\n        fetch_rates(input('where? '))\n",
+      },
+    ],
+    [
+      'for what an import, a comment or a description names',
+      {
+        'shop/web.py':
+          'from .rates import (\n    fetch_rates,\n)\n@app.route("/")\ndef index():\n    """See fetch_rates."""\n    return 1  # not fetch_rates\n',
+      },
+    ],
+    [
+      'for a function of a name that means another one',
+      {
+        'shop/web.py':
+          'def fetch_rates():\n    return 1\n@app.route("/")\ndef index(client):\n    return client.fetch_rates() + fetch_rates()\n',
+      },
+    ],
+    [
+      'for a method that is called like a function of a library',
+      {
+        'shop/rates.py': 'class Load:\n    def run(self):\n        return requests.get(1)\n',
+        'shop/web.py':
+          'import subprocess\n@app.route("/run/all")\ndef index():\n    subprocess.run(["ls"])\n',
+      },
+    ],
+    [
+      'for a method of a type that only holds values',
+      {
+        'shop/rates.py':
+          'class Load(Exception):\n    def send(self):\n        return requests.get(1)\ndef old(one):\n    one.send()\n',
+      },
+    ],
+    [
+      'for jobs that their queue ends after minutes',
+      { 'shop/jobs.py': JOB, 'shop/conf.py': 'CELERY_TASK_TIME_LIMIT = 5 * 60\n' },
+    ],
+    [
+      "for jobs of a queue of Django's, started from elsewhere too",
+      {
+        'shop/jobs.py': `${JOB}@app.route("/")\ndef index():\n    refresh.delay()\n`,
+        'shop/conf.py': "Q_CLUSTER = {'workers': 1, 'timeout': LIMIT}\n",
+      },
+    ],
+  ])('%s', async (_, files) => {
+    expect(await isWaited(files)).toBe(false);
+  });
+});
+
+test('a function stands for what stands in it, its decorators for the file', async () => {
+  const text =
+    'import requests\n@given(\n  requests.get(1))\ndef fetch_it():\n    def inner():\n        return requests.get(2)\n    return inner\n';
+  const file = { path: 'shop/a.py', facts: await readFacts('shop/a.py', text) };
+  const plain = {
+    ...file,
+    facts: { ...file.facts, functions: file.facts.functions.map((fn) => ({ ...fn, annotations: [] })) },
+  };
+  const result = new WaitedFor([plain], waiting);
+  result.read(plain, text, false);
+  result.follow();
+  expect([3, 4, 6].map((line) => result.isAt('shop/a.py', line))).toEqual([true, false, false]);
+  expect(result.isAt('shop/not-read.py', 1)).toBe(true);
+});
+
+test.each([
+  ['Procfile', 100, true],
+  ['deploy/entry.sh', 100, true],
+  ['k8s/cron.yaml', 100, true],
+  ['data/towns.json', 1_000_000, false],
+  ['.github/workflows/ci.yml', 100, false],
+  ['web/package.json', 100, false],
+  ['README.md', 100, false],
+  ['Makefile', 100, false],
+])('%s with %i bytes may say what a machine starts: %s', (path, bytes, says) => {
+  expect(maySayStarts(path, bytes)).toBe(says);
+});

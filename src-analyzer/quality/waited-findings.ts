@@ -1,0 +1,78 @@
+import type { Finding } from '#analyzer/rules/rule.ts';
+import type { Waiting } from '#analyzer/rules/waiting.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import { readText } from '../source/read-text.ts';
+import { isLoaded } from '../syntax/kept-files.ts';
+import { loadFacts, readProject } from '../syntax/parsed-project.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
+import { maySayStarts, startedIn } from './issues/started-names.ts';
+import { lessWhereNobodyWaits, WaitedFor } from './issues/waited-for.ts';
+import type { RulePack } from './rule-pack.ts';
+
+interface Judged {
+  readonly project: QualityProject;
+  readonly pack: RulePack;
+  readonly context: AnalysisContext;
+}
+
+const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
+
+/** What is waited for in the files of the program that are of some languages. */
+async function waitedFor(waiting: Waiting, { project, context }: Judged): Promise<WaitedFor> {
+  const own = new Map(
+    project.files
+      .filter(({ role, language }) => role === 'OWN' && waiting.languages.includes(language))
+      .map((file) => [file.path, file]),
+  );
+  const parsed = await readProject(project.root, context);
+  const files = parsed.files.filter(({ path }) => own.has(path));
+  await loadFacts(parsed, files, context);
+  const loaded = files.filter(isLoaded);
+  const textAt = (path: string): string => {
+    const file = own.get(path);
+    return file ? textOf(file) : '';
+  };
+  const areJobsLimited = loaded.some(({ path }) => waiting.limitsJobs({ path, text: textAt(path) }));
+  const result = new WaitedFor(loaded, waiting);
+  for (const file of loaded) result.read(file, textAt(file.path), areJobsLimited);
+  for (const file of project.files)
+    if (file.role === 'OWN' && maySayStarts(file.path, file.sizeBytes)) result.start(startedIn(textOf(file)));
+  result.follow();
+  return result;
+}
+
+/**
+ * Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only, unless the same file
+ * does it right in another place.
+ */
+export async function waitedFindings(
+  findings: readonly Finding[],
+  judged: Judged,
+): Promise<readonly Finding[]> {
+  const { project, pack } = judged;
+  const asking = findings.filter(
+    ({ ruleKey, confidence }) => confidence !== 'REVIEW' && pack.byKey.get(ruleKey)?.waiting,
+  );
+  const byPath = new Map(project.files.map((file) => [file.path, file]));
+  const known = new Map<string, boolean>();
+  const isDoneElsewhere = ({ ruleKey, path }: Finding): boolean => {
+    const key = `${ruleKey} ${path}`;
+    const file = byPath.get(path);
+    const precedent = pack.byKey.get(ruleKey)?.precedent;
+    const isDone =
+      known.get(key) ?? (file !== undefined && (precedent?.lineIn({ path, text: textOf(file) }) ?? 0) > 0);
+    known.set(key, isDone);
+    return isDone;
+  };
+  const doubted = new Set<Finding>();
+  for (const waiting of new Set(asking.map(({ ruleKey }) => pack.byKey.get(ruleKey)?.waiting))) {
+    if (waiting === undefined) continue;
+    const open = asking.filter(
+      (finding) => pack.byKey.get(finding.ruleKey)?.waiting === waiting && !isDoneElsewhere(finding),
+    );
+    if (open.length === 0) continue;
+    const reached = await waitedFor(waiting, judged);
+    for (const finding of open) if (!reached.isAt(finding.path, finding.line)) doubted.add(finding);
+  }
+  return doubted.size === 0 ? findings : lessWhereNobodyWaits(findings, (finding) => !doubted.has(finding));
+}

@@ -1,0 +1,57 @@
+import type { FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A word of a text that may be the name of a function, a type or a command. */
+export interface Mention {
+  readonly word: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Called, or asked for a member: not handed to somebody else. */
+  readonly isUsed: boolean;
+  /**
+   * The word that its expression begins with: itself for a plain name, '' for a member of what an expression gives;
+   * undefined for a word of a text.
+   */
+  readonly root: string | undefined;
+  /**
+   * How many words stand before it in its expression: 0 for a plain name, 1 for `get` in `requests.get`, and for a text
+   * that is nothing but a name.
+   */
+  readonly depth: number;
+}
+
+/** Who starts the code of a file. */
+export type Starter =
+  /** What serves requests or runs all the time, as far as anybody can tell. */
+  | 'SERVICE'
+  /** A person in a terminal: its functions may be called by others too. */
+  | 'PERSON'
+  /** A person or another part of the program that names the file: nobody calls its functions. */
+  | 'FILE_NAME';
+
+/**
+ * What of a language's code somebody waits for: what frameworks call, and who starts a file. The rest is told by the names
+ * that such code mentions (`quality/issues/waited-for.ts`).
+ */
+export interface Waiting {
+  readonly languages: readonly string[];
+  /** What a text mentions, but for imports, comments and what types derive from. */
+  readonly mentionsIn: (text: string) => Iterable<Mention>;
+  readonly startedBy: (file: Source) => Starter;
+  /** Whether a function is called by whoever its annotations hand it to. */
+  readonly isHandedOver: (fn: FunctionFact) => boolean;
+  /** Whether a type's annotations hand it to somebody who makes objects of it. */
+  readonly isRegistered: (type: TypeFact) => boolean;
+  /** Whether a type from outside of the project calls what derives from it. */
+  readonly callsDerived: (base: string) => boolean;
+  /** Whether a function is called where an object is made or used, without its name. */
+  readonly isImplicit: (fn: FunctionFact) => boolean;
+  /** Whether a function is a job of a queue. */
+  readonly isJob: (fn: FunctionFact) => boolean;
+  /** Whether a text gives all jobs of a queue a limit. */
+  readonly limitsJobs: (file: Source) => boolean;
+}
