@@ -46,6 +46,8 @@ export interface Waiting {
   readonly isHandedOver: (fn: FunctionFact) => boolean;
   /** Whether a type's annotations hand it to somebody who makes objects of it. */
   readonly isRegistered: (type: TypeFact) => boolean;
+  /** Whether a file hands what it imports to whoever uses its package. */
+  readonly isExporting: (path: string) => boolean;
   /** Whether a type from outside of the project calls what derives from it. */
   readonly callsDerived: (base: string) => boolean;
   /** Whether a function is called where an object is made or used, without its name. */

@@ -40,6 +40,17 @@ describe('somebody waits', () => {
       },
     ],
     [
+      'in what a package hands to whoever uses it',
+      { 'shop/__init__.py': 'from .rates import fetch_rates\n' },
+    ],
+    [
+      'in a method of a type that a package hands over',
+      {
+        'shop/rates.py': 'class Rates:\n    def of(self, url):\n        return requests.get(url)\n',
+        'shop/__init__.py': 'from shop.rates import Rates\n',
+      },
+    ],
+    [
       'behind other functions, under another name',
       {
         'shop/web.py': 'from .prices import total\n@app.route("/")\ndef index():\n    return total()\n',

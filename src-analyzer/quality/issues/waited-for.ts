@@ -88,6 +88,7 @@ export class WaitedFor {
     const starter = this.waiting.startedBy({ path, text });
     this.files.set(path, { loaded, units, outer });
     this.readMentions(file, text, (line) => units[indexAt(outer, line)] ?? loaded);
+    if (this.waiting.isExporting(path)) this.handOver(facts, loaded);
     if (starter === 'SERVICE') this.reach(loaded);
     if (starter === 'FILE_NAME') {
       for (const name of [moduleOf(path), startedAs('command', moduleOf(path))])
@@ -113,6 +114,16 @@ export class WaitedFor {
         mentions.add(name);
         if (!mention.isUsed) mentions.add(handed(name));
       }
+    }
+  }
+
+  /** What a package imports for whoever uses it: its functions, and the types with all that they have. */
+  private handOver(facts: SyntaxFacts, { mentions }: Unit): void {
+    for (const { name, isForeign } of importedNames(facts, this.own).values()) {
+      if (isForeign || !this.known.has(name)) continue;
+      this.mentioned.add(name);
+      mentions.add(name);
+      mentions.add(handed(name));
     }
   }
 

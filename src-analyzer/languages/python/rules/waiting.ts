@@ -107,6 +107,7 @@ export const WAITING_IN_PYTHON: Waiting = {
   startedBy,
   isHandedOver: ({ annotations }) => annotations.some((one) => !isPlain(one)),
   isRegistered: ({ annotations }) => annotations.some((one) => !isPlain(one) && !isKeyword(one)),
+  isExporting: (path) => /(?:^|\/)__init__\.py$/.test(path),
   callsDerived: (base) => !CALLS_NOTHING.test(base.slice(base.lastIndexOf('.') + 1)),
   isImplicit,
   isJob: ({ annotations }) => annotations.some(({ name }) => JOB.test(name)),
