@@ -83,19 +83,27 @@ export function roleOfPlace(part: string): NodeType | undefined {
 
 /** The role of the file's classes where decorators or base classes state it. */
 function classRole(file: ParsedProjectFile, signs: RoleSigns, judge: TypeJudge): NodeType | undefined {
-  const placed = signs.byPlace ? placeRole(file) : undefined;
+  const isOfTables = signs.byPlace && placeRole(file) === 'ENTITY';
   for (const type of file.facts.types) {
     if (type.outer >= 0 || (type.annotations.length === 0 && type.supers.length === 0)) continue;
     const role = judge(type, file, signs);
     // A name alone is judged with its place below.
     if (role === 'OTHER' || role === 'UTIL' || !hasMark(type)) continue;
-    // A table of services, `class Service(Model)` in `models.py`, is none.
-    if (role === 'SERVICE' && type.annotations.length === 0 && placed === 'ENTITY') continue;
-    // A client's `UsersController extends ApiController` serves nobody.
-    const byNameOnly = role === 'CONTROLLER' && type.annotations.length === 0 && signs.inClientsToo === true;
-    if (!byNameOnly || handlesRequests(file.facts, signs)) return role;
+    if (type.annotations.length > 0 || !isDoubtedName(role, file, { signs, isOfTables })) return role;
   }
   return undefined;
+}
+
+/** Whether a class without decorators is only called like what it is not. */
+function isDoubtedName(
+  role: NodeType,
+  file: ParsedProjectFile,
+  { signs, isOfTables }: { readonly signs: RoleSigns; readonly isOfTables: boolean | undefined },
+): boolean {
+  // A table of services, `class Service(Model)` in `models.py`, is none.
+  if (role === 'SERVICE') return isOfTables === true;
+  // A client's `UsersController extends ApiController` serves nobody.
+  return role === 'CONTROLLER' && signs.inClientsToo === true && !handlesRequests(file.facts, signs);
 }
 
 const MARKS =

@@ -26,7 +26,7 @@ export const MAX_CEILINGS: Record<DimensionKey, number> = {
 };
 
 /** Weight of what the findings of one code rule weigh together for each 1,000 lines. */
-export const FINDING_RATE = 14;
+export const FINDING_RATE = 24;
 
 /** The most one code rule can weigh, by its worst finding. */
 export const RULE_CEILINGS: Record<IssueSeverity, number> = {
@@ -53,11 +53,11 @@ interface RuleWeight {
 
 export const RULE_WEIGHTS = {
   /** Share of the code beyond the 500th line of its file. */
-  'long-files': { dimension: 'quality', rate: 12, ceiling: 1.52 },
+  'long-files': { dimension: 'quality', rate: 40, ceiling: 1.52 },
   /** Percentage points of duplicated lines beyond 3. */
-  'duplicated-code': { dimension: 'quality', rate: 0.8, ceiling: 1.52 },
+  'duplicated-code': { dimension: 'quality', rate: 3, ceiling: 1.52 },
   /** Mean paths through a function beyond 5. */
-  'complex-functions': { dimension: 'quality', rate: 3, ceiling: 1.52 },
+  'complex-functions': { dimension: 'quality', rate: 4, ceiling: 1.52 },
   /** How far comments fall short of one line in a hundred, 0 to 1. */
   'hardly-any-comments': { dimension: 'quality', rate: 0.6 },
   /** For each 100 classes or modules; HIGH counts twice. */

@@ -33,6 +33,41 @@ function useListTarget(rule: string) {
     });
 }
 
+type RuleCount = NonNullable<QualityIssueList['ruleCounts']>[number];
+
+/** How many findings a rule has here, and how many places that are worth a look. */
+function HowMany({
+  count,
+  review,
+  ruleKey,
+}: {
+  count: RuleCount | undefined;
+  review: number;
+  ruleKey: string;
+}) {
+  const s = useStrings();
+  const format = useFormat();
+  const targetTo = useListTarget(ruleKey);
+  return (
+    <p className={classes.text}>
+      {count && (
+        <Tag tone={toneOfSeverity(count.severity)} shape>
+          {s.words.severity[count.severity]}
+        </Tag>
+      )}{' '}
+      <TargetLink to={targetTo(undefined)}>
+        {s.quality.ruleFindings(format.number(count?.count ?? 0))}
+      </TargetLink>
+      {review > 0 && (
+        <>
+          {' · '}
+          <TargetLink to={targetTo('review')}>{s.quality.rulePlaces(format.number(review))}</TargetLink>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Where it finds something in this project: the files with most. */
 function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
   const s = useStrings();
@@ -49,20 +84,7 @@ function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
   const more = (data?.total ?? 0) - files.length;
   return (
     <Panel title={s.quality.ruleHere}>
-      <p className={classes.text}>
-        {count && (
-          <Tag tone={toneOfSeverity(count.severity)} shape>
-            {s.words.severity[count.severity]}
-          </Tag>
-        )}{' '}
-        <TargetLink to={targetTo(undefined)}>
-          {s.quality.ruleFindings(format.number(count?.count ?? 0))}
-        </TargetLink>
-        {review > 0 && ' · '}
-        {review > 0 && (
-          <TargetLink to={targetTo('review')}>{s.quality.rulePlaces(format.number(review))}</TargetLink>
-        )}
-      </p>
+      <HowMany count={count} review={review} ruleKey={ruleKey} />
       <ul className={classes.files}>
         {files.map(({ name, count: found }) => (
           <li key={name}>
