@@ -12,7 +12,10 @@ const FILE = join(ROOT, 'src-analyzer/track-record/measured.json');
 /** Number of the first sample that counts: since then two read each, of what is called likely. */
 export const FIRST = 18;
 
-/** The samples from the first that counts to the last, as their labels are named. */
+/**
+ * The samples from the first that counts, as their labels are named. The newest of the table may be missing: it measured what
+ * these records do, and counts with the next change of rules, whose effect is looked at then.
+ */
 export const SAMPLES = [
   'sixty-projects',
   'seventy-projects',

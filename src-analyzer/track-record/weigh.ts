@@ -20,7 +20,7 @@ export type Counts = readonly [read: number, right: number];
 /** A sample counts this much less with each that was read after it, since rules change. */
 const AGEING = 0.85;
 /** Findings of one rule in one project are often one habit: together they count as two at most. */
-const MOST_OF_A_PROJECT = 2;
+const MAX_OF_A_PROJECT = 2;
 
 const PAGES = /^\.(?:php\d?|phtml|inc|jspx?|tag|erb|html|twig|cshtml|ejs|pug)$/;
 const SCRIPTS = /^\.(?:[cm]?[jt]sx?|vue|svelte)$/;
@@ -66,7 +66,7 @@ export function weigh(samples: readonly (readonly ReadFinding[])[]): Map<string,
     for (const group of together.values()) {
       const [first] = group;
       if (!first) continue;
-      const share = (weight * Math.min(group.length, MOST_OF_A_PROJECT)) / group.length;
+      const share = (weight * Math.min(group.length, MAX_OF_A_PROJECT)) / group.length;
       const right = group.filter(({ verdict }) => verdict === 'right').length;
       const [readBefore, rightBefore] = weighed.get(first.record) ?? [0, 0];
       weighed.set(first.record, [readBefore + share * group.length, rightBefore + share * right]);
