@@ -8,6 +8,7 @@ import { weigh } from '../src-analyzer/track-record/weigh.ts';
  */
 const ROOT = join(import.meta.dirname, '..');
 const FILE = join(ROOT, 'src-analyzer/track-record/measured.json');
+const LABELS = join(ROOT, 'docs/precision/labels');
 
 /** Number of the first sample that counts: since then two read each, of what is called likely. */
 export const FIRST = 18;
@@ -35,9 +36,7 @@ export const SAMPLES = [
 
 /** The findings of a file of labels. @param {string} file */
 export function labelsIn(file) {
-  const path = join(ROOT, 'docs/precision/labels', file);
-  if (!existsSync(path)) return [];
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(join(LABELS, file), 'utf8');
   const [head = '', ...rows] = text.trim().split('\n');
   const columns = head.split('\t');
   return rows.map((row) => {
@@ -59,9 +58,15 @@ export function labelsIn(file) {
 /** @param {number} count */
 const rounded = (count) => Math.round(count * 100) / 100;
 
-/** What was read of a sample: what was called likely, and what was not for the records of its rules alone. @param {string} name */
-export const sampleNamed = (name) =>
-  ['', 'smells-', 'structure-', 'doubted-'].flatMap((kind) => labelsIn(`2026-11-${kind}${name}.tsv`));
+/**
+ * What was read of a sample: what was called likely, and of some what was not for the records of its rules alone.
+ * @param {string} name
+ */
+export function sampleNamed(name) {
+  const doubted = `2026-11-doubted-${name}.tsv`;
+  const likely = ['', 'smells-', 'structure-'].map((kind) => `2026-11-${kind}${name}.tsv`);
+  return [...likely, ...(existsSync(join(LABELS, doubted)) ? [doubted] : [])].flatMap(labelsIn);
+}
 
 /** Read and right of each record. @param {readonly string[]} samples */
 export function measuredRecords(samples = SAMPLES) {

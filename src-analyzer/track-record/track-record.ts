@@ -22,7 +22,7 @@ const MEASURES: Readonly<Record<Judged, Measure>> = {
   CERTAIN_BUG: { atLeast: 0.7, expected: 0.72 },
   BUG: { atLeast: 0.7, expected: 0.6 },
   VULN: { atLeast: 0.7, expected: 0.6 },
-  // As many rules are read for the first time as again, and they are right as often.
+  // Rules that readers met for the first time were right as often as the others.
   SMELL: { atLeast: 0.6, expected: 0.6 },
   VIOLATION: { atLeast: 0.75, expected: 0.7 },
 };
