@@ -80,5 +80,5 @@ export function measuredRecords(samples = SAMPLES) {
 if (process.argv[1] === import.meta.filename)
   writeFileSync(
     FILE,
-    `${JSON.stringify(measuredRecords(), null, 1).replaceAll(/\[\n\s+(\S+),\n\s+(\S+)\n\s+\]/g, '[$1, $2]')}\n`,
+    `${JSON.stringify(measuredRecords(), null, 2).replaceAll(/\[\n\s+(\S+),\n\s+(\S+)\n\s+\]/g, '[$1, $2]')}\n`,
   );
