@@ -17,7 +17,7 @@ for (const { path, button, name, holds } of [
     path: '/quality',
     button: 'Findings as CSV',
     name: 'findings.csv',
-    holds: 'java/string-identity-compare',
+    holds: 'flow/sql-injection',
   },
   {
     path: '/architecture?view=list',
