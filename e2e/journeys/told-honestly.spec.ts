@@ -28,8 +28,9 @@ test('names that turn the reading direction are shown with the number of the cha
     vitals,
     `evil${OVERRIDE}gnp`,
     await zipOf({
-      [`src/evil${OVERRIDE}gnp.py`]: 'try:\n    go()\nexcept:\n    pass\n',
-      'src/b.py': 'import os\n',
+      [`src/evil${OVERRIDE}gnp.py`]:
+        'def check(total):\n    assert (total > 1, "more than one")\n    return total\n',
+      'src/b.py': 'import os\nfrom shop import check\ncheck(2)\n',
     }),
   );
   for (const { view, arrived } of [
@@ -50,7 +51,7 @@ test('names that turn the reading direction are shown with the number of the cha
 
   await page.goto(`/#/projects/${id}/files`);
   await page.getByRole('treegrid', { name: 'Files' }).getByText('evil‹U+202E›gnp.py').click();
-  await expect(page.getByText('except:')).toBeVisible();
+  await expect(page.getByText('more than one').first()).toBeVisible();
 });
 
 test('a project without history has a map by size and health, and says what is missing', async ({
