@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { labelsIn } from './track-record.mjs';
 
 /*
  * Writes how often each rule was right in the last samples of projects that nobody had read before, from their labels, for
- * the page. `node scripts/rule-precision.mjs` after another sample was read; a test compares the file with the labels.
+ * the page. After another sample was read: `node scripts/with-node.mjs scripts/rule-precision.mjs`; a test compares the file
+ * with the labels.
  */
 const ROOT = join(import.meta.dirname, '..');
 /** The last five samples. */
@@ -15,22 +17,15 @@ const SAMPLES = [
   'sixty-one-projects',
 ];
 const PROJECTS = 50 + 55 + 60 + 62 + 61;
-const LABELS = SAMPLES.flatMap((name) => [`2026-11-${name}.tsv`, `2026-11-smells-${name}.tsv`]);
 const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
 
 /** @type {Record<string, Record<string, number>>} */
 const rules = {};
-for (const name of LABELS) {
-  const [head = '', ...rows] = readFileSync(join(ROOT, 'docs/precision/labels', name), 'utf8')
-    .trim()
-    .split('\n');
-  const columns = head.split('\t');
-  for (const row of rows) {
-    const cells = row.split('\t');
-    const [rule = '', verdict = ''] = [cells[columns.indexOf('rule')], cells[columns.indexOf('verdict')]];
-    rules[rule] ??= { right: 0, trivial: 0, wrong: 0 };
-    rules[rule][verdict] = (rules[rule][verdict] ?? 0) + 1;
-  }
+for (const { rule, verdict } of SAMPLES.flatMap((name) =>
+  [`2026-11-${name}.tsv`, `2026-11-smells-${name}.tsv`].flatMap(labelsIn),
+)) {
+  rules[rule] ??= { right: 0, trivial: 0, wrong: 0 };
+  rules[rule][verdict] = (rules[rule][verdict] ?? 0) + 1;
 }
 const sorted = Object.fromEntries(Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(FILE, `${JSON.stringify({ date: '2026-11', projects: PROJECTS, rules: sorted }, null, 2)}\n`);

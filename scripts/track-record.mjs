@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseLabels, splitPlace } from '../lab/rules/labels.mjs';
 import { weigh } from '../src-analyzer/track-record/weigh.ts';
 
 /*
@@ -36,23 +37,8 @@ export const SAMPLES = [
 
 /** The findings of a file of labels. @param {string} file */
 export function labelsIn(file) {
-  const text = readFileSync(join(LABELS, file), 'utf8');
-  const [head = '', ...rows] = text.trim().split('\n');
-  const columns = head.split('\t');
-  return rows.map((row) => {
-    const cells = row.split('\t');
-    /** @param {string} column */
-    const cell = (column) => cells[columns.indexOf(column)] ?? '';
-    const path = cell('place').replace(/:\d+$/, '');
-    return {
-      project: cell('project'),
-      kind: cell('kind'),
-      rule: cell('rule'),
-      path,
-      severity: cell('severity'),
-      verdict: cell('verdict'),
-    };
-  });
+  const labels = parseLabels(readFileSync(join(LABELS, file), 'utf8'), file);
+  return labels.map((label) => ({ ...label, path: splitPlace(label.place).file }));
 }
 
 /** @param {number} count */

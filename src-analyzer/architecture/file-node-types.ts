@@ -83,25 +83,20 @@ export function roleOfPlace(part: string): NodeType | undefined {
 
 /** The role of the file's classes where decorators or base classes state it. */
 function classRole(file: ParsedProjectFile, signs: RoleSigns, judge: TypeJudge): NodeType | undefined {
-  const isOfTables = signs.byPlace && placeRole(file) === 'ENTITY';
   for (const type of file.facts.types) {
     if (type.outer >= 0 || (type.annotations.length === 0 && type.supers.length === 0)) continue;
     const role = judge(type, file, signs);
     // A name alone is judged with its place below.
     if (role === 'OTHER' || role === 'UTIL' || !hasMark(type)) continue;
-    if (type.annotations.length > 0 || !isDoubtedName(role, file, { signs, isOfTables })) return role;
+    if (type.annotations.length > 0 || !isDoubtedName(role, file, signs)) return role;
   }
   return undefined;
 }
 
 /** Whether a class without decorators is only called like what it is not. */
-function isDoubtedName(
-  role: NodeType,
-  file: ParsedProjectFile,
-  { signs, isOfTables }: { readonly signs: RoleSigns; readonly isOfTables: boolean | undefined },
-): boolean {
+function isDoubtedName(role: NodeType, file: ParsedProjectFile, signs: RoleSigns): boolean {
   // A table of services, `class Service(Model)` in `models.py`, is none.
-  if (role === 'SERVICE') return isOfTables === true;
+  if (role === 'SERVICE') return signs.byPlace === true && placeRole(file) === 'ENTITY';
   // A client's `UsersController extends ApiController` serves nobody.
   return role === 'CONTROLLER' && signs.inClientsToo === true && !handlesRequests(file.facts, signs);
 }

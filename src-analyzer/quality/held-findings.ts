@@ -19,29 +19,35 @@ interface Judged {
   readonly context: AnalysisContext;
 }
 
+/** What is asked of the whole project, and what holds where it cannot be answered. An abort is everybody's. */
+async function answered<Answer>(
+  ask: () => Promise<Answer>,
+  otherwise: () => Answer,
+  { context }: Judged,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch {
+    context.signal.throwIfAborted();
+    return otherwise();
+  }
+}
+
 /** Findings of rules that ask what the project does elsewhere. */
 async function borneOut(
   findings: readonly Finding[],
   thread: QualityThread,
-  { pack, context }: Judged,
+  judged: Judged,
 ): Promise<readonly Finding[]> {
-  const asking = rulesWithPrecedent(findings, pack.byKey);
+  const { byKey } = judged.pack;
+  const asking = rulesWithPrecedent(findings, byKey);
   if (asking.length === 0) return findings;
-  try {
-    return withPrecedents(findings, pack.byKey, await thread.findPrecedents(asking));
-  } catch {
-    context.signal.throwIfAborted();
-    return withPrecedents(findings, pack.byKey, new Map());
-  }
-}
-
-async function waitedOrAsTheyAre(findings: readonly Finding[], judged: Judged): Promise<readonly Finding[]> {
-  try {
-    return await waitedFindings(findings, judged);
-  } catch {
-    judged.context.signal.throwIfAborted();
-    return findings;
-  }
+  const precedents = await answered(
+    () => thread.findPrecedents(asking),
+    () => new Map(),
+    judged,
+  );
+  return withPrecedents(findings, byKey, precedents);
 }
 
 /**
@@ -53,30 +59,42 @@ export async function heldFindings(
   thread: QualityThread,
   judged: Judged,
 ): Promise<readonly Finding[]> {
-  const { project, pack, context } = judged;
-  const findings = await waitedOrAsTheyAre(await borneOut(withoutRefuted(results), thread, judged), judged);
+  const borne = await borneOut(withoutRefuted(results), thread, judged);
+  const findings = await answered(
+    () => waitedFindings(borne, judged),
+    () => borne,
+    judged,
+  );
+  return answered(
+    () => reachedFindings(findings, thread, judged),
+    () => findings,
+    judged,
+  );
+}
+
+/** What matters where it runs is worth a look only in what nothing names. */
+async function reachedFindings(
+  findings: readonly Finding[],
+  thread: QualityThread,
+  { project, pack, context }: Judged,
+): Promise<readonly Finding[]> {
   const isHeld = ({ ruleKey, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
     return rule !== undefined && mattersWhereItRuns(rule) && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
   };
   if (!findings.some(isHeld)) return findings;
-  try {
-    const parsed = await readProject(project.root, context);
-    const facts = await factsBehind(findings.filter(isHeld), parsed, context);
-    const names = new Set(parsed.files.map(({ path }) => basename(path, extname(path))));
-    const candidates = candidatesIn(
-      findings,
-      isHeld,
-      (path) => facts.get(path),
-      (name) => names.has(name),
-    );
-    if (candidates.length === 0) return findings;
-    const words = new Set(candidates.flatMap((one) => [...one.names, ...one.unless]));
-    return withoutUnreached(findings, candidates, await thread.countWords([...words]));
-  } catch {
-    context.signal.throwIfAborted();
-    return findings;
-  }
+  const parsed = await readProject(project.root, context);
+  const facts = await factsBehind(findings.filter(isHeld), parsed, context);
+  const names = new Set(parsed.files.map(({ path }) => basename(path, extname(path))));
+  const candidates = candidatesIn(
+    findings,
+    isHeld,
+    (path) => facts.get(path),
+    (name) => names.has(name),
+  );
+  if (candidates.length === 0) return findings;
+  const words = new Set(candidates.flatMap((one) => [...one.names, ...one.unless]));
+  return withoutUnreached(findings, candidates, await thread.countWords([...words]));
 }
 
 /** The facts of the files of some findings. */

@@ -28,17 +28,19 @@ async function waitedFor(waiting: Waiting, { project, context }: Judged): Promis
   const files = parsed.files.filter(({ path }) => own.has(path));
   await loadFacts(parsed, files, context);
   const loaded = files.filter(isLoaded);
-  const textAt = (path: string): string => {
-    const file = own.get(path);
-    return file ? textOf(file) : '';
-  };
-  const areJobsLimited = loaded.some(({ path }) => waiting.limitsJobs({ path, text: textAt(path) }));
   const result = new WaitedFor(loaded, waiting);
-  for (const file of loaded) result.read(file, textAt(file.path), areJobsLimited);
-  for (const file of project.files)
-    if (file.role === 'OWN' && maySayStarts(file.path, file.sizeBytes)) result.start(startedIn(textOf(file)));
-  result.follow();
+  for (const read of loaded) {
+    const file = own.get(read.path);
+    if (file) result.read(read, textOf(file));
+  }
+  result.follow(startedBy(project));
   return result;
+}
+
+/** Names of what a machine starts, one file after the other. */
+function* startedBy({ files }: QualityProject): Generator<string> {
+  for (const file of files)
+    if (file.role === 'OWN' && maySayStarts(file.path, file.sizeBytes)) yield* startedIn(textOf(file));
 }
 
 /**

@@ -76,7 +76,7 @@ describe('what is called likely', () => {
     expect(hasGoodRecord('CERTAIN_BUG', finding('js/never-read'))).toBe(true);
   });
 
-  test('a grave hole and a credential, until their records speak against them', () => {
+  test('a grave vulnerability and a credential, until their records speak against them', () => {
     expect(hasGoodRecord('VULN', finding('flow/xpath-injection', 'src/a.ts', 'CRITICAL'))).toBe(true);
     expect(hasGoodRecord('VULN', finding('secrets/never-read'))).toBe(true);
     expect(hasGoodRecord('VULN', finding('flow/never-read', 'src/a.ts', 'CRITICAL'))).toBe(false);

@@ -32,7 +32,7 @@ const GENERAL = 2;
 /** Fewer readings than this say too little against what is grave. */
 const FEW = 4;
 
-/** Holes through which strangers take over a program, and credentials by their issuer's format: told until a record speaks against them. */
+/** Vulnerabilities through which strangers take over a program, and credentials by their issuer's format: told until a record speaks against them. */
 const GRAVE =
   /^(?:secrets\/|flow\/(?:sql|nosql|command|code|ldap|xpath|template)-injection$|flow\/(?:unsafe-deserialization|path-traversal|zip-slip|xxe)$)/;
 
@@ -54,12 +54,15 @@ export function expectedRight(judged: Judged, finding: Recorded, records: Record
   return share;
 }
 
+/** How many findings of its own form were read. */
+const readingsOf = (finding: Recorded, records: Records): number =>
+  (records[recordsOf(finding).at(-1) ?? ''] ?? NONE)[0];
+
 /** What dividing may cost. */
 const ROUNDING = 1e-9;
 
 /** Whether such findings have been right often enough to be called likely or certain. */
 export function hasGoodRecord(judged: Judged, finding: Recorded, records: Records = MEASURED): boolean {
-  const [read] = records[recordsOf(finding).at(-1) ?? ''] ?? NONE;
-  if (GRAVE.test(finding.rule) && read < FEW) return true;
+  if (GRAVE.test(finding.rule) && readingsOf(finding, records) < FEW) return true;
   return expectedRight(judged, finding, records) >= MEASURES[judged].atLeast - ROUNDING;
 }

@@ -1,6 +1,6 @@
 import { unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText, isKind } from '../facts/nodes.ts';
+import { fieldText } from '../facts/nodes.ts';
 import type { Operate } from '../lowering/assignments.ts';
 import { joined, operationsOf } from '../lowering/chains.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
@@ -72,17 +72,11 @@ function compare({ fn }: TreeLowering, left: number, right: number, operator: st
 const comparison: ValueOf = (low, i) => {
   const { flow, tree } = low;
   const isOperator = tree.kinds.field('operators');
-  const operators: string[] = [];
-  const operands: number[] = [];
-  for (const child of tree.children(i)) {
-    if (tree.field[child] === isOperator) operators.push(tree.textOf(child).replace(/\s+/g, ' '));
-    else if (
-      tree.isNamed(child) &&
-      !isKind(tree, child, 'comment') &&
-      !isKind(tree, child, 'line_continuation')
-    )
-      operands.push(child);
-  }
+  const isOfOperators = (child: number): boolean => tree.field[child] === isOperator;
+  const operators = [...tree.children(i)]
+    .filter(isOfOperators)
+    .map((child) => tree.textOf(child).replace(/\s+/g, ' '));
+  const operands = low.parts(i).filter((child) => !isOfOperators(child));
   let left = low.value(operands[0] ?? -1);
   let result: number | undefined;
   operators.forEach((operator, at) => {

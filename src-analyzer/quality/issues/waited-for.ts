@@ -67,6 +67,9 @@ export class WaitedFor {
   /** Names of the project's folders and files. */
   private readonly own: ReadonlySet<string>;
   private readonly queue: Unit[] = [];
+  /** Takes up the jobs of a queue, where none limits them. */
+  private readonly jobs: (() => void)[] = [];
+  private areJobsLimited = false;
 
   /** @param files all of the language that make the program, before their texts are read with `read` */
   constructor(files: readonly ReachedFile[], waiting: Waiting) {
@@ -79,9 +82,9 @@ export class WaitedFor {
     this.open = openTypes(files, waiting, this.own);
   }
 
-  /** @param areJobsLimited whether a queue ends each of its jobs after a time */
-  read(file: ReachedFile, text: string, areJobsLimited: boolean): void {
+  read(file: ReachedFile, text: string): void {
     const { path, facts } = file;
+    this.areJobsLimited ||= this.waiting.limitsJobs({ path, text });
     const outer = outermost(facts.functions);
     const loaded = newUnit();
     const units = outer.map(newUnit);
@@ -98,8 +101,9 @@ export class WaitedFor {
     this.name(startedAs('file', moduleOf(path)), loaded);
     for (const [at, fn] of outer.entries()) {
       const unit = units[at] ?? loaded;
-      if (!(areJobsLimited && this.waiting.isJob(fn)))
-        this.addFunction(fn, unit, file, starter === 'SERVICE');
+      const add = (): void => this.addFunction(fn, unit, file, starter === 'SERVICE');
+      if (this.waiting.isJob(fn)) this.jobs.push(add);
+      else add();
     }
   }
 
@@ -153,13 +157,11 @@ export class WaitedFor {
     this.queue.push(unit);
   }
 
-  /** @param names as `startedIn` gives them */
-  start(names: Iterable<string>): void {
-    for (const name of names) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
-  }
-
-  /** To be asked once all files are read. */
-  follow(): void {
+  /** Once all files are read. @param started names of what a machine starts, as `startedIn` gives them */
+  follow(started: Iterable<string>): void {
+    // Those of a queue that ends each of its jobs after a time are no part of it.
+    if (!this.areJobsLimited) for (const add of this.jobs) add();
+    for (const name of started) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
     for (const { type, method, unit } of this.hidden) if (!this.mentioned.has(method)) this.name(type, unit);
     const seen = new Set<string>();
     for (let unit = this.queue.pop(); unit; unit = this.queue.pop())

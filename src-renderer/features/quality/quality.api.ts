@@ -92,20 +92,11 @@ export function groupsQuery(projectId: number, by: IssueGrouping, params: IssueP
   });
 }
 
-/** A rule with its texts and how many of its findings there are, and the worst of them. */
-export function ruleQuery(projectId: number, ruleKey: string) {
+/** A rule with its texts and how many of its findings there are, and the worst of them; or of its places worth a look. */
+export function ruleQuery(projectId: number, ruleKey: string, confidence?: 'REVIEW') {
   return queryOptions({
-    queryKey: [...keyOfQuality(projectId), 'rule', ruleKey],
-    queryFn: ({ signal }) => ask(projectId, { ruleKey, page: 1, size: 1 }, signal),
-    staleTime: 30_000,
-  });
-}
-
-/** The places of a rule that are worth a look only: how many there are. */
-export function ruleReviewQuery(projectId: number, ruleKey: string) {
-  return queryOptions({
-    queryKey: [...keyOfQuality(projectId), 'rule-review', ruleKey],
-    queryFn: ({ signal }) => ask(projectId, { ruleKey, confidence: 'REVIEW', page: 1, size: 1 }, signal),
+    queryKey: [...keyOfQuality(projectId), 'rule', ruleKey, confidence],
+    queryFn: ({ signal }) => ask(projectId, { ruleKey, confidence, page: 1, size: 1 }, signal),
     staleTime: 30_000,
   });
 }

@@ -14,7 +14,7 @@ import { Tag } from '#renderer/components/tag.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { groupsQuery, ruleQuery, ruleReviewQuery } from './quality.api.ts';
+import { groupsQuery, ruleQuery } from './quality.api.ts';
 import { PRECISION_SAMPLE, precisionOf } from './rule-precision.ts';
 import { type RuleSample, samplesOf } from './rule-samples.ts';
 import classes from './rule-page.module.css';
@@ -75,7 +75,7 @@ function Here({ list, ruleKey }: { list: QualityIssueList; ruleKey: string }) {
   const projectId = useProjectId();
   const targetTo = useListTarget(ruleKey);
   const count = list.ruleCounts?.find((one) => one.ruleKey === ruleKey);
-  const review = useQuery(ruleReviewQuery(projectId, ruleKey)).data?.total ?? 0;
+  const review = useQuery(ruleQuery(projectId, ruleKey, 'REVIEW')).data?.total ?? 0;
   // Where none is likely, the files are those of the places worth a look.
   const shown = count === undefined && review > 0 ? 'review' : undefined;
   const confidence = shown && ('REVIEW' as const);

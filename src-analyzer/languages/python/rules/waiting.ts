@@ -32,7 +32,7 @@ function startedBy(file: { readonly path: string; readonly text: string }): Star
 /** Django's, Celery's and RQ's ways to end each job after a time. */
 const LIMITS_JOBS: readonly (readonly [string, RegExp])[] = [
   ['Q_CLUSTER', /['"]timeout['"]\s*:\s*([\w* .]+)/g],
-  ['ask_time_limit', /\btask_time_limit['"]?\s*[=:]\s*([\w* .]+)/g],
+  ['task_time_limit', /\btask_time_limit['"]?\s*[=:]\s*([\w* .]+)/g],
   ['TASK_TIME_LIMIT', /\b(?:CELERYD?_)?TASK_TIME_LIMIT['"]?\s*[=:]\s*([\w* .]+)/g],
   ['RQ_QUEUES', /['"]DEFAULT_TIMEOUT['"]\s*:\s*([\w* .]+)/g],
 ];
@@ -98,7 +98,7 @@ function* mentionsIn(text: string): Generator<Mention> {
   }
 }
 
-/** Special methods, and accessors that look like fields to a framework. */
+/** Special methods. */
 const isImplicit = ({ name }: FunctionFact): boolean => name.startsWith('__') && name.endsWith('__');
 
 export const WAITING_IN_PYTHON: Waiting = {
