@@ -13,7 +13,14 @@ export async function load(): Promise<Item[]> {
   return [];
 }
 
+/** Articles that are discontinued take no deliveries. */
+export async function isListed(article: string): Promise<boolean> {
+  const items = await load();
+  return items.some((item) => item.article === article);
+}
+
 export function receive(article: string, quantity: number): void {
+  if (!isListed(article)) throw new Error('Not listed: ' + article);
   post('/stock/' + article + '/deliveries?quantity=' + quantity, {});
   console.log('received', article, quantity);
 }

@@ -8,11 +8,15 @@ import java.io.FileReader;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Orders that big customers send as files: date;customer;country;article;quantity;price. */
 @Component
 public class CsvImporter {
+    private static final Logger LOG = LoggerFactory.getLogger(CsvImporter.class);
+
     private final OrderService orders;
 
     public CsvImporter(OrderService orders) {
@@ -33,6 +37,7 @@ public class CsvImporter {
                 count++;
             } catch (Exception e) {
                 // a broken row must not stop the night
+                LOG.warn("Row not imported:", row);
             }
         }
         return count;

@@ -1,8 +1,10 @@
 package app.harbor.web;
 
 import app.harbor.domain.Order;
+import app.harbor.importer.CsvImporter;
 import app.harbor.repository.ReportDao;
 import app.harbor.service.OrderService;
+import java.io.IOException;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,10 +19,12 @@ import org.springframework.web.bind.annotation.RestController;
 public class OrderController {
     private final OrderService orders;
     private final ReportDao reports;
+    private final CsvImporter importer;
 
-    public OrderController(OrderService orders, ReportDao reports) {
+    public OrderController(OrderService orders, ReportDao reports, CsvImporter importer) {
         this.orders = orders;
         this.reports = reports;
+        this.importer = importer;
     }
 
     @PostMapping
@@ -41,5 +45,11 @@ public class OrderController {
     @GetMapping("/articles")
     public List<String> articles(@RequestParam String country) {
         return reports.articlesSoldIn(country);
+    }
+
+    /** A customer's file that waits in the import folder. */
+    @PostMapping("/import")
+    public int importFile(@RequestParam String file) throws IOException {
+        return importer.importFile("/var/harbor/import/" + file);
     }
 }
