@@ -12,6 +12,14 @@ test.each([
   ['an open ` stays', ['an open ` stays']],
   ['`no\nline` breaks', ['`no\nline` breaks']],
   ['<b>no HTML</b>', ['<b>no HTML</b>']],
+  ['it is for Java 11 (backend/pom.xml).', ['it is for Java 11 (', '<backend/pom.xml>', ').']],
+  ['most of it is in src/shop/web.', ['most of it is in ', '<src/shop/web>', '.']],
+  ['大多在 backend/orders/，其余', ['大多在 ', '<backend/orders/>', '，其余']],
+  [
+    'read and/or write 3/4 of TLS/SSL, application/json',
+    ['read and/or write 3/4 of TLS/SSL, application/json'],
+  ],
+  ['see https://example.com/a/page.html', ['see https://example.com/a/page.html']],
   ['', []],
 ])('%j', (text, parts) => {
   expect(textParts(text).map(({ text: part, code }) => (code ? `<${part}>` : part))).toEqual(parts);
