@@ -125,6 +125,11 @@ describe('issues of a file', async () => {
     expect(issuesOfFile('digest("MD5")', [hash, known], file, byKey).map(({ ruleKey }) => ruleKey)).toEqual([
       'flow/weak-hash',
     ]);
+    const doubted = { ...known, confidence: 'REVIEW' as const };
+    expect(
+      issuesOfFile('digest("MD5")', [hash, doubted], file, byKey).map(({ ruleKey }) => ruleKey),
+      'both are worth a look only',
+    ).toEqual(['flow/weak-hash']);
   });
 
   test.each([

@@ -88,16 +88,18 @@ const isFollowed = ({ ruleKey }: AnalyzerIssue): boolean => ruleKey.startsWith('
 
 /**
  * A place worth a look says nothing beside a finding of the same weakness on its line that holds, and a finding by the
- * look of its place nothing beside one whose values were followed.
+ * look of its place nothing beside one that is as sure and whose values were followed.
  */
 function withoutShadowed(issues: readonly AnalyzerIssue[]): AnalyzerIssue[] {
   const keyOf = ({ line, cwe }: AnalyzerIssue): string => `${line} ${cwe === SIGNING_KEY ? CREDENTIAL : cwe}`;
-  const certain = issues.filter((one) => one.cwe !== null && isReview(one) === 0);
-  const held = new Set(certain.map(keyOf));
-  const followed = new Set(certain.filter(isFollowed).map(keyOf));
-  return issues.filter((one) =>
-    isReview(one) === 0 ? isFollowed(one) || !followed.has(keyOf(one)) : !held.has(keyOf(one)),
-  );
+  const known = issues.filter(({ cwe }) => cwe !== null);
+  const held = new Set(known.filter((one) => isReview(one) === 0).map(keyOf));
+  const sureKeyOf = (one: AnalyzerIssue): string => `${isReview(one)} ${keyOf(one)}`;
+  const followed = new Set(known.filter(isFollowed).map(sureKeyOf));
+  return issues.filter((one) => {
+    if (isReview(one) > 0 && held.has(keyOf(one))) return false;
+    return isFollowed(one) || !followed.has(sureKeyOf(one));
+  });
 }
 
 /** What a rule by the look of a place says in other words on the same line. */
