@@ -1,6 +1,5 @@
 import type { ArchitectureViolation } from '#contract/public-api/architecture.ts';
 import { Button } from '@mantine/core';
-import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FilePlaces, PlacedText, withoutPlaces } from '#renderer/features/files/index.ts';
 import { decidableOf, DecisionPanel, FindingBadges, type Triaging } from '#renderer/features/triage/index.ts';
@@ -60,7 +59,7 @@ function Violation({ violation, triaging, onLight }: ViolationProps) {
         </Button>
       )}
       <p className={classes.dim}>
-        <RichText text={s.sentences.message(violation.suggestion)} />
+        <PlacedText text={s.sentences.message(violation.suggestion)} />
       </p>
       {violation.aiNote && <p className={classes.dim}>{violation.aiNote}</p>}
       {decidable && <DecisionPanel finding={decidable} triaging={triaging} keys={false} />}

@@ -112,25 +112,30 @@ const ruleColumn = (s: Strings, titleOf: (ruleKey: string) => string): Column<Qu
   header: s.quality.rule,
   value: (issue) => issue.ruleKey,
   cell: (issue) => <span title={titleOf(issue.ruleKey)}>{titleOf(issue.ruleKey)}</span>,
-  width: 'minmax(0, 0.45fr)',
+  width: 'minmax(0, 0.7fr)',
 });
 
-/** @param layout beside an open finding two lines hold what several columns do; `wide` has room for the rule, too */
+/**
+ * @param layout beside an open finding two lines hold what several columns do; `wide` has room for the rule, too, and so has
+ *   a list whose findings are `ALIKE` sure
+ */
 export function useIssueColumns(
   layout: 'narrow' | 'normal' | 'wide',
   titleOf: (ruleKey: string) => string,
+  confidence: 'ALIKE' | 'TOLD' = 'TOLD',
 ): Column<QualityIssue>[] {
   const s = useStrings();
+  const isAlike = confidence === 'ALIKE';
   return useMemo(() => {
     if (layout === 'narrow') return narrowColumns(s);
     return [
       severityColumn(s),
-      confidenceColumn(s),
+      ...(isAlike ? [] : [confidenceColumn(s)]),
       messageColumn(s),
-      ...(layout === 'wide' ? [ruleColumn(s, titleOf)] : []),
+      ...(isAlike || layout === 'wide' ? [ruleColumn(s, titleOf)] : []),
       placeColumn(s),
     ];
-  }, [layout, s, titleOf]);
+  }, [layout, s, titleOf, isAlike]);
 }
 
 const KEY_ALONE = (ruleKey: string): string => ruleKey;

@@ -108,7 +108,8 @@ function Table({ rows, open, narrow, titleOf, selection }: TableProps) {
   const search = route.useSearch();
   const change = useChange();
   const isWide = useMediaQuery(WIDE);
-  const columns = useIssueColumns(narrow ? 'narrow' : isWide ? 'wide' : 'normal', titleOf);
+  const layout = narrow ? 'narrow' : isWide ? 'wide' : 'normal';
+  const columns = useIssueColumns(layout, titleOf, search.list === 'review' ? 'ALIKE' : 'TOLD');
   const isAll = rows.count > 0 && selection.issues.size === rows.count;
   const toggleAll = isAll ? selection.clear : selection.markAll;
   useShortcuts({ markAll: toggleAll });
