@@ -2,7 +2,7 @@ import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { SLIP } from './call-nodes.ts';
-import { assignmentsOf } from './python-names.ts';
+import { assignmentsOf, isReadIn } from './python-names.ts';
 
 const OTHER_TIME = ['function_definition', 'lambda'];
 const QUESTIONS = ['if_statement', 'elif_clause', 'while_statement'];
@@ -184,6 +184,16 @@ function isTaken(tree: FlatTree, node: number): boolean {
 const isOrderReturned = (tree: FlatTree, node: number, name: string): boolean =>
   isKind(tree, tree.parent[node] ?? NONE, 'return_statement') && /^(?:sort|reverse|shuffle)$/.test(name);
 
+/** Whether a call gives its result to a variable of the function that nobody asks: None does no harm there. */
+function isUnread(tree: FlatTree, node: number): boolean {
+  const up = tree.parent[node] ?? NONE;
+  const target = tree.childByField(up, 'left');
+  if (!isKind(tree, up, 'assignment') || !isKind(tree, target, 'identifier')) return false;
+  const owner = ancestor(tree, up, ['function_definition', 'class_definition', 'lambda']);
+  if (!isKind(tree, owner, 'function_definition')) return false;
+  return !isReadIn(tree, owner, tree.textOf(target));
+}
+
 function checkInPlace(node: number, { tree, report }: TreeScope): void {
   const callee = tree.childByField(node, 'function');
   if (!isKind(tree, callee, 'attribute')) return;
@@ -194,7 +204,11 @@ function checkInPlace(node: number, { tree, report }: TreeScope): void {
     IN_PLACE.get(name)?.test(collectionNamed(tree, tree.childByField(callee, 'object'))) === true;
   // `_ = items.sort()` drops it on purpose.
   if (isKnown && !/^_\w*$/.test(fieldText(tree, tree.parent[node] ?? NONE, 'left')))
-    report(node, `'${name}' changes its collection in place and returns None`);
+    report(
+      node,
+      `'${name}' changes its collection in place and returns None`,
+      isUnread(tree, node) ? 'REVIEW' : undefined,
+    );
 }
 
 /** Methods that are not called where they should be, or whose result is taken where there is none. */

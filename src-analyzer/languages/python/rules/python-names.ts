@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
+import { descendants, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 
 const BINDS = ['assignment', 'augmented_assignment', 'for_statement', 'named_expression'];
 const OTHER_SCOPES = ['function_definition', 'lambda', 'class_definition'];
@@ -43,6 +43,20 @@ export function assignmentsOf(tree: FlatTree, owner: number, name: string): read
   const bindings = known.get(owner) ?? readBindings(tree, owner);
   known.set(owner, bindings);
   return bindings.get(name) ?? [];
+}
+
+/**
+ * Whether a function asks for a variable of its own anywhere, inner functions among it. A name that it shares with the
+ * module or a function around may be asked for elsewhere.
+ */
+export function isReadIn(tree: FlatTree, owner: number, name: string): boolean {
+  const mentions = descendants(tree, owner, ['identifier']).filter((one) => tree.textOf(one) === name);
+  return mentions.some((one) => {
+    const up = tree.parent[one] ?? NONE;
+    if (isKind(tree, up, 'keyword_argument')) return tree.fieldName(one) !== 'name';
+    if (isKind(tree, up, 'attribute')) return tree.fieldName(one) !== 'attribute';
+    return !isKind(tree, up, 'assignment', 'type') || tree.fieldName(one) !== 'left';
+  });
 }
 
 /** For the variable of a comprehension what it goes through, else -1. */
