@@ -6,7 +6,8 @@ import type { FunctionRun } from './scope.ts';
 
 /*
  * What a condition says of a value that is not there: `if (x && !isNumber(x)) return` lets numbers go on, and nothing.
- * Only where what is asked for is itself read from a source: of what was made of it, or looked up by it, nothing follows.
+ * Of what is read again that holds only where what is asked for is itself read from a source: of what was made of it, or
+ * looked up by it, nothing follows. The variable that was asked for holds nothing in any case.
  */
 
 /** Questions whose answer yes means that there is nothing, and those whose answer no does. */
@@ -67,10 +68,20 @@ function isRead(run: FunctionRun, register: number, depth = MAX_DEPTH): boolean 
 }
 
 /** What holds of a value that is not there: nothing does no harm. */
-export function absenceProof(run: FunctionRun, register: number, truth: boolean): Proof | undefined {
+export interface Absence {
+  /** Of what was read, wherever it is read again. */
+  readonly proof: Proof | undefined;
+  /** The variable that holds nothing, whatever it was given: it still holds what was asked for. -1 for none. */
+  readonly variable: number;
+}
+
+/** What follows from a condition that turned out this way; undefined where it leaves no value without anything. */
+export function absenceIn(run: FunctionRun, register: number, truth: boolean): Absence | undefined {
   const absent = absentIn(run, register, truth);
-  if (absent < 0) return undefined;
   const value = run.value(absent);
-  if (value.taints.length === 0 || !isRead(run, absent)) return undefined;
-  return { keys: keysOf([value]), bits: ALL_CLEAR };
+  if (value.taints.length === 0) return undefined;
+  const proof = isRead(run, absent) ? { keys: keysOf([value]), bits: ALL_CLEAR } : undefined;
+  const maker = run.maker(absent);
+  const isHeld = maker?.op === 'load' && run.state.variables[maker.variable]?.taints === value.taints;
+  return { proof, variable: isHeld ? maker.variable : -1 };
 }

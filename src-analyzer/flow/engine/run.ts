@@ -2,7 +2,7 @@ import type { FunctionInfo } from '../names/project-index.ts';
 import type { FileProgram, Instruction } from '../program/program.ts';
 import type { TableIndex } from '../tables/table-index.ts';
 import { copyState, EMPTY, joinInto, type Held, type State } from '../values/state.ts';
-import { clearTaints, joinTaints, stepAfter, type Taint } from '../values/taint.ts';
+import { clearTaints, joinTaints, NO_TAINTS, stepAfter, type Taint } from '../values/taint.ts';
 import {
   constant,
   join,
@@ -17,7 +17,7 @@ import { graphOf, type Block, type Graph } from './graph.ts';
 import { EVERYTHING } from './gates.ts';
 import { givenState } from './given.ts';
 import { FunctionOutcome } from './outcome.ts';
-import { absenceProof } from './absent.ts';
+import { absenceIn } from './absent.ts';
 import { conditionOf } from './questions.ts';
 import { leaveFunction } from './returns.ts';
 import { execute } from './steps.ts';
@@ -150,8 +150,10 @@ export class FunctionAnalysis implements FunctionRun {
     const [oldest] = state.truths.keys();
     if (state.truths.size > MAX_TRUTHS && oldest !== undefined) state.truths.delete(oldest);
     for (const proof of (truth ? condition?.whenTrue : condition?.whenFalse) ?? []) addProof(state, proof);
-    const absent = absenceProof(this, register, truth);
-    if (absent) addProof(state, absent);
+    const absent = absenceIn(this, register, truth);
+    if (absent?.proof) addProof(state, absent.proof);
+    const empty = state.variables[absent?.variable ?? -1];
+    if (absent && empty) state.variables[absent.variable] = withTaints(empty, NO_TAINTS);
     return state;
   }
 
