@@ -16,7 +16,11 @@ export function isSet(index: ProjectIndex, test: SettingTest | WordTest): boolea
   return answer;
 }
 
-function isSaid({ files }: ProjectIndex, { words }: WordTest): boolean {
+function isSaid(index: ProjectIndex, { words, without = [] }: WordTest): boolean {
+  return saysOne(index, words) && !saysOne(index, without);
+}
+
+function saysOne({ files }: ProjectIndex, words: readonly string[]): boolean {
   return files.some(({ program, facts }) =>
     words.some(
       (word) => program.names.includes(word) || facts.imports.some(({ specifier }) => specifier === word),

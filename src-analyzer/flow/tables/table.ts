@@ -131,6 +131,8 @@ export interface SettingTest {
 /** A name or text in any file of the program that settles it for all of it: a module that cleans each request. */
 export interface WordTest {
   readonly words: readonly string[];
+  /** But not where one of these is said too: a project that has two engines for its templates. */
+  readonly without?: readonly string[];
 }
 
 export interface SinkRow {

@@ -1,7 +1,16 @@
 import { OF_A_LOGIN, READABLE } from '#analyzer/flow/tables/login-cookies.ts';
-import type { FlowTable } from '#analyzer/flow/tables/table.ts';
+import type { FlowTable, WordTest } from '#analyzer/flow/tables/table.ts';
 
 const REQUEST_HANDLER = ['express.Request', 'express.Response', ''];
+
+/** Nunjucks reads values alone from what it is given; those beside it, named as `view engine` or imported, take files. */
+const TAKES_NO_FILE: WordTest = {
+  words: ['nunjucks', 'express-nunjucks'],
+  without: [
+    ...['ejs', 'pug', 'jade', 'hbs', 'handlebars', 'express-handlebars', 'express-hbs', 'hjs', 'eta', 'swig'],
+    ...['ejs-mate', 'ejs-locals', 'express-ejs-layouts', 'consolidate', 'vash', 'squirrelly', 'twig', 'haml'],
+  ],
+};
 
 /** https://expressjs.com/en/api.html */
 export const EXPRESS: FlowTable = {
@@ -93,6 +102,7 @@ export const EXPRESS: FlowTable = {
       argument: 1,
       whole: true,
       settled: true,
+      unlessSet: TAKES_NO_FILE,
       what: 'gives all of it to the template, with options of the engine such as the file of the layout',
     },
   ],
