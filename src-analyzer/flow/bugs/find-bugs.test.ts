@@ -175,7 +175,9 @@ function foundIn(write: (fn: FunctionBuilder) => void): number[] {
   program.addFunction({ name: 'f', line: 1, endLine: 9 }, write);
   const made = program.finish();
   const [, fn] = made.functions;
-  return fn ? valueBugs(new Rows(made, fn), 'Java', new Set()).map(({ line }) => made.lines[line] ?? 0) : [];
+  const nulls = { isNeverNull: (): boolean => false, lacksEvidence: (): boolean => false };
+  const found = fn ? valueBugs(new Rows(made, fn), 'Java', new Set(), nulls) : [];
+  return found.map(({ line }) => made.lines[line] ?? 0);
 }
 
 /** `x = null; x.close()` on a line of its own. */

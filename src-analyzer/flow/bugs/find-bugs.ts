@@ -10,6 +10,7 @@ import { ignoredResults } from './ignored-results.ts';
 import { keptLocks } from './locks.ts';
 import { lostCalls } from './lost-calls.ts';
 import { NeverNull } from './never-null.ts';
+import { lacksEvidence } from './null-evidence.ts';
 import { promiseValues } from './promise-values.ts';
 import { fieldsWritten, missingMethods, type MissingMethod } from './missing-methods.ts';
 import { OP, Rows } from './rows.ts';
@@ -186,7 +187,11 @@ export class ProjectBugs {
     return [
       ...(isOutside
         ? []
-        : valueBugs(rows, language, untracked, (register) => this.neverNull.holds(place, register))),
+        : valueBugs(rows, language, untracked, {
+            isNeverNull: (register) => this.neverNull.holds(place, register),
+            lacksEvidence: (register, line) =>
+              lacksEvidence(place, { register, line }, functions, (other) => this.rowsOf(other)),
+          })),
       ...lostCalls(place, (other) => this.rowsOf(other)),
       ...promiseValues(place),
       ...coldCalls(place),

@@ -18,8 +18,13 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** Whether what a register holds is there in any case. */
-export type IsNeverNull = (register: number) => boolean;
+/** What else is known of the values of a function. */
+export interface Nulls {
+  /** Whether what a register holds is there in any case. */
+  readonly isNeverNull: (register: number) => boolean;
+  /** Whether nothing says that null can come in it, which is used on a line. */
+  readonly lacksEvidence: (register: number, line: number) => boolean;
+}
 
 /** Collects what a walk finds in one function. */
 class Collector implements Watcher {
@@ -27,17 +32,17 @@ class Collector implements Watcher {
   private readonly asked = new Map<string, Asked>();
   private readonly rows: Rows;
   private readonly nothing: NothingSigns;
-  private readonly isNeverNull: IsNeverNull;
+  private readonly nulls: Nulls;
 
-  constructor(rows: Rows, nothing: NothingSigns, isNeverNull: IsNeverNull) {
+  constructor(rows: Rows, nothing: NothingSigns, nulls: Nulls) {
     this.rows = rows;
     this.nothing = nothing;
-    this.isNeverNull = isNeverNull;
+    this.nulls = nulls;
   }
 
   onUse(row: number, register: number, fact: Fact): void {
     const name = this.nameOf(register);
-    if (name === '' || this.isExpected(row) || this.isNeverNull(register)) return;
+    if (name === '' || this.isExpected(row) || this.nulls.isNeverNull(register)) return;
     if (fact.isNull === true) this.addNullUsed(row, register, fact);
     else this.addUnguarded(row, name, fact);
   }
@@ -121,17 +126,19 @@ class Collector implements Watcher {
     else if (known.answer !== decision.isNegated || !decision.guards) return;
     else if (known.fact.origin === 'used' && this.asksForNull(row)) {
       // A check of what is always there is one too many, not one too late.
-      if (!this.isNeverNull(register)) this.addLate(row, name, known.line);
+      if (!this.nulls.isNeverNull(register)) this.addLate(row, register, known.line);
     } else if (known.fact.origin === 'asked' && !isReachedAnyway(this.rows, row))
       this.addSettled(row, name, { ...known, answer: false });
   }
 
-  private addLate(row: number, name: string, from: number): void {
+  private addLate(row: number, register: number, from: number): void {
+    const name = this.nameOf(register);
     const line = this.rows.line(row);
     if (line === from) return;
     this.found.push({
       ruleKey: 'value/late-null-check',
       line,
+      ...(this.nulls.lacksEvidence(register, from) && { confidence: 'REVIEW' as const }),
       message: [`'${name}' is compared with ${this.nothing.word} after it was used on line `, from, ''],
       steps: [
         { line: from, note: `asks \`${name}\` for a member` },
@@ -254,12 +261,12 @@ export function valueBugs(
   rows: Rows,
   language: string,
   untracked: ReadonlySet<number>,
-  isNeverNull: IsNeverNull = () => false,
+  nulls: Nulls,
 ): readonly Found[] {
   if (!isWorthWalking(rows)) return [];
   const { nothing = USUAL, calls } = flowOf(language) ?? {};
   const { isDouble = false, fails = () => false } = nothing;
-  const collector = new Collector(rows, nothing, isNeverNull);
+  const collector = new Collector(rows, nothing, nulls);
   const options = {
     untracked,
     writesArguments: calls?.writeArguments === true,
