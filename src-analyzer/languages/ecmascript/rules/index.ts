@@ -7,6 +7,7 @@ import { COMPONENT_RULES } from './component-rules.ts';
 import { CRASH_RULES } from './crash-rules.ts';
 import { DATE_RULES } from './date-rules.ts';
 import { HANDLER_RULES } from './handler-rules.ts';
+import { LISTENER_RULES } from './listener-rules.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
 import { LOST_WORK_RULES } from './lost-work-rules.ts';
 import { PROMISE_RULES } from './promise-rules.ts';
@@ -29,6 +30,7 @@ export const ECMASCRIPT_RULES: readonly Rule[] = [
   ...COMPONENT_LIFE_RULES,
   ...LOST_WORK_RULES,
   ...SLIP_RULES,
+  ...LISTENER_RULES,
   ...ASKED_VALUE_RULES,
   ...HANDLER_RULES,
   ...REQUEST_END_RULES,

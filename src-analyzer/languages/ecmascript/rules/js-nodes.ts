@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { GrammarName } from '../../grammar.ts';
-import { fieldText, isInside, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { fieldText, isInside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 
 export const SCRIPTS: readonly GrammarName[] = ['javascript', 'typescript', 'tsx'];
 
@@ -21,6 +21,19 @@ export const FUNCTIONS: readonly string[] = [
 ];
 
 export const isFunction = (tree: FlatTree, node: number): boolean => isKind(tree, node, ...FUNCTIONS);
+
+/** The property of a member that is called, or ''. */
+export function methodOf(tree: FlatTree, call: number): string {
+  const callee = tree.childByField(call, 'function');
+  return isKind(tree, callee, 'member_expression') ? fieldText(tree, callee, 'property') : '';
+}
+
+/** What a method is called on. */
+export const receiverOf = (tree: FlatTree, call: number): number =>
+  tree.childByField(tree.childByField(call, 'function'), 'object');
+
+export const argumentsOf = (tree: FlatTree, call: number): number[] =>
+  parts(tree, tree.childByField(call, 'arguments'));
 
 /** Whether a function is marked `async`. */
 export function isAsync(tree: FlatTree, node: number): boolean {

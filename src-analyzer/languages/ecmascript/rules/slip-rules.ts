@@ -1,22 +1,19 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isInside, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { declarationNamed, FUNCTIONS, inPattern, isFunction, SLIP } from './js-nodes.ts';
+import {
+  argumentsOf,
+  declarationNamed,
+  FUNCTIONS,
+  inPattern,
+  isFunction,
+  methodOf,
+  receiverOf,
+  SLIP,
+} from './js-nodes.ts';
 
 /** Whether a pattern has a flag by which it keeps the place of its last match. */
 const keepsPlace = (pattern: string): boolean => /[gy]/.test(pattern.slice(pattern.lastIndexOf('/')));
-
-/** The property of a member that is called, or ''. */
-function methodOf(tree: FlatTree, call: number): string {
-  const callee = tree.childByField(call, 'function');
-  return isKind(tree, callee, 'member_expression') ? fieldText(tree, callee, 'property') : '';
-}
-
-const receiverOf = (tree: FlatTree, call: number): number =>
-  tree.childByField(tree.childByField(call, 'function'), 'object');
-
-const argumentsOf = (tree: FlatTree, call: number): number[] =>
-  parts(tree, tree.childByField(call, 'arguments'));
 
 const LOOPS = ['for_statement', 'for_in_statement', 'while_statement', 'do_statement'];
 const ASKS_EACH =
@@ -162,20 +159,6 @@ function checkParse(node: number, { tree, report }: TreeScope): void {
     report(node, '`map` gives the place as the second argument, which `parseInt` takes for the base');
 }
 
-function checkRemoved(node: number, { tree, report }: TreeScope): void {
-  const method = methodOf(tree, node);
-  const [event = NONE, given = NONE] = argumentsOf(tree, node);
-  const isEventTarget = method === 'removeEventListener';
-  if (!isEventTarget && method !== 'removeListener') return;
-  const isBound = isKind(tree, given, 'call_expression') && methodOf(tree, given) === 'bind';
-  // What is given to a method of other objects may be called once the listener is gone.
-  const isAdded = ['on', 'once', 'addListener'].some((add) =>
-    tree.text.includes(`.${add}(${event < 0 ? '' : tree.textOf(event)}`),
-  );
-  if (isBound || (isFunction(tree, given) && (isEventTarget || isAdded)))
-    report(node, 'This function is made here, so it is no listener that was added before');
-}
-
 const SENDS = /^(?:json|send|end|redirect|render|sendFile|sendStatus|download)$/;
 const ANSWERS = /^(?:res|response|reply)$/;
 const LEAVES = ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'];
@@ -276,17 +259,6 @@ export const SLIP_RULES: readonly TreeRule[] = [
     fix: 'Write `map(Number)`, or `map((text) => parseInt(text, 10))`.',
     nodes: ['call_expression'],
     check: checkParse,
-  },
-  {
-    ...SLIP,
-    ruleKey: 'js/listener-never-removed',
-    // 3, 0, 0 in 3 projects.
-    confidence: 'LIKELY',
-    title: 'Listener that is never removed',
-    why: 'A listener is found by its identity. A function that is written or bound in the call is a new one, so the old one stays and runs again with each time it is added.',
-    fix: 'Keep the function in a variable or field, and pass the same one when it is added and removed.',
-    nodes: ['call_expression'],
-    check: checkRemoved,
   },
   {
     ...SLIP,
