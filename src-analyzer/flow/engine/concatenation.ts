@@ -6,8 +6,12 @@ import type { FunctionRun } from './scope.ts';
 
 /** Stands for a part that is not known: a private-use character, which no address has. */
 const SOMETHING = '\uE000';
-/** A text after which nothing changes the host it leads to: `https://example.com/`, `/users/`, `${base}/users?`. */
-const HOST_IS_SETTLED = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#\\]+[/?#]|\/[^/\\]|[^:?#]*[?#]|~\/|\uE000)/i;
+/**
+ * A text after which nothing changes the host it leads to: `https://example.com/`, `/users/`, `${base}/users?`; `users/`,
+ * since what has a slash before any colon is a path, below whatever base the client or page has.
+ */
+const HOST_IS_SETTLED =
+  /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#\\]+[/?#]|\/[^/\\]|[^:?#]*[?#]|[^:/?#\\]+\/|~\/|\uE000)/i;
 const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);
 /** An answer's field as one text, or a framework's word for it: `Location: /users?id=`, `redirect:/users?id=`. */
 const FIELD_NAME = /^(?:location|refresh|uri|redirect):\s{0,9}/i;
