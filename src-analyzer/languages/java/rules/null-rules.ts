@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { descendantsOutside, fieldText, isKind, operandsOf } from '#analyzer/rules/nodes.ts';
+import { ancestor, descendantsOutside, fieldText, isKind, operandsOf } from '#analyzer/rules/nodes.ts';
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { declarationOf, DEFERRED } from './declarations.ts';
+import { argumentsOf, declarationOf, DEFERRED, methodAround, typeOf } from './declarations.ts';
 
 /** Name compared with null by `operator` in this very expression; '' for anything else. */
 function comparedWithNull(tree: FlatTree, node: number, operator: string): string {
@@ -34,6 +34,31 @@ function firstUse(tree: FlatTree, node: number, name: string): number {
   return -1;
 }
 
+/** What a parser of XML says of an attribute by its place is there for every place there is. */
+const OF_ATTRIBUTE = /^get(?:Value|QName|LocalName|URI|Type)$/;
+const ATTRIBUTES = /^Attributes(?:2|Impl)?$/;
+
+/** Whether a call reads an attribute by the index of a loop that ends with the attributes. */
+function isIndexedAttribute(tree: FlatTree, call: number): boolean {
+  const object = tree.childByField(call, 'object');
+  const [index = -1, ...more] = argumentsOf(tree, call);
+  if (!OF_ATTRIBUTE.test(fieldText(tree, call, 'name')) || more.length > 0) return false;
+  if (!isKind(tree, index, 'identifier') || !ATTRIBUTES.test(typeOf(tree, object))) return false;
+  const condition = fieldText(tree, ancestor(tree, call, ['for_statement']), 'condition');
+  return condition.replaceAll(/\s/g, '') === `${tree.textOf(index)}<${tree.textOf(object)}.getLength()`;
+}
+
+/** Whether a variable is given once, by something that is never null: the check is one too many, whatever it says. */
+function isAlwaysThere(tree: FlatTree, node: number, name: string): boolean {
+  const { scope, value = -1 } = declarationOf(tree, name, node) ?? {};
+  if (scope !== 'local' || value < 0) return false;
+  const isGiven =
+    isKind(tree, value, 'object_creation_expression', 'string_literal') ||
+    (isKind(tree, value, 'method_invocation') && isIndexedAttribute(tree, value));
+  const changes = descendantsOutside(tree, methodAround(tree, node), ['assignment_expression'], []);
+  return isGiven && !changes.some((one) => fieldText(tree, one, 'left') === name);
+}
+
 function checkInverted(node: number, { tree, report }: TreeScope): void {
   const operator = fieldText(tree, node, 'operator');
   if (operator !== '&&' && operator !== '||') return;
@@ -46,7 +71,9 @@ function checkInverted(node: number, { tree, report }: TreeScope): void {
     if (name === '' || next === undefined) continue;
     const isUse = isKind(tree, next, ...USES) && dereferences(tree, next, name);
     const use = isUse ? next : firstUse(tree, next, name);
-    if (use >= 0) report(use, `'${name}' is always null here: the check before '${operator}' is inverted`);
+    if (use < 0) continue;
+    const less = isAlwaysThere(tree, node, name) ? 'REVIEW' : undefined;
+    report(use, `'${name}' is always null here: the check before '${operator}' is inverted`, less);
   }
 }
 
