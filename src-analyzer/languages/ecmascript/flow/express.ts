@@ -6,10 +6,10 @@ const REQUEST_HANDLER = ['express.Request', 'express.Response', ''];
 /** Nunjucks reads values alone from what it is given; those beside it, named as `view engine` or imported, take files. */
 const TAKES_NO_FILE: WordTest = {
   words: ['nunjucks', 'express-nunjucks'],
-  without: [
-    ...['ejs', 'pug', 'jade', 'hbs', 'handlebars', 'express-handlebars', 'express-hbs', 'hjs', 'eta', 'swig'],
-    ...['ejs-mate', 'ejs-locals', 'express-ejs-layouts', 'consolidate', 'vash', 'squirrelly', 'twig', 'haml'],
-  ],
+  without:
+    'ejs ejs-mate ejs-locals express-ejs-layouts pug jade hbs handlebars express-handlebars express-hbs hjs eta swig consolidate vash squirrelly twig haml'.split(
+      ' ',
+    ),
 };
 
 /** https://expressjs.com/en/api.html */

@@ -43,10 +43,12 @@ function isInRepeatedEffect(tree: FlatTree, node: number): boolean {
  * removed by what shows the element at the time at which it goes itself.
  */
 function outlives(tree: FlatTree, node: number): boolean {
-  const target = tree.textOf(receiverOf(tree, node));
-  const name = /([\w$]+)$/.exec(target.slice(-100))?.[1] ?? '';
+  const receiver = receiverOf(tree, node);
+  const target = tree.textOf(receiver);
+  const isVariable = isKind(tree, receiver, 'identifier');
+  const name = isVariable ? target : fieldText(tree, receiver, 'property');
   if (OF_THE_PAGE.test(target) || (name !== '' && isMade(tree, name))) return true;
-  if (name === target && name !== '' && isOfTheFile(tree, name)) return true;
+  if (isVariable && isOfTheFile(tree, name)) return true;
   const owner = ancestor(tree, node, ['class_declaration', 'class']);
   const head =
     owner < 0 ? '' : tree.text.slice(tree.start[owner], tree.start[tree.childByField(owner, 'body')]);
