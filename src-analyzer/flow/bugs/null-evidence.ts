@@ -36,12 +36,32 @@ function nullsGiven(functions: readonly Rows[]): ReadonlySet<string> {
   return given;
 }
 
+/** Whether a loop leads from behind a row back to one before it. */
+function isRepeated(rows: Rows, row: number): boolean {
+  for (let at = row; at < rows.count; at++) {
+    const labels = rows.op(at) === OP.jump ? [rows.a(at)] : [];
+    if (rows.op(at) === OP.branch) labels.push(rows.b(at), rows.c(at));
+    if (labels.some((label) => rows.placeOf(label) <= row)) return true;
+  }
+  return false;
+}
+
+/** What is stored in a variable before a row reads it: what comes after the check is no matter, but in a loop. */
+function storedBefore(rows: Rows, variable: number, before: number): number[] {
+  const all = storesOf(rows, variable);
+  if (all.length < 2 || isRepeated(rows, before)) return all;
+  const found: number[] = [];
+  for (let row = 0; row < before; row++)
+    if (rows.op(row) === OP.store && rows.a(row) === variable) found.push(rows.b(row));
+  return found;
+}
+
 /** The parameter that a register holds as it was given, also by another name; undefined for anything else. */
 function parameterIn(rows: Rows, register: number, depth = MAX_DEPTH): Parameter | undefined {
   if (rows.madeBy(register) !== OP.load || depth === 0) return undefined;
-  const variable = rows.a(rows.maker(register));
-  const stores = storesOf(rows, variable);
-  const parameter = rows.fn.parameters.find((one) => one.variable === variable);
+  const row = rows.maker(register);
+  const stores = storedBefore(rows, rows.a(row), row);
+  const parameter = rows.fn.parameters.find((one) => one.variable === rows.a(row));
   if (parameter) return stores.length === 0 ? parameter : undefined;
   return stores.length === 1 ? parameterIn(rows, stores[0] ?? -1, depth - 1) : undefined;
 }
