@@ -132,7 +132,10 @@ function addImports(
 const ERASED: ReadonlySet<TypeKind> = new Set(['interface', 'alias']);
 
 /** Whether an import takes nothing but such a type; a constant may stand beside it under the same name. */
-function takesTypeOnly(model: ProjectModel, { target: { file, node, entry } }: ResolvedImport): boolean {
+export function takesTypeOnly(
+  model: ProjectModel,
+  { target: { file, node, entry } }: ResolvedImport,
+): boolean {
   const [target, about] = [model.files[file], model.nodes[node]];
   if (!entry || !target || !about || !ERASED.has(entry.fact.kind)) return false;
   if (architectureOf(model, about)?.cycles !== 'loaded-files') return false;

@@ -16,6 +16,9 @@ export const MAX_NAMED = 8;
 /** More files or constants than these are counted. */
 const MAX_IMPORTERS = 6;
 
+/** A hook is called where a component is drawn, so that nobody passes it in. */
+const HOOK = /^use[A-Z]/;
+
 const THIRD_MODULE = 'extract the shared code into a third module';
 
 /** What is known of the project beside the group. */
@@ -142,7 +145,7 @@ function takenAlone(
   const what = listed(part.names.map((name) => (part.areFunctions ? `${name}()` : name)));
   const isOne = part.names.length === 1;
   if (leadsBack(scope, step.ends, { part, cut }))
-    return part.areFunctions
+    return part.areFunctions && !part.names.every((name) => HOOK.test(name))
       ? `${step.from} takes ${what} from there, which ${isOne ? 'leads' : 'lead'} back; pass ${isOne ? 'it' : 'them'} in`
       : undefined;
   if (isMain(step.ends[1], part)) return undefined;

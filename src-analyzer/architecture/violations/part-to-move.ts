@@ -23,7 +23,9 @@ const CONSTANT = /^(?:constant|enum)$/;
 const TYPE = /^(?:interface|type)$/;
 /** More constants are a file of their own already. */
 const MAX_CONSTANTS = 4;
-/** A function that a single file imports back is a detail of a file with so many others, and short. */
+/** What a file declares beside what it is there for: an error that its helpers throw. */
+const CLASS = 'class';
+/** A function that a single file imports back, and a class, is a detail of a file with so many others, and short. */
 const DETAIL = { others: 3, lines: 40 };
 /** So many files that import the same back hold a group together, whatever other cycles there are in it. */
 const MANY_IMPORTERS = 4;
@@ -88,17 +90,24 @@ function namesTaken({ resolvers }: Scope, from: GraphNode, member: number): stri
 function movable(
   scope: Scope,
   node: GraphNode,
-  { names, importers }: { names: readonly string[]; importers: number },
+  { names: taken, importers }: { names: readonly string[]; importers: number },
 ): Pick<PartToMove, 'names' | 'isFunction' | 'line' | 'isLiteral'> | undefined {
   const { symbols = [] } = scope.model.files[node.file]?.facts ?? {};
+  const kinds = Map.groupBy(symbols, ({ name }) => name);
+  const isType = (name: string): boolean => kinds.get(name)?.every(({ kind }) => TYPE.test(kind)) === true;
+  // A type beside them is imported as one, which loads nothing.
+  const names = taken.filter((name) => !isType(name));
   const found = symbols.filter(({ name }) => names.includes(name));
   const [first] = found;
   if (!first || found.length !== names.length || names.length > MAX_CONSTANTS) return undefined;
   const isFunction = first.kind === 'function';
-  if (isFunction ? names.length > 1 : !found.every(({ kind }) => CONSTANT.test(kind))) return undefined;
+  const isClass = first.kind === CLASS;
+  if (isFunction || isClass ? names.length > 1 : !found.every(({ kind }) => CONSTANT.test(kind)))
+    return undefined;
   const { line, endLine } = scope.model.places.counting(node.file, first);
-  const isDetail = symbols.length > DETAIL.others && endLine - line < DETAIL.lines;
-  if (isFunction && importers === 1 && (!isDetail || isNamedAfter(node, first.name))) return undefined;
+  const isDetail =
+    symbols.length > DETAIL.others && endLine - line < DETAIL.lines && !isNamedAfter(node, first.name);
+  if ((isClass || (isFunction && importers === 1)) && !isDetail) return undefined;
   const bound = namesBound(scope, node, names);
   return found.some((symbol) => needsOthers(scope.model, node, symbol, bound))
     ? undefined

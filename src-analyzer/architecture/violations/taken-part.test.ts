@@ -33,6 +33,56 @@ test.each([
   expect(found).toContain(step);
 });
 
+/** A request that asks a store of pages for two helpers, one of which has a variable named like the request. */
+const ASKS: Readonly<Record<string, string>> = {
+  'api/request.ts':
+    "import { findKey, readId } from '../state/state.ts';\nexport function request(path: string) { return [path, findKey(path), readId()]; }\nexport function post(path: string) { return request(path); }\n",
+  'state/state.ts': [
+    "import { post, request, Kind } from '../api/kinds.ts';",
+    'export function loadAll() { return [request("/all"), post("/all")]; }',
+    'export interface Key { kind: Kind; }',
+    'export function findKey(name: string): Key {',
+    '  const request = indexedDB.open(name);',
+    '  return { post: request.result, kind: name } as Key;',
+    '}',
+    'export function readId() { return localStorage.getItem("id"); }',
+    '',
+  ].join('\n'),
+  'api/kinds.ts':
+    "import { post, request } from './request.ts';\nexport interface Kind { name: string; }\nexport const both = () => [post('/'), request('/')];\nexport { post, request };\n",
+};
+
+test('what a part declares itself, its keys and its types lead nowhere', async () => {
+  const [[found] = ['']] = await cyclesOf(ASKS);
+  expect(found).toContain(
+    'request.ts takes findKey() and readId() from there; move them into a file of their own, or pass them in.',
+  );
+});
+
+/** A view with its state, of which a part asks for a hook that needs the view. */
+test('nobody is told to pass a hook in', async () => {
+  const [[found] = ['']] = await cyclesOf({
+    'view/View.tsx':
+      "import { Part } from '../parts/Part.tsx';\nexport function useView() { return drawn(); }\nexport function drawn() { return <Part />; }\nexport function View() { return [<Part />, <Part />]; }\n",
+    'parts/Part.tsx':
+      "import { useView } from '../view/View.tsx';\nexport function Part() { return useView(); }\nexport const first = Part();\n",
+  });
+  expect(found).not.toContain('pass');
+});
+
+/** Helpers that take an error, and with it a type, of the file that uses them. */
+test('a class that helpers throw is moved, whatever types are imported beside it', async () => {
+  const reads = (name: string): string =>
+    `import { ReadError, type Options } from './reader.ts';\nexport default class ${name} { read(options: Options) { throw new ReadError(options.path); } }\n`;
+  const [[found] = ['']] = await cyclesOf({
+    'read/reader.ts':
+      "import Csv from './Csv.ts';\nimport Xml from './Xml.ts';\nexport interface Options { path: string; }\nexport class ReadError extends Error { constructor(path: string) { super(path); } }\nexport function read(options: Options) { return [new Csv().read(options), new Xml().read(options)]; }\nexport const LIMIT = 3;\n",
+    'read/Csv.ts': reads('Csv'),
+    'read/Xml.ts': reads('Xml'),
+  });
+  expect(found).toContain('move ReadError out of reader.ts into a file of its own');
+});
+
 /** A page and its forms, each of which takes the same of the page; the first of them is on a way around of its own. */
 const forms = (count: number): Record<string, string> => {
   const names = Array.from({ length: count }, (_, at) => `form${at}`);
@@ -54,10 +104,10 @@ test('what many files import back is named, and how many they are', async () => 
   );
 });
 
-/** A panel and the page around it, of which it takes one value. */
+/** A helper and the page that uses it, of which it takes one value. */
 const panel = (value: string): Record<string, string> => ({
-  'pages/page.ts': `import { panel } from '../panels/panel.ts';\n${value}\nexport function page(n: number) { return panel(n); }\n`,
-  'panels/panel.ts':
+  'pages/page.ts': `import { panel } from '../helpers/panel.ts';\n${value}\nexport function page(n: number) { return panel(n); }\n`,
+  'helpers/panel.ts':
     "import { View } from '../pages/page.ts';\nexport function panel(n: number) { return n > 1 ? View : n; }\n",
 });
 

@@ -1,5 +1,6 @@
 import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { nameTaken, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { takesTypeOnly } from '../edges.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
 import type { Group } from './cycle-graph.ts';
 import { isNamedAfter, linesOf } from './part-to-move.ts';
@@ -14,6 +15,12 @@ const WHOLE = /^(?:\*|default)$/;
 /** Texts and comments name nothing, and neither does what is asked of a value. */
 const SAID = /"[^"\n]*"|'[^'\n]*'|\/\/[^\n]*/g;
 const NAMED = /(?<![\w$.])[\w$]+/g;
+/** A variable inside of a declaration: one at its own margin is the declaration. */
+const INNER = /^[ \t]+(?:const|let|var)\s+([\w$]+)/gm;
+/** `useContext<Shown>`: what follows is a type, whatever else is called so. */
+const TYPE_ARGUMENT = /[\w$]<$/;
+/** What is gone when the program runs. */
+const TYPE = /^(?:interface|type)$/;
 
 interface Scope {
   readonly model: ProjectModel;
@@ -47,7 +54,9 @@ export function takenPart(
   const taken = imports.flatMap((found) =>
     WHOLE.test(nameTaken(found)) ? membersOf(model, source, found.local) : [nameTaken(found)],
   );
-  const names = [...new Set(taken)];
+  const types = new Set(symbols.filter(({ kind }) => TYPE.test(kind)).map(({ name }) => name));
+  // A type beside them is imported as one, which loads nothing.
+  const names = [...new Set(taken)].filter((name) => !types.has(name) || declared.has(name));
   if (names.length === 0 || names.length > MAX_TAKEN) return undefined;
   const areFunctions = names.every((name) => called.has(name) && declared.has(name));
   return areFunctions || names.every((name) => constants.has(name)) ? { names, areFunctions } : undefined;
@@ -64,7 +73,7 @@ function membersOf({ read }: ProjectModel, { path }: GraphNode, local: string): 
 }
 
 /** What a part of a file needs of the rest of the project, with all of its own file that it is made of. */
-function needsOf(
+export function needsOf(
   { model, resolvers }: Scope,
   node: GraphNode,
   names: readonly string[],
@@ -75,12 +84,26 @@ function needsOf(
   const nodes = new Set<number>();
   for (const name of own) {
     const lines = (symbols.get(name) ?? []).flatMap((symbol) => linesOf(model, node, symbol));
-    for (const word of lines.join('\n').replace(SAID, '').match(NAMED) ?? []) {
-      if (symbols.has(word)) own.add(word);
-      for (const { target, fact } of imports.get(word) ?? []) if (!fact.typeOnly) nodes.add(target.node);
+    for (const word of wordsUsed(lines.join('\n'))) {
+      if (symbols.get(word)?.some(({ kind }) => !TYPE.test(kind)) === true) own.add(word);
+      for (const found of imports.get(word) ?? [])
+        if (!found.fact.typeOnly && !takesTypeOnly(model, found)) nodes.add(found.target.node);
     }
   }
   return nodes;
+}
+
+/** The words of a declaration that may name something outside of it: no keys, and nothing that it declares inside. */
+function wordsUsed(text: string): Set<string> {
+  const code = text.replace(SAID, '');
+  const words = new Set<string>();
+  for (const { 0: word, index } of code.matchAll(NAMED)) {
+    const before = code.slice(Math.max(0, index - 200), index);
+    const isKey = code[index + word.length] === ':' && /[{,]\s{0,200}$/.test(before);
+    if (!isKey && !TYPE_ARGUMENT.test(before)) words.add(word);
+  }
+  for (const { 1: local = '' } of code.matchAll(INNER)) words.delete(local);
+  return words;
 }
 
 /** Whether what is reached from some nodes without the cut steps includes another. */
