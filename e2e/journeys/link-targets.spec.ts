@@ -4,7 +4,7 @@ import { zipOf } from '../support/zip.ts';
 
 test.use({ scene: 'targets' });
 
-/** A cycle of imports between two folders, an error that is swallowed, a comparison that is always true. */
+/** A cycle of imports between two folders, of which one calls the other while it is loaded, an error that is swallowed, a comparison that is always true. */
 const FAULTY = {
   'src/app.js': [
     "import { read } from './store/read.js';",
@@ -17,7 +17,7 @@ const FAULTY = {
     '',
   ].join('\n'),
   'src/store/read.js':
-    "import { pad } from '../view/show.js';\nexport const read = (items) => items.map((item) => pad(item));\n",
+    "import { pad } from '../view/show.js';\nexport const read = (items) => items.map((item) => pad(item));\nexport const NONE = pad('');\n",
   'src/view/show.js':
     "import { read } from '../store/read.js';\nexport const pad = (text) => text.padEnd(8);\nexport const show = (items) => read(items).join();\n",
   'tool.py': 'print(1)\n',

@@ -20,7 +20,7 @@ const PLANTED = {
     '',
   ].join('\n'),
   'src/store/load.js':
-    "import { pad } from '../view/render.js';\nexport const load = (items) => items.map((item) => pad(item));\n",
+    "import { pad } from '../view/render.js';\nexport const load = (items) => items.map((item) => pad(item));\nexport const NONE = pad('');\n",
   'src/view/render.js':
     "import { load } from '../store/load.js';\nexport const pad = (text) => text.padEnd(8);\nexport const render = (items) => load(items).join();\n",
 };

@@ -130,7 +130,7 @@ test.each([
   ['classes with behaviour', 'count() { return 1; }', undefined],
 ])('two files of %s', async (_title, member, confidence) => {
   const schema = (own: string, other: string): string =>
-    `import { ${other} } from '../${other.toLowerCase()}/${other}.ts';\n@ObjectType()\nexport class ${own} { @Field(() => ${other}) other: ${other}; ${member} }\n`;
+    `import { ${other} } from '../${other.toLowerCase()}/${other}.ts';\n@ObjectType()\nexport class ${own} { @Field(() => ${other}) other: ${other}; ${member} }\nexport const none = new ${other}();\n`;
   const cycles = await confidencesOf({
     'api/team/Team.ts': schema('Team', 'User'),
     'api/user/User.ts': schema('User', 'Team'),
@@ -152,10 +152,10 @@ test.each([
 
 const pathTo = (to: string, from: string): string => `./${posix.relative(posix.dirname(from), to)}`;
 
-/** A file with a function of its own that calls the other's. */
+/** A file with a function of its own that calls the other's, which is called while the file is loaded too. */
 function partOf(own: string, other: string, [name, used]: readonly [string, string]): string {
   if (!own.endsWith('.py'))
-    return `import { ${used} } from '${pathTo(other, own)}';\nexport function ${name}() { return ${used}(); }\n`;
+    return `import { ${used} } from '${pathTo(other, own)}';\nexport function ${name}() { return ${used}(); }\nexport const first = ${used}();\n`;
   const module = other.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.');
   return `from ${module} import ${used}\n\n\ndef ${name}():\n    return ${used}()\n`;
 }

@@ -300,7 +300,7 @@ async function judgedOf(files: Readonly<Record<string, string>>): Promise<(strin
 
 test('where nothing shows the direction, both ends are named', async () => {
   const part = (own: string, folder: string, other: string): string =>
-    `import { ${other} } from '../${folder}/${other}.ts';\nexport function ${own}() { return ${other}(); }\n`;
+    `import { ${other} } from '../${folder}/${other}.ts';\nexport function ${own}() { return ${other}(); }\nexport const first = ${other}();\n`;
   expect(
     await judgedOf({ 'a/left.ts': part('left', 'b', 'right'), 'b/right.ts': part('right', 'a', 'left') }),
   ).toEqual([

@@ -12,6 +12,7 @@ import {
 } from './cycle-advice.ts';
 import { type PartToMove, partToMove } from './part-to-move.ts';
 import { isIdleCycle } from './cycle-by-design.ts';
+import { areIdleFiles } from './idle-files.ts';
 import { weighSteps, type StepWeights } from './cheapest-step.ts';
 import { listGroups, type Group } from './cycle-graph.ts';
 import { listHeldTypes } from './held-types.ts';
@@ -197,6 +198,7 @@ function judgedCycle(scope: AdviceScope, { group: found, steps, isLoose }: Cycle
   if (
     isLoose ||
     isPairOverLiterals(group, move) ||
+    areIdleFiles(scope, group.members, group.steps) ||
     isIdleCycle(model, group.members, { steps, all, around: group.steps })
   )
     return {

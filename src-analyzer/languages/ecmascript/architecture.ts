@@ -17,6 +17,7 @@ function isStored({ annotations, supers }: TypeFact): boolean {
 const MODULES = {
   unit: 'file',
   cycles: 'loaded-files',
+  importsAreLive: true,
   createResolver: createEcmaScriptResolver,
   endpoints: {},
 } as const;

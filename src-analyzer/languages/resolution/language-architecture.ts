@@ -73,6 +73,8 @@ export interface LanguageArchitecture {
    * they are worth a look only.
    */
   readonly toleratesCycles?: boolean;
+  /** What an import names is looked up when it is used, not when the file is loaded. */
+  readonly importsAreLive?: boolean;
   readonly createResolver: CreateResolver;
   readonly roles: RoleSigns;
   readonly endpoints: EndpointSigns;

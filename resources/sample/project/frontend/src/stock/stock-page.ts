@@ -1,4 +1,5 @@
 import { get, post } from '../api/http';
+import { isLate, type Order } from '../orders/order-list';
 
 interface Item {
   article: string;
@@ -28,4 +29,12 @@ export function receive(article: string, quantity: number): void {
 /** The formula field: "onHand - reserved * 2" and the like. */
 export function calculate(item: Item, formula: string): number {
   return eval(formula.replace('onHand', String(item.onHand)).replace('reserved', String(item.reserved)));
+}
+
+/** More of an article than the shelf holds. */
+export const LARGE_QUANTITY = 100;
+
+/** The late orders that the next delivery of an article is for. */
+export function waitingFor(article: string, orders: readonly Order[]): Order[] {
+  return orders.filter((order) => isLate(order) && order.lines.some((line) => line.article === article));
 }
