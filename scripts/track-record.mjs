@@ -33,6 +33,7 @@ export const SAMPLES = [
   'fifty-five-projects',
   'sixty-more-projects',
   'sixty-two-others',
+  'sixty-one-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */

@@ -18,6 +18,8 @@ export const LABEL_COLUMNS = [
   'verdict',
   'reason',
 ];
+/** What the rules tell of a finding since it was read, where its tree is at hand: an idle cycle; empty for all others. */
+const FORM = 'form';
 export const VERDICTS = ['right', 'trivial', 'wrong', 'arguable', ''];
 
 /** Twelve hex digits that stand for a line's text, white space folded; empty for a line that is not there. */
@@ -52,8 +54,11 @@ export function parseLabels(text, name = 'labels') {
 }
 
 export function formatLabels(labels) {
-  const rows = labels.map((label) => LABEL_COLUMNS.map((column) => label[column] ?? '').join('\t'));
-  return `${[LABEL_COLUMNS.join('\t'), ...rows].join('\n')}\n`;
+  const columns = labels.some((label) => label[FORM] !== undefined)
+    ? [...LABEL_COLUMNS, FORM]
+    : LABEL_COLUMNS;
+  const rows = labels.map((label) => columns.map((column) => label[column] ?? '').join('\t'));
+  return `${[columns.join('\t'), ...rows].join('\n')}\n`;
 }
 
 /** Lines of a project's files, each file read once; none for a file that cannot be read. */

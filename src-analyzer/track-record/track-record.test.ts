@@ -15,6 +15,11 @@ describe('the records that say something of a finding', () => {
       ['CIRCULAR_DEPENDENCY', 'CIRCULAR_DEPENDENCY script'],
     ],
     [
+      'an idle cycle',
+      { ...finding('CIRCULAR_DEPENDENCY', 'src/a.vue'), form: 'idle' },
+      ['CIRCULAR_DEPENDENCY', 'CIRCULAR_DEPENDENCY idle'],
+    ],
+    [
       'a text that a link brings to a page',
       finding('flow/xss', 'show.php', 'CRITICAL'),
       ['*/xss', 'flow/xss', 'flow/xss critical page'],

@@ -6,6 +6,8 @@ export interface Recorded {
   readonly rule: string;
   readonly path: string;
   readonly severity: string;
+  /** What the rules tell of it since it was read; not said where nobody could look. */
+  readonly form?: string;
 }
 
 /** One finding as readers judged it (`docs/precision/labels`). */
@@ -29,12 +31,13 @@ const isCritical = ({ severity }: Recorded): boolean => severity === 'BLOCKER' |
 
 /**
  * What tells findings of one rule apart where their records differ: how straight the way of a value is, which makes a
- * finding critical, and whether a text is shown by a page or sent by code; the language of a cycle. Undefined where one
- * record is kept for all.
+ * finding critical, and whether a text is shown by a page or sent by code; of a cycle its language, or that it is idle
+ * (`idle-files.ts`), which says nothing of the others. Undefined where one record is kept for all.
  */
 function formOf(finding: Recorded): string | undefined {
   const { rule, path } = finding;
   const extension = extname(path).toLowerCase();
+  if (rule === 'CIRCULAR_DEPENDENCY' && finding.form) return finding.form;
   if (rule === 'CIRCULAR_DEPENDENCY') return SCRIPTS.test(extension) ? 'script' : extension.slice(1);
   if (!rule.startsWith('flow/')) return undefined;
   const way = isCritical(finding) ? 'critical' : 'other';
