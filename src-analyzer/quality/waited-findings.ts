@@ -5,6 +5,7 @@ import { readText } from '../source/read-text.ts';
 import { isLoaded } from '../syntax/kept-files.ts';
 import { loadFacts, readProject } from '../syntax/parsed-project.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
+import { handFindings } from './hand-findings.ts';
 import { maySayStarts, startedIn } from './issues/started-names.ts';
 import { lessWhereNobodyWaits, WaitedFor } from './issues/waited-for.ts';
 import type { RulePack } from './rule-pack.ts';
@@ -43,11 +44,14 @@ function* startedBy({ files }: QualityProject): Generator<string> {
     if (file.role === 'OWN' && maySayStarts(file.path, file.sizeBytes)) yield* startedIn(textOf(file));
 }
 
-/**
- * Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only, unless the same file
- * does it right in another place.
- */
-export async function waitedFindings(
+/** Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only. */
+export const waitedFindings = async (
+  findings: readonly Finding[],
+  judged: Judged,
+): Promise<readonly Finding[]> => handFindings(await reachedFindings(findings, judged), judged);
+
+/** By the names that functions mention: held where the same file does it right in another place. */
+async function reachedFindings(
   findings: readonly Finding[],
   judged: Judged,
 ): Promise<readonly Finding[]> {

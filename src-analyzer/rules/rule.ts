@@ -3,6 +3,7 @@ import type { Confidence, IssueKind, IssueSeverity } from '#contract/words.ts';
 import type { Reading } from '#analyzer/syntax/reader.ts';
 import type { TextEdit } from './patch.ts';
 import type { ForAll, Precedent } from './precedent.ts';
+import type { StartSigns } from './started-by-hand.ts';
 import type { Waiting } from './waiting.ts';
 
 /** A rule as people see it. Its key never changes once released; its texts are our own words. */
@@ -30,6 +31,8 @@ export interface QualityRuleInfo {
   readonly forAll?: ForAll;
   /** Where its findings only matter in what somebody waits for. */
   readonly waiting?: Waiting;
+  /** Where its findings are of no interest in what only people start, who see that nothing comes. */
+  readonly starts?: StartSigns;
   /** Number of the weakness in MITRE's list, for rules of kind VULN. */
   readonly cwe?: number;
 }

@@ -6,6 +6,7 @@ import { handlersIn } from './express-routes.ts';
 import { FUNCTIONS, isAsync, isFunction, SCRIPTS, uncaughtIn } from './js-nodes.ts';
 import { EXPRESS_BEFORE_5 } from './package-gates.ts';
 import { isForDevelopers as isOfDevelopers } from './page-files.ts';
+import { SCRIPT_STARTS } from './script-starts.ts';
 
 /** Parameters by which other frameworks give their handlers one object for request and response. */
 const OF_CONTEXT = /^(?:ctx|context|c)$/;
@@ -118,6 +119,7 @@ export const PROMISE_RULES: readonly TreeRule[] = [
     why: 'Before version 5, Express ignores a rejected promise: the request hangs and the process may exit.',
     fix: 'Catch the error and pass it to `next`, or upgrade to Express 5.',
     inTests: 'off',
+    starts: SCRIPT_STARTS,
     gate: EXPRESS_BEFORE_5,
     forAll: PATCHED_EXPRESS,
     grammars: SCRIPTS,

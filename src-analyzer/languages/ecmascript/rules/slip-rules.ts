@@ -11,6 +11,7 @@ import {
   receiverOf,
   SLIP,
 } from './js-nodes.ts';
+import { SCRIPT_STARTS } from './script-starts.ts';
 
 /** Whether a pattern has a flag by which it keeps the place of its last match. */
 const keepsPlace = (pattern: string): boolean => /[gy]/.test(pattern.slice(pattern.lastIndexOf('/')));
@@ -267,6 +268,7 @@ export const SLIP_RULES: readonly TreeRule[] = [
     title: 'Request answered twice',
     why: 'After the first answer the second one throws `ERR_HTTP_HEADERS_SENT`, and the code between runs although the request is over.',
     fix: 'Write `return` before the first answer.',
+    starts: SCRIPT_STARTS,
     nodes: ['statement_block'],
     check: checkAnswers,
   },

@@ -8,6 +8,7 @@ import { importsOf } from './js-imports.ts';
 import { declarationNamed, FUNCTIONS, inPattern, SCRIPTS } from './js-nodes.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 import { isInServerFolder, isOfPage } from './page-files.ts';
+import { SCRIPT_STARTS } from './script-starts.ts';
 
 /** Options by which a client is told how long to wait; each of `CLIENTS` waits forever without one of them. */
 const LIMITS = /^["']?(?:timeout|signal|cancelToken)\b/;
@@ -182,6 +183,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     fix: 'Pass `timeout`, or a `signal` made by `AbortSignal.timeout(…)`.',
     inTests: 'off',
     precedent: LIMITED_REQUEST,
+    starts: SCRIPT_STARTS,
     gate: NO_COMMON_LIMIT,
     grammars: SCRIPTS,
     nodes: ['call_expression'],

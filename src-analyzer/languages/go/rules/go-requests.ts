@@ -13,6 +13,7 @@ import { isForDevelopers } from './development.ts';
 import { valuesOf } from './go-clients.ts';
 import { isDefaultClient, packageCall } from './go-imports.ts';
 import { argumentsOf, calleeOf, functionAround, goRule, packageOf } from './go-nodes.ts';
+import { GO_STARTS } from './main-starts.ts';
 
 const SENDS = new Set(['Get', 'Post', 'PostForm', 'Head']);
 /** The program's own machine answers or refuses at once. */
@@ -146,6 +147,7 @@ export const REQUEST_TIMEOUT: TreeRule = goRule({
   why: 'A client of net/http has no time limit unless one is set: a server that hangs keeps the goroutine and whoever waits for it.',
   fix: 'Use an `http.Client` with a `Timeout`, or a request whose context has a deadline.',
   precedent: LIMITED_CLIENT,
+  starts: GO_STARTS,
   forAll: SHARED_LIMITED,
   nodes: ['call_expression'],
   inTests: 'off',

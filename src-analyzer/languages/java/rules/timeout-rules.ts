@@ -3,6 +3,7 @@ import { ancestor, descendants, fieldText, isKind, NONE } from '#analyzer/rules/
 import { JAVA, type TreeRule, type TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { argumentsOf, chainEnd, declarationOf, METHODS, typeAround, typeOf } from './declarations.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
+import { MAIN_STARTS } from './main-starts.ts';
 import { isHandedOn } from './handed-on.ts';
 import { isRunByHand } from './starts.ts';
 
@@ -283,6 +284,7 @@ export const TIMEOUT_RULES: readonly TreeRule[] = [
     fix: 'Set the limits for connecting and for reading: `setConnectTimeout` and `setReadTimeout`, a `RequestConfig` for Apache HttpClient, `timeout(…)` of an `HttpRequest`.',
     inTests: 'off',
     precedent: LIMITED_REQUEST,
+    starts: MAIN_STARTS,
     grammars: JAVA,
     nodes: REQUEST_NODES,
     check,

@@ -1,0 +1,75 @@
+import type { Finding } from '#analyzer/rules/rule.ts';
+import type { StartSigns } from '#analyzer/rules/started-by-hand.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import { readText } from '../source/read-text.ts';
+import { isLoaded } from '../syntax/kept-files.ts';
+import { loadFacts, readProject } from '../syntax/parsed-project.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
+import { OnlyByHand } from './issues/only-by-hand.ts';
+import type { RulePack } from './rule-pack.ts';
+
+interface Judged {
+  readonly project: QualityProject;
+  readonly pack: RulePack;
+  readonly context: AnalysisContext;
+}
+
+/** Longer ones hold data. */
+const MAX_BYTES = 65_536;
+
+const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
+
+/** Of the program and of those who build it: tests and examples start nothing that somebody waits for. */
+const isOfProgram = ({ role }: QualityFile): boolean =>
+  role !== 'TEST' && role !== 'EXAMPLE' && role !== 'MOCK' && role !== 'VENDORED' && role !== 'BUNDLE';
+
+async function onlyByHand(signs: StartSigns, { project, context }: Judged): Promise<OnlyByHand> {
+  const files = project.files.filter(isOfProgram);
+  const own = new Map(
+    files.filter(({ language }) => signs.languages.includes(language)).map((file) => [file.path, file]),
+  );
+  const parsed = await readProject(project.root, context);
+  const wanted = parsed.files.filter(({ path }) => own.has(path));
+  await loadFacts(parsed, wanted, context);
+  const loaded = wanted
+    .filter(isLoaded)
+    .map(({ path, facts }) => ({ path, facts, isTooling: own.get(path)?.role === 'TOOLING' }));
+  const reader = signs.reader(loaded);
+  for (const one of loaded) {
+    const file = own.get(one.path);
+    if (file) reader.readCode(one, textOf(file));
+  }
+  for (const file of files)
+    if (!own.has(file.path) && file.sizeBytes <= MAX_BYTES && signs.mayName(file.path))
+      reader.readOther({ path: file.path, text: textOf(file) });
+  return new OnlyByHand(reader.parts());
+}
+
+/** Findings of rules that matter to nobody in what people start by hand are worth a look only there, and say so. */
+export async function handFindings(
+  findings: readonly Finding[],
+  judged: Judged,
+): Promise<readonly Finding[]> {
+  const { byKey } = judged.pack;
+  const asking = Map.groupBy(
+    findings.filter(({ confidence }) => confidence !== 'REVIEW'),
+    ({ ruleKey }) => byKey.get(ruleKey)?.starts,
+  );
+  const lowered = new Set<Finding>();
+  for (const [signs, open] of asking) {
+    if (signs === undefined) continue;
+    const byHand = await onlyByHand(signs, judged);
+    for (const finding of open) if (byHand.has(finding.path)) lowered.add(finding);
+  }
+  return lowered.size === 0
+    ? findings
+    : findings.map((finding) =>
+        lowered.has(finding)
+          ? {
+              ...finding,
+              confidence: 'REVIEW',
+              message: `${finding.message}; only programs that people start by hand seem to use this`,
+            }
+          : finding,
+      );
+}

@@ -1,0 +1,62 @@
+import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+
+/** A file that may say what is started or loaded. */
+export interface StartText {
+  /** Relative to the project root, `/` separated. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file of the program in one of the languages. */
+export interface StartFile {
+  readonly path: string;
+  readonly facts: SyntaxFacts;
+  /** It runs for the people who build, test and release the project. */
+  readonly isTooling: boolean;
+}
+
+/** Who starts a part of a program, besides the parts that use it. */
+export type Starts =
+  /** Somebody else, or nobody can tell: a server, a container, a framework, whoever uses a library. */
+  | 'OTHERS'
+  /** A person, who sees that nothing comes and stops it. */
+  | 'PERSON'
+  /** A person: it plays the part of another program while people develop, whatever it does. */
+  | 'STAND_IN'
+  | 'NOBODY';
+
+/** What is loaded as one: a file, a package. */
+export interface ProgramPart {
+  readonly starts: Starts;
+  /** Whether it answers others or runs on by itself. */
+  readonly serves: boolean;
+  /** Keys of the parts that it may use; rather too many than too few. */
+  readonly uses: ReadonlySet<string>;
+  /** Those of them that it is known to load. */
+  readonly loads: ReadonlySet<string>;
+}
+
+export interface ProgramParts {
+  readonly parts: ReadonlyMap<string, ProgramPart>;
+  /** Key of the part of a file. */
+  readonly keyOf: (path: string) => string;
+}
+
+/** Reads the texts of one project. */
+export interface StartReader {
+  /** A file of the program. */
+  readonly readCode: (file: StartFile, text: string) => void;
+  /** Another file, of those that `mayName` asks for. */
+  readonly readOther: (other: StartText) => void;
+  /** Once all files are read. */
+  readonly parts: () => ProgramParts;
+}
+
+/** How it is told of some languages which of their programs only people start (`quality/issues/only-by-hand.ts`). */
+export interface StartSigns {
+  readonly languages: readonly string[];
+  /** Whether a file that is no code of these languages may say what is started or loaded. */
+  readonly mayName: (path: string) => boolean;
+  /** @param files all of the languages that make the program, before their texts are read */
+  readonly reader: (files: readonly StartFile[]) => StartReader;
+}
