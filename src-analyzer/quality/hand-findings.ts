@@ -1,3 +1,4 @@
+import type { FileRole } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { StartSigns } from '#analyzer/rules/started-by-hand.ts';
 import type { AnalysisContext } from '../request/context.ts';
@@ -19,14 +20,22 @@ const MAX_BYTES = 65_536;
 
 const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
 
-/** Of the program and of those who build it: tests and examples start nothing that somebody waits for. */
-const isOfProgram = ({ role }: QualityFile): boolean =>
-  role !== 'TEST' && role !== 'EXAMPLE' && role !== 'MOCK' && role !== 'VENDORED' && role !== 'BUNDLE';
+/** Of the program, of those who build it, and what a tool made for it: tests and examples start nothing. */
+const CODE: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'GENERATED', 'MIGRATION', 'TEMPLATE']);
+/** Data and texts for readers name nothing. */
+const SAYS_STARTS: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'TEMPLATE']);
+
+const isOther = (
+  { languages, mayName }: StartSigns,
+  { path, language, role, sizeBytes }: QualityFile,
+): boolean =>
+  SAYS_STARTS.has(role) && sizeBytes <= MAX_BYTES && !languages.includes(language) && mayName(path);
 
 async function onlyByHand(signs: StartSigns, { project, context }: Judged): Promise<OnlyByHand> {
-  const files = project.files.filter(isOfProgram);
   const own = new Map(
-    files.filter(({ language }) => signs.languages.includes(language)).map((file) => [file.path, file]),
+    project.files
+      .filter(({ language, role }) => signs.languages.includes(language) && CODE.has(role))
+      .map((file) => [file.path, file]),
   );
   const parsed = await readProject(project.root, context);
   const wanted = parsed.files.filter(({ path }) => own.has(path));
@@ -39,9 +48,8 @@ async function onlyByHand(signs: StartSigns, { project, context }: Judged): Prom
     const file = own.get(one.path);
     if (file) reader.readCode(one, textOf(file));
   }
-  for (const file of files)
-    if (!own.has(file.path) && file.sizeBytes <= MAX_BYTES && signs.mayName(file.path))
-      reader.readOther({ path: file.path, text: textOf(file) });
+  for (const file of project.files)
+    if (isOther(signs, file)) reader.readOther({ path: file.path, text: textOf(file) });
   return new OnlyByHand(reader.parts());
 }
 

@@ -51,10 +51,7 @@ export const waitedFindings = async (
 ): Promise<readonly Finding[]> => handFindings(await reachedFindings(findings, judged), judged);
 
 /** By the names that functions mention: held where the same file does it right in another place. */
-async function reachedFindings(
-  findings: readonly Finding[],
-  judged: Judged,
-): Promise<readonly Finding[]> {
+async function reachedFindings(findings: readonly Finding[], judged: Judged): Promise<readonly Finding[]> {
   const { project, pack } = judged;
   const asking = findings.filter(
     ({ ruleKey, confidence }) => confidence !== 'REVIEW' && pack.byKey.get(ruleKey)?.waiting,

@@ -30,10 +30,8 @@ export interface ProgramPart {
   readonly starts: Starts;
   /** Whether it answers others or runs on by itself. */
   readonly serves: boolean;
-  /** Keys of the parts that it may use; rather too many than too few. */
+  /** Keys of the parts that it loads or names. */
   readonly uses: ReadonlySet<string>;
-  /** Those of them that it is known to load. */
-  readonly loads: ReadonlySet<string>;
 }
 
 export interface ProgramParts {

@@ -1,4 +1,4 @@
-import type { ProgramParts } from '#analyzer/rules/started-by-hand.ts';
+import type { ProgramPart, ProgramParts } from '#analyzer/rules/started-by-hand.ts';
 
 type Links = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -15,7 +15,7 @@ function inverted(links: Links): Links {
 }
 
 /** What some keys lead to, themselves included. */
-function reached(links: Links, from: Iterable<string>): Set<string> {
+function reached(links: Links, from: Iterable<string>): ReadonlySet<string> {
   const seen = new Set(from);
   // What is added while a set is walked is walked too.
   for (const key of seen) for (const next of links.get(key) ?? []) seen.add(next);
@@ -24,44 +24,37 @@ function reached(links: Links, from: Iterable<string>): Set<string> {
 
 /** Which files are part of nothing but programs that people start, watch and stop. */
 export class OnlyByHand {
-  private readonly program: ProgramParts;
-  private readonly loads: Links;
-  private readonly users: Links;
-  private readonly known = new Map<string, boolean>();
+  private readonly keyOf: ProgramParts['keyOf'];
+  private readonly byPeople: ReadonlySet<string>;
+  private readonly byOthers: ReadonlySet<string>;
 
-  constructor(program: ProgramParts) {
-    this.program = program;
-    const { parts } = program;
-    this.loads = new Map([...parts].map(([key, { loads }]) => [key, loads]));
-    this.users = inverted(new Map([...parts].map(([key, { uses }]) => [key, uses])));
+  constructor({ parts, keyOf }: ProgramParts) {
+    const uses = new Map([...parts].map(([key, one]) => [key, one.uses]));
+    const users = inverted(uses);
+    const keysWhere = (is: (one: ProgramPart, key: string) => boolean): string[] =>
+      [...parts].filter(([key, one]) => is(one, key)).map(([key]) => key);
+    const serving = reached(
+      users,
+      keysWhere(({ serves }) => serves),
+    );
+    // What nothing uses and nobody starts is found in some way that is not known.
+    const open = keysWhere(
+      ({ starts }, key) =>
+        starts === 'OTHERS' ||
+        (starts === 'NOBODY' && !users.has(key)) ||
+        (starts === 'PERSON' && serving.has(key)),
+    );
+    this.keyOf = keyOf;
+    this.byOthers = reached(uses, open);
+    this.byPeople = reached(
+      uses,
+      keysWhere(({ starts }) => starts === 'PERSON' || starts === 'STAND_IN'),
+    );
   }
 
   /** Only where it is known of all that use the file, however far away, who starts them. */
   has(path: string): boolean {
-    const key = this.program.keyOf(path);
-    const known = this.known.get(key) ?? this.isByHand(key);
-    this.known.set(key, known);
-    return known;
-  }
-
-  private isByHand(key: string): boolean {
-    const { parts } = this.program;
-    if (!parts.has(key)) return false;
-    const started: string[] = [];
-    let hasStart = false;
-    for (const one of reached(this.users, [key])) {
-      const starts = parts.get(one)?.starts;
-      if (starts === 'OTHERS') return false;
-      if (starts === 'PERSON') started.push(one);
-      if (starts === 'PERSON' || starts === 'STAND_IN') hasStart = true;
-      // What nothing uses and nobody starts is found in some way that is not known.
-      else if (!this.users.has(one)) return false;
-    }
-    return hasStart && !this.serve(started);
-  }
-
-  private serve(started: readonly string[]): boolean {
-    for (const one of reached(this.loads, started)) if (this.program.parts.get(one)?.serves) return true;
-    return false;
+    const key = this.keyOf(path);
+    return this.byPeople.has(key) && !this.byOthers.has(key);
   }
 }

@@ -33,14 +33,6 @@ export const stemOf = (path: string): string => {
   return place.slice(place.lastIndexOf('/') + 1);
 };
 
-/** Names of the packages that a package depends on. */
-export function packagesIn({ text }: StartText): string[] {
-  const manifest = asRecord(parseJsonc(text));
-  return ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((key) =>
-    Object.keys(asRecord(manifest[key])),
-  );
-}
-
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : asStrings(value);
 
@@ -51,12 +43,12 @@ const withoutHook = (name: string): string => name.replace(/^(?:pre|post)(?=\w)/
 function runningOn(scripts: ReadonlyMap<string, string>): Set<string> {
   const found = new Set(
     [...scripts.keys()].filter(
-      (name) =>
-        RUNS_ON.test(name) || RUNS_ON.test(withoutHook(name)) || STAYS.test(scripts.get(name) ?? ''),
+      (name) => RUNS_ON.test(name) || RUNS_ON.test(withoutHook(name)) || STAYS.test(scripts.get(name) ?? ''),
     ),
   );
   for (const name of found)
-    for (const [word] of (scripts.get(name) ?? '').matchAll(/[\w:.-]+/g)) if (scripts.has(word)) found.add(word);
+    for (const [word] of (scripts.get(name) ?? '').matchAll(/[\w:.-]+/g))
+      if (scripts.has(word)) found.add(word);
   return found;
 }
 

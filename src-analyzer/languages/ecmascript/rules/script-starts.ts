@@ -1,4 +1,3 @@
-import { builtinModules } from 'node:module';
 import type {
   ProgramPart,
   StartFile,
@@ -8,7 +7,7 @@ import type {
   StartText,
 } from '#analyzer/rules/started-by-hand.ts';
 import { folderOf, joinPath } from '../../resolution/paths.ts';
-import { packagesIn, packageStarts, placeOf, stemOf } from './package-scripts.ts';
+import { packageStarts, placeOf, stemOf } from './package-scripts.ts';
 
 /** What a text says that names something in code: the last part of a path, or a whole text of one word. */
 const NAMED = /["'`/]([\w.@-]{1,120})["'`?#]/g;
@@ -27,32 +26,50 @@ const OF_BUILDERS =
   /(?:^|\/)(?:\.|[tj]sconfig[\w.-]*\.json$|package-lock\.json$|pnpm-lock\.yaml$|tslint\.json$|knip\.json$|lerna\.json$|nx\.json$|project\.json$|cspell\.json$|azure-pipelines|appveyor)/i;
 const MANIFEST = /(?:^|\/)package\.json$/;
 
+/** The last two parts of a place. */
+const tailOf = (place: string): string => place.split('/').slice(-2).join('/');
+
 interface ReadScript {
   readonly file: StartFile;
-  readonly names: ReadonlySet<string>;
+  readonly uses: ReadonlySet<string>;
   readonly serves: boolean;
 }
 
 class ScriptReader implements StartReader {
   /** Files by the name under which others load them. */
   private readonly byStem: ReadonlyMap<string, readonly string[]>;
+  private readonly byPlace: ReadonlyMap<string, readonly string[]>;
+  private readonly byTail: ReadonlyMap<string, readonly string[]>;
+  private readonly behindAlias = new Map<string, readonly string[]>();
   private readonly read: ReadScript[] = [];
   private readonly manifests: StartText[] = [];
   /** Names that files beside the code mention. */
   private readonly mentioned = new Set<string>();
+  /** Names that code mentions otherwise than by an import: whoever gets them may load what they mean. */
+  private readonly mentionedInCode = new Set<string>();
   private readonly runs = new Set<string>();
 
   constructor(files: readonly StartFile[]) {
-    this.byStem = Map.groupBy(
-      files.map(({ path }) => path),
-      stemOf,
-    );
+    const paths = files.map(({ path }) => path);
+    this.byStem = Map.groupBy(paths, stemOf);
+    this.byPlace = Map.groupBy(paths, placeOf);
+    this.byTail = Map.groupBy(paths, (path) => tailOf(placeOf(path)));
   }
 
   readonly readCode = (file: StartFile, text: string): void => {
+    const { path, facts } = file;
     const names = new Set<string>();
     for (const [, name = ''] of text.matchAll(NAMED)) this.addKnown(names, name);
-    this.read.push({ file, names, serves: SERVES.test(text) });
+    const uses = new Set<string>();
+    const imported = facts.imports.map(({ specifier }) => specifier.replace(/[?#].*/, ''));
+    for (const specifier of imported) {
+      const found = this.loadedBy(path, specifier);
+      for (const one of found) uses.add(one);
+      if (found.length > 0) names.delete(stemOf(specifier));
+    }
+    names.delete(stemOf(path));
+    for (const name of names) this.mentionedInCode.add(name);
+    this.read.push({ file, uses, serves: SERVES.test(text) });
   };
 
   private addKnown(names: Set<string>, name: string): void {
@@ -77,31 +94,26 @@ class ScriptReader implements StartReader {
   readonly parts = (): { parts: ReadonlyMap<string, ProgramPart>; keyOf: (path: string) => string } => {
     const starts = this.startsOf();
     const parts = new Map<string, ProgramPart>();
-    const packages = new Set([...builtinModules, ...this.manifests.flatMap(packagesIn)]);
-    for (const { file, names, serves } of this.read) {
-      const { path, facts, isTooling } = file;
-      const imported = facts.imports.map(({ specifier }) => specifier.replace(/[?#].*/, ''));
-      const foreign = new Set(imported.filter((one) => packages.has(one)));
-      parts.set(path, {
-        starts: starts.get(path) ?? (isTooling ? 'PERSON' : 'NOBODY'),
-        serves,
-        uses: new Set(this.named([...names].filter((name) => !foreign.has(name)))),
-        loads: new Set(imported.flatMap((one) => this.loadedBy(path, one))),
-      });
+    for (const { file, uses, serves } of this.read) {
+      const { path, isTooling } = file;
+      parts.set(path, { starts: starts.get(path) ?? (isTooling ? 'PERSON' : 'NOBODY'), serves, uses });
     }
     return { parts, keyOf: (path) => path };
   };
 
   /** Files that an import means: at the place it says, or at the end of which it stands behind an alias. */
-  private loadedBy(path: string, specifier: string): string[] {
+  private loadedBy(path: string, specifier: string): readonly string[] {
     const isRelative = specifier.startsWith('.');
     const place = isRelative ? joinPath(folderOf(path), specifier) : specifier.replace(/^[@~#]\//, '');
     if (place === undefined || !(isRelative || specifier.includes('/'))) return [];
     const wanted = placeOf(place);
-    return (this.byStem.get(stemOf(place)) ?? []).filter((one) => {
-      const found = placeOf(one);
-      return found === wanted || (!isRelative && found.endsWith(`/${wanted}`));
-    });
+    if (isRelative) return this.byPlace.get(wanted) ?? [];
+    const known = this.behindAlias.get(wanted);
+    const found =
+      known ??
+      (this.byTail.get(tailOf(wanted)) ?? []).filter((one) => `/${placeOf(one)}`.endsWith(`/${wanted}`));
+    this.behindAlias.set(wanted, found);
+    return found;
   }
 
   private named(names: Iterable<string>): string[] {
@@ -116,7 +128,8 @@ class ScriptReader implements StartReader {
     // A container may be made for a stand-in as well.
     for (const path of this.named(this.mentioned))
       if (starts.get(path) !== 'STAND_IN') starts.set(path, 'OTHERS');
-    for (const { byOthers } of started) for (const path of this.named(byOthers)) starts.set(path, 'OTHERS');
+    const others = [this.mentionedInCode, ...started.map(({ byOthers }) => byOthers)];
+    for (const names of others) for (const path of this.named(names)) starts.set(path, 'OTHERS');
     return starts;
   }
 }

@@ -63,9 +63,8 @@ class PackageReader implements StartReader {
     const byName = new Map([...this.packages.keys()].map((folder) => [this.nameOf(folder), folder]));
     const parts = new Map<string, ProgramPart>();
     for (const [folder, one] of this.packages) {
-      const used = [...one.imports].map((name) => byName.get(name)).filter((name) => name !== undefined);
-      const uses = new Set(used);
-      parts.set(folder, { starts: this.startsOf(folder, one), serves: one.serves, uses, loads: uses });
+      const uses = [...one.imports].map((name) => byName.get(name)).filter((name) => name !== undefined);
+      parts.set(folder, { starts: this.startsOf(folder, one), serves: one.serves, uses: new Set(uses) });
     }
     return { parts, keyOf: folderOf };
   };

@@ -19,7 +19,8 @@ const RUNS_ON =
 
 const MAIN = /\bstatic\s+(?:final\s+)?void\s+main\s*\(|^\s*(?:suspend )?fun main\(/m;
 /** Does what its command line says, or ends with a code for whoever typed it. */
-const READS_COMMAND_LINE = /\bargs?\s*(?:\[|\.\s*(?:length|size|isEmpty|any|first|get)\b)|[(,]\s*args?\s*[),]|\bSystem\.exit\(/;
+const READS_COMMAND_LINE =
+  /\bargs?\s*(?:\[|\.\s*(?:length|size|isEmpty|any|first|get)\b)|[(,]\s*args?\s*[),]|\bSystem\.exit\(/;
 
 /** What a build file says of a module that is started as a program, and of one that a container holds. */
 const IS_PROGRAM =
@@ -110,7 +111,7 @@ class TypeReader implements StartReader {
     const parts = new Map<string, ProgramPart>(
       this.read.map((one) => [
         one.file.path,
-        { starts: this.startsOf(one), serves: one.serves, uses: one.uses, loads: one.uses },
+        { starts: this.startsOf(one), serves: one.serves, uses: one.uses },
       ]),
     );
     return { parts, keyOf: (path) => path };
