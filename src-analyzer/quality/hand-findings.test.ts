@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
+import { detachedContext } from '../request/context.ts';
+import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
+import { quality } from './quality.ts';
+
+const FETCH =
+  "import fs from 'node:fs';\nimport axios from 'axios';\nexport async function load() {\n  const answer = await axios.get('https://rates.example');\n  fs.writeFileSync('rates.json', answer.data);\n}\n";
+
+let tree: TemporaryTree;
+let issues: readonly AnalyzerIssue[];
+beforeAll(async () => {
+  tree = createTemporaryTree({
+    'package.json': JSON.stringify({
+      scripts: { start: 'node server.js', restore: 'node backup/restore.js' },
+      dependencies: { axios: '^1.0.0' },
+    }),
+    'server.js': "import { load } from './rates.js';\nload().catch(console.error);\n",
+    'rates.js': FETCH,
+    'backup/restore.js': `${FETCH}load().catch(console.error);\n`,
+  });
+  const answer = await quality({ projectId: 1, codeDir: tree.root }, detachedContext());
+  issues = answer.available ? answer.issues : [];
+}, 60_000);
+afterAll(() => tree.remove());
+
+test('a request in a script that only people start is worth a look, and says so', () => {
+  const seen = issues
+    .filter(({ ruleKey }) => ruleKey === 'js/request-without-timeout')
+    .map(({ filePath, confidence, message }) => ({ filePath, confidence, isTold: /by hand/.test(message) }));
+  expect(seen).toEqual([
+    { filePath: 'backup/restore.js', confidence: 'REVIEW', isTold: true },
+    { filePath: 'rates.js', confidence: 'LIKELY', isTold: false },
+  ]);
+});
