@@ -86,6 +86,25 @@ function namesTaken({ resolvers }: Scope, from: GraphNode, member: number): stri
   return taken.map(nameTaken);
 }
 
+const isWrittenOut = ({ model }: Scope, node: GraphNode, symbol: SymbolFact): boolean =>
+  symbol.kind === 'enum' || !WORKED_OUT.test(linesOf(model, node, symbol).join('\n'));
+
+/** Whether a declaration is short, and one of several of a file that is named after another. */
+function isShortDetail({ model }: Scope, node: GraphNode, symbol: SymbolFact): boolean {
+  const { symbols = [] } = model.files[node.file]?.facts ?? {};
+  const { line, endLine } = model.places.counting(node.file, symbol);
+  return symbols.length > DETAIL.others && endLine - line < DETAIL.lines && !isNamedAfter(node, symbol.name);
+}
+
+const areConstants = (symbols: readonly SymbolFact[]): boolean =>
+  symbols.every(({ kind }) => CONSTANT.test(kind));
+
+/** Names but those of types, which are imported as such and load nothing. */
+function withoutTypes(names: readonly string[], symbols: readonly SymbolFact[]): string[] {
+  const kinds = Map.groupBy(symbols, ({ name }) => name);
+  return names.filter((name) => kinds.get(name)?.every(({ kind }) => TYPE.test(kind)) !== true);
+}
+
 /** What of these names can move: one function or a few constants, none of which needs what stands beside it or the group. */
 function movable(
   scope: Scope,
@@ -93,20 +112,15 @@ function movable(
   { names: taken, importers }: { names: readonly string[]; importers: number },
 ): Pick<PartToMove, 'names' | 'isFunction' | 'line' | 'isLiteral'> | undefined {
   const { symbols = [] } = scope.model.files[node.file]?.facts ?? {};
-  const kinds = Map.groupBy(symbols, ({ name }) => name);
-  const isType = (name: string): boolean => kinds.get(name)?.every(({ kind }) => TYPE.test(kind)) === true;
-  // A type beside them is imported as one, which loads nothing.
-  const names = taken.filter((name) => !isType(name));
+  const names = withoutTypes(taken, symbols);
   const found = symbols.filter(({ name }) => names.includes(name));
   const [first] = found;
   if (!first || found.length !== names.length || names.length > MAX_CONSTANTS) return undefined;
   const isFunction = first.kind === 'function';
   const isClass = first.kind === CLASS;
-  if (isFunction || isClass ? names.length > 1 : !found.every(({ kind }) => CONSTANT.test(kind)))
-    return undefined;
-  const { line, endLine } = scope.model.places.counting(node.file, first);
-  const isDetail =
-    symbols.length > DETAIL.others && endLine - line < DETAIL.lines && !isNamedAfter(node, first.name);
+  const isOne = isFunction || isClass;
+  if (isOne ? names.length > 1 : !areConstants(found)) return undefined;
+  const isDetail = isShortDetail(scope, node, first);
   if ((isClass || (isFunction && importers === 1)) && !isDetail) return undefined;
   const bound = namesBound(scope, node, names);
   return found.some((symbol) => needsOthers(scope.model, node, symbol, bound))
@@ -115,10 +129,7 @@ function movable(
         names,
         isFunction,
         line: first.line,
-        isLiteral: found.every(
-          (symbol) =>
-            symbol.kind === 'enum' || !WORKED_OUT.test(linesOf(scope.model, node, symbol).join('\n')),
-        ),
+        isLiteral: found.every((symbol) => isWrittenOut(scope, node, symbol)),
       };
 }
 
