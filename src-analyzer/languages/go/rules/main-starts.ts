@@ -17,7 +17,7 @@ const READS_COMMAND_LINE =
   /\bos\.Args\b|\bflag\.(?:Parse|String|Bool|NewFlagSet)\(|\bpflag\.|\bcobra\.Command\b|\bcli\.(?:App|Command)\b|\bkingpin\.|\bflags\.Parse|\bos\.Stdin\b/;
 /** Tells somebody in a terminal what comes of it, and keeps no log. */
 const PRINTS = /\bfmt\.Print(?:ln|f)?\(/;
-const LOGS = /"(?:log(?:\/slog)?|[\w./-]*(?:logrus|zap|zerolog|lager|logger?|klog|glog)[\w./-]*)"/;
+const LOGS = /\b(?:log|slog|logrus|zap|zerolog|lager|logger|klog|glog)\b/;
 
 interface Package {
   readonly imports: Set<string>;
@@ -51,7 +51,7 @@ class PackageReader implements StartReader {
     known.serves ||= SERVES.test(text);
     known.reads ||= READS_COMMAND_LINE.test(text);
     known.prints ||= PRINTS.test(text);
-    known.logs ||= LOGS.test(text);
+    known.logs ||= facts.imports.some(({ specifier }) => LOGS.test(specifier));
   };
 
   readonly readOther = ({ path, text }: StartText): void => {

@@ -17,7 +17,7 @@ const SERVING =
 const RUNS_ON =
   /\bwhile\s*\(\s*true\s*\)|\bfor\s*\(\s*;\s*;\s*\)|\bServerSocket\w*\b|\bScheduledExecutor\w*\b|\bnew Timer\(|\bTimerTask\b|\baddShutdownHook\b|\bWatchService\b|\bDaemon\w*\b|\b(?:HttpServer|DatagramSocket)\b/;
 
-const MAIN = /\bstatic\s+(?:final\s+)?void\s+main\s*\(|^\s*(?:suspend )?fun main\(/m;
+const MAIN = /\bstatic\s+(?:final\s+)?void\s+main\s*\(|\bfun main\(/;
 /** Does what its command line says, or ends with a code for whoever typed it. */
 const READS_COMMAND_LINE =
   /\bargs?\s*(?:\[|\.\s*(?:length|size|isEmpty|any|first|get)\b)|[(,]\s*args?\s*[),]|\bSystem\.exit\(/;
