@@ -17,6 +17,9 @@ beforeAll(async () => {
     }),
     'server.js': "import { load } from './rates.js';\nload().catch(console.error);\n",
     'rates.js': FETCH,
+    // Without one that has a limit all of them are worth a look only.
+    'stock.js':
+      "import axios from 'axios';\nexport const stock = () => axios.get('https://stock.example', { timeout: 5000 });\n",
     'backup/restore.js': `${FETCH}load().catch(console.error);\n`,
   });
   const answer = await quality({ projectId: 1, codeDir: tree.root }, detachedContext());
