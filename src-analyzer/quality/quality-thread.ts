@@ -6,6 +6,7 @@ import { heapLimits } from '../request/thread-heap.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import type { Precedents } from './issues/precedents.ts';
+import type { WordPlaces, WordQuery } from './issues/word-places.ts';
 import type { HashedFiles, QualityAnswer, QualityTask } from './quality-worker.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { TextPassResult } from './text-pass.ts';
@@ -16,8 +17,8 @@ export interface QualityThread {
   /** The same for files that are listed already. */
   takeFiles(files: HashedFiles): Promise<QualityProject>;
   readTexts(): Promise<TextPassResult>;
-  /** How often each word occurs in the files of the list, counted to two; 0 where the list is lost. */
-  countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Where words occur in the files of the list; nowhere where the list is lost. */
+  findWords(queries: readonly WordQuery[]): Promise<ReadonlyMap<string, WordPlaces>>;
   /** Where the project does what findings of these rules miss; nowhere where the list is lost. */
   findPrecedents(ruleKeys: readonly string[]): Promise<Precedents>;
   toIssues(findings: readonly Finding[], files: readonly QualityFile[]): Promise<AnalyzerIssue[]>;
@@ -103,9 +104,9 @@ export function startQualityThread(context: AnalysisContext): QualityThread {
     listFiles: (root, maxFileBytes) => asked({ task: 'list-files', root, maxFileBytes }),
     takeFiles: (files) => asked({ task: 'take-files', ...files }),
     readTexts: () => asked({ task: 'read-texts' }),
-    countWords(words) {
+    findWords(queries) {
       revive();
-      return asked({ task: 'count-words', words });
+      return asked({ task: 'find-words', queries });
     },
     findPrecedents(ruleKeys) {
       revive();

@@ -5,7 +5,7 @@ import { yieldToOthers } from '../request/yield-to-others.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
 import { findPrecedents } from './issues/precedents.ts';
-import { countWords } from './issues/unreached.ts';
+import { findWords, type WordQuery } from './issues/word-places.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { closeKeptResults, keepResultsIn } from '../reuse/kept-results.ts';
 import type { SourceFile, SourceTree } from '../source/walk.ts';
@@ -21,7 +21,7 @@ export type QualityTask =
   | { readonly task: 'read-texts' }
   /** The analysis is over: nothing of its files is held while the thread waits, and nothing is answered. */
   | { readonly task: 'forget' }
-  | { readonly task: 'count-words'; readonly words: readonly string[] }
+  | { readonly task: 'find-words'; readonly queries: readonly WordQuery[] }
   | { readonly task: 'find-precedents'; readonly ruleKeys: readonly string[] }
   | {
       readonly task: 'to-issues';
@@ -51,10 +51,10 @@ let texts = new KeptTexts();
 let records: TextRecords = NO_RECORDS;
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
 
-function* allTexts(): Generator<string> {
+function* allTexts(): Generator<{ file: QualityFile; text: string }> {
   for (const file of project.files) {
     const { text, binary } = texts.read(file);
-    if (!binary) yield text;
+    if (!binary) yield { file, text };
   }
 }
 
@@ -70,7 +70,7 @@ function taken({ root, files, environmentFiles, resultsFolder, isReusing }: Hash
 async function perform(task: Exclude<QualityTask, { task: 'forget' }>): Promise<unknown> {
   if (task.task === 'read-texts')
     return readTexts(project, await loadRulePack(), { texts, records }, (progress) => post({ progress }));
-  if (task.task === 'count-words') return countWords(new Set(task.words), allTexts());
+  if (task.task === 'find-words') return findWords(task.queries, allTexts());
   if (task.task === 'find-precedents') {
     const { byKey } = await loadRulePack();
     return findPrecedents(task.ruleKeys, byKey, project.files, (file) => texts.read(file).text);

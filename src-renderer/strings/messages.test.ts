@@ -20,6 +20,11 @@ test.each([
     "the interrupt is lost; nothing else in the project names 'run'",
     "中断信号丢失了；项目中没有其他地方提到 'run'",
   ],
+  [
+    'the outermost caller of what nothing reaches',
+    "the interrupt is lost; only 'run' leads to it, which the program itself does not use",
+    "中断信号丢失了；只有 'run' 会执行到这里，而程序本身没有使用它",
+  ],
   ['a list', 'TODO 2 times, FIXME once in this file', '本文件中有 TODO 2 处、FIXME 1 处'],
   [
     'a kind of function',

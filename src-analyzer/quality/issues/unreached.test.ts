@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '#analyzer/rules/rule.ts';
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
-import { candidatesIn, countWords, mattersWhereItRuns, withoutUnreached } from './unreached.ts';
+import { namedAround } from './unreached.ts';
 
 const FUNCTION: FunctionFact = {
   name: 'formatWords',
@@ -37,24 +36,20 @@ const TYPE: TypeFact = {
   isAbstract: false,
 };
 const ANNOTATION = { name: 'Route', arguments: '', line: 1 };
-const BUG: Finding = { ruleKey: 'value/null-used', path: 'a.java', line: 3, message: 'it is null' };
 
 /** Names that have to occur again for a finding on line 3 of a file to be reached. */
 function namesFor(
   fn: Partial<FunctionFact>,
   types: readonly Partial<TypeFact>[] = [],
-  line = 3,
+  { path = 'a.ts', line = 3, declared = [] as readonly string[] } = {},
 ): readonly string[] {
   const facts = {
     functions: [{ ...FUNCTION, ...fn }],
     types: types.map((type) => ({ ...TYPE, ...type })),
-  } as SyntaxFacts;
-  const found = candidatesIn(
-    [{ ...BUG, line }],
-    () => true,
-    () => facts,
-  );
-  return found.flatMap(({ names }) => names);
+    package: '',
+  } as unknown as SyntaxFacts;
+  const isDeclared = (name: string): boolean => declared.includes(name);
+  return namedAround(facts, { path, line, isFinding: true }, isDeclared).map(({ word }) => word);
 }
 
 describe('what has to be named to be reached', () => {
@@ -97,17 +92,8 @@ describe('what has to be named to be reached', () => {
     ['a static accessor', ['WordList', 'getWords'], { name: 'getWords' }],
     ['a static method that sounds like a request', ['WordList', 'doHttpPut'], { name: 'doHttpPut' }],
     ['not what starts a program', ['WordList'], { name: 'premain' }],
-  ])('is for a rule of Java %s', (_, names, fn) => {
-    const facts = {
-      functions: [{ ...FUNCTION, owner: 0, isStatic: true, ...fn }],
-      types: [TYPE],
-    } as unknown as SyntaxFacts;
-    const found = candidatesIn(
-      [{ ...BUG, ruleKey: 'java/request-without-timeout' }],
-      () => true,
-      () => facts,
-    );
-    expect(found.flatMap((one) => one.names)).toEqual(names);
+  ])('is in Java %s', (_, names, fn) => {
+    expect(namesFor({ owner: 0, isStatic: true, ...fn }, [{}], { path: 'WordList.java' })).toEqual(names);
   });
 
   test.each<[string, readonly string[], Partial<TypeFact>]>([
@@ -119,97 +105,81 @@ describe('what has to be named to be reached', () => {
     ['not of one that has more', [], { annotations: [{ ...ANNOTATION, name: 'WebService' }] }],
     ['of one that is told when it is made', ['formatWords'], { supers: ['InitializingBean'] }],
     ['not of one below another', [], { annotations: [{ ...ANNOTATION, name: 'Service' }], supers: ['Base'] }],
-  ])('is for a rule of Java a method %s', (_, names, type) => {
-    const facts = {
-      functions: [{ ...FUNCTION, owner: 0 }],
-      types: [{ ...TYPE, ...type }],
-    } as unknown as SyntaxFacts;
-    const found = candidatesIn(
-      [{ ...BUG, ruleKey: 'java/decimal-equals' }],
-      () => true,
-      () => facts,
-    );
-    expect(found.flatMap((one) => one.names)).toEqual(names);
+  ])('is in Java a method %s', (_, names, type) => {
+    expect(namesFor({ owner: 0 }, [type], { path: 'WordList.java' })).toEqual(names);
   });
 
   test('is nothing outside of functions', () => {
-    expect(namesFor({}, [], 12)).toEqual([]);
+    expect(namesFor({}, [], { line: 12 })).toEqual([]);
   });
 });
 
-test('bugs have to be reached, and vulnerabilities of Java and Kotlin', () => {
-  const rules = [
-    ['BUG', 'py/a'],
-    ['VULN', 'java/a'],
-    ['VULN', 'kotlin/a'],
-    ['VULN', 'flow/a'],
-    ['SMELL', 'java/a'],
-  ] as const;
-  expect(rules.map(([kind, ruleKey]) => mattersWhereItRuns({ kind, ruleKey }))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
-});
-
-test('words are counted as words, to six', () => {
-  const words = new Set(['formatWords', 'WordList', '$area']);
-  const texts = ['formatWords(); reformatWords(); formatWordsAll();', 'WordList '.repeat(9) + '$area'];
-  expect([...countWords(words, texts)]).toEqual([
-    ['formatWords', 1],
-    ['WordList', 6],
-    ['$area', 1],
-  ]);
-});
-
-test('a finding in what is named once is worth a look only, and says so', () => {
-  const other = { ...BUG, line: 4 };
-  const candidates = [
-    { finding: BUG, names: ['WordList', 'formatWords'], own: new Map(), unless: [] },
-    { finding: other, names: ['WordList'], own: new Map(), unless: [] },
-  ];
-  const counts = new Map([
-    ['WordList', 2],
-    ['formatWords', 1],
-  ]);
-  expect(withoutUnreached([BUG, other], candidates, counts)).toEqual([
-    { ...BUG, confidence: 'REVIEW', message: "it is null; nothing else in the project names 'formatWords'" },
-    other,
-  ]);
-});
-
-describe('a class that nobody registers', () => {
-  const maker: FunctionFact = { ...FUNCTION, name: 'PriceService', owner: 0, isConstructor: true, line: 2 };
-  const service: TypeFact = { ...TYPE, name: 'PriceService', supers: ['IPriceService'] };
-  const facts = { functions: [maker], types: [service] } as unknown as SyntaxFacts;
-  const found: Finding = { ...BUG, path: 'PriceService.cs' };
-  const confidenceFor = (
-    counts: Readonly<Record<string, number>>,
-    { path = found.path, isDeclared = true } = {},
-  ): string | undefined => {
-    const finding = { ...found, path };
-    const candidates = candidatesIn(
-      [finding],
-      () => true,
-      () => facts,
-      () => isDeclared,
-    );
-    return withoutUnreached([finding], candidates, new Map(Object.entries(counts)))[0]?.confidence;
-  };
-
-  test('is named by its own declaration and constructor alone', () => {
-    expect(confidenceFor({ PriceService: 2 })).toBe('REVIEW');
-    expect(confidenceFor({ PriceService: 3 })).toBeUndefined();
+describe('a type that others derive from', () => {
+  const method = { owner: 0, isPublic: false };
+  test.each<[string, readonly string[], Partial<TypeFact>, string, readonly string[]]>([
+    [
+      'is named where its base says nothing',
+      ['WordList', 'formatWords'],
+      { supers: ['object'] },
+      'words.py',
+      [],
+    ],
+    [
+      'is named where it is a view',
+      ['WordList', 'formatWords'],
+      { supers: ['generic.TemplateView'] },
+      'views.py',
+      [],
+    ],
+    ['may be found by a model', ['formatWords'], { supers: ['models.Model'] }, 'models.py', []],
+    [
+      'may be found by a mark',
+      ['formatWords'],
+      { supers: ['View'], annotations: [ANNOTATION] },
+      'views.py',
+      [],
+    ],
+    [
+      'is named where its bases are the project’s',
+      ['WordList', 'formatWords'],
+      { supers: ['Words'] },
+      'a.java',
+      ['Words'],
+    ],
+    ['may be found by a base of somebody else', ['formatWords'], { supers: ['Words'] }, 'a.java', []],
+  ])('%s', (_, names, type, path, declared) => {
+    expect(namesFor(method, [type], { path, declared })).toEqual(names);
   });
 
-  test('may be found by a project that looks for types', () => {
-    expect(confidenceFor({ PriceService: 2, RegisterAssemblyTypes: 1 })).toBeUndefined();
+  test('is registered in C# by its name alone, unless the project looks for types', () => {
+    const facts = {
+      functions: [],
+      types: [{ ...TYPE, supers: ['IWords'] }],
+      package: '',
+    } as unknown as SyntaxFacts;
+    const around = namedAround(facts, { path: 'WordList.cs', line: 3, isFinding: true }, () => true);
+    expect(around.map(({ word }) => word)).toEqual(['WordList']);
+    expect(around[0]?.unless).toContain('RegisterAssemblyTypes');
   });
+});
 
-  test('may be found by somebody else where the interface is not the project’s', () => {
-    expect(confidenceFor({ PriceService: 2 }, { isDeclared: false })).toBeUndefined();
-    expect(confidenceFor({ PriceService: 2 }, { path: 'PriceService.java' })).toBeUndefined();
-  });
+test('an annotation that leaves a function out calls it no more than none', () => {
+  const annotations = [{ ...ANNOTATION, name: 'JsonIgnore' }];
+  expect(namesFor({ annotations })).toEqual(['formatWords']);
+});
+
+test('a type is named with its package', () => {
+  const facts = { functions: [], types: [TYPE], package: 'org.shop' } as unknown as SyntaxFacts;
+  const homeIn = (path: string) => namedAround(facts, { path, line: 3, isFinding: true })[0]?.home;
+  expect(homeIn('src/org/shop/WordList.java')).toEqual({ folder: 'src/org/shop', text: 'org.shop' });
+  expect(homeIn('shop/words.py')).toBeUndefined();
+});
+
+test('where a program begins its type is reached from within', () => {
+  const facts = {
+    functions: [{ ...FUNCTION, name: 'main', owner: 0, isStatic: true }],
+    types: [TYPE],
+    package: '',
+  } as unknown as SyntaxFacts;
+  expect(namedAround(facts, { path: 'WordList.java', line: 3, isFinding: false })).toEqual([]);
 });

@@ -1,20 +1,43 @@
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
-import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
+import { isNamedToBeUsed, knownSupers } from './named-types.ts';
+import type { Home } from './word-places.ts';
 
-/** A finding in a function that nobody may call. */
-export interface Candidate {
-  readonly finding: Finding;
-  /** Names of the functions it stands in, and of their types, that have to be named somewhere else. */
-  readonly names: readonly string[];
-  /** How often a type's own declaration names it, where its constructors do so too. */
-  readonly own: ReadonlyMap<string, number>;
+/** A function or type that is reached by its name alone. */
+export interface Named {
+  readonly word: string;
+  readonly isType: boolean;
+  readonly path: string;
+  /** First line of its declaration, and the line of its name. */
+  readonly line: number;
+  readonly nameLine: number;
+  readonly endLine: number;
+  /** Whether it belongs to an object, and no type has it. */
+  readonly isOfObjects: boolean;
+  readonly isMember: boolean;
+  /** A method that others may call. */
+  readonly isPublicMember: boolean;
+  readonly home: Home | undefined;
   /** Words that say that the project finds such types without their names. */
   readonly unless: readonly string[];
 }
 
+/** A type of which nothing more is known. */
+export const ANY: Omit<Named, 'word'> = {
+  isType: true,
+  path: '',
+  line: 0,
+  nameLine: 0,
+  endLine: 0,
+  isOfObjects: false,
+  isMember: false,
+  isPublicMember: false,
+  home: undefined,
+  unless: [],
+};
+
 /** What frameworks call by its name alone: accessors, hooks, actions, tests, what a program begins with. */
 const BY_CONVENTION =
-  /^(?:(?:get|set|is|has|on|do|scope|action|visit|handle|before|after|test|should|exec|run|ajax|hook|cmd|command|api|filter|view|render)(?=[A-Z_\d]|$)|__|main$|init|index$|setup|teardown|upgrade$|downgrade$|default$|loader$|register|boot)/;
+  /^(?:(?:get|set|is|has|on|do|scope|action|visit|handle|before|after|test|should|exec|run|ajax|hook|cmd|command|api|filter|view|render)(?=[A-Z_\d]|$)|__|main$|init|index$|setup|teardown|upgrade$|downgrade$|default$|loader$|register|boot|mounted$|created$|updated$|(?:un|beforeM|beforeUnm)ount(?:ed)?$|(?:de)?activated$|asyncData$|component(?:Did|Will)|ng[A-Z]|(?:dis)?connectedCallback$|attributeChangedCallback$|adoptedCallback$)/;
 /** Frameworks ask for what is public; these are called from within, or by their annotation. */
 const ACCESSOR = /^(?:get|set|is|has)[A-Z_\d]/;
 /** What Laravel calls though it is protected: `getNameAttribute`. */
@@ -45,11 +68,11 @@ const isRegistered = (
   supers.every((name) => /^I[A-Z]/.test(name) && isDeclared(name));
 
 /** Whether whoever extends or reads the type by its parts may call what is in it. */
-const isOpen = ({ supers, annotations, kind }: TypeFact): boolean =>
-  supers.length > 0 || annotations.length > 0 || kind !== 'class';
+const isOpen = (type: TypeFact): boolean =>
+  knownSupers(type).length > 0 || type.annotations.length > 0 || type.kind !== 'class';
 
-/** Rules of languages in which no framework calls a static method by what its name begins with. */
-const OF_JVM = /^(?:java|kotlin)\//;
+/** Languages in which no framework calls a static method by what its name begins with. */
+const OF_JVM = /\.(?:java|kts?)$/;
 /** What starts a program, or reads a value of a type from a text. */
 const STATIC_BY_CONVENTION = /^(?:main|premain|agentmain|valueOf|fromString|fromValue)$/;
 
@@ -63,7 +86,7 @@ function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, isOfJ
 
 /** Annotations of classes in Java that have a container make an object, or a compiler write members: it calls no others. */
 const MAKES_OBJECT =
-  /(?:^|\.)(?:Service|Component|Repository|Configuration|Controller|RestController|Singleton|ApplicationScoped|RequestScoped|Stateless|Lazy|Primary|Profile|Transactional|Slf4j|Log4j2?|CommonsLog|Data|Getter|Setter|Builder|UtilityClass|NoArgsConstructor|AllArgsConstructor|RequiredArgsConstructor|SuppressWarnings|Deprecated)$/;
+  /(?:^|\.)(?:Service|Component|Repository|Configuration|Controller|RestController|Singleton|ApplicationScoped|RequestScoped|Stateless|Lazy|Primary|Profile|Transactional|Schema|ApiModel|JsonIgnoreProperties|JsonInclude|JsonPropertyOrder|Document|SolrDocument|Entity|Table|EqualsAndHashCode|ToString|Value|Slf4j|Log4j2?|CommonsLog|Data|Getter|Setter|Builder|UtilityClass|NoArgsConstructor|AllArgsConstructor|RequiredArgsConstructor|SuppressWarnings|Deprecated)$/;
 
 /** Interfaces of Java and Spring through which nobody calls more than their own methods. */
 const ASKS_OWN_METHODS =
@@ -83,10 +106,14 @@ function mayBeAsked(type: TypeFact, fn: FunctionFact, isOfJvm: boolean): boolean
   return !fn.isStatic && !isMade;
 }
 
+/** Annotations by which nobody calls a function: what reads them leaves it out, warns or changes how it is called. */
+const CALLS_NOTHING =
+  /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|contextmanager)$/;
+
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
 function calledName(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: boolean): string | undefined {
   const { name, hasBody, annotations, isConstructor, isPublic, receiver } = fn;
-  if (!hasBody || isConstructor || annotations.length > 0) return undefined;
+  if (!hasBody || isConstructor || annotations.some((one) => !CALLS_NOTHING.test(one.name))) return undefined;
   if (isOfJvm && STATIC_BY_CONVENTION.test(name)) return undefined;
   const isInside = isCalledFromWithin(fn, owner, isOfJvm);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
@@ -95,99 +122,69 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: bool
   return owner && isPublic && mayBeAsked(owner, fn, isOfJvm) ? undefined : name;
 }
 
-/** What a line stands in and has to be named elsewhere, from the outside in. */
-function soughtAt(
-  { functions, types }: SyntaxFacts,
-  { line, ruleKey }: Finding,
+/** What a program begins with makes its type be reached without a name. */
+const BEGINS = /^(?:main|premain|agentmain|Main)$/;
+
+const startsProgram = ({ functions, types }: SyntaxFacts, type: TypeFact): boolean =>
+  functions.some(({ owner, name }) => types[owner] === type && BEGINS.test(name));
+
+/** How a type is reached: by its name, by its name or as one of its supers, or nobody knows. */
+export function waysTo(
+  type: TypeFact,
+  path: string,
   isDeclared: (name: string) => boolean,
-): Omit<Candidate, 'finding'> {
-  const contains = (one: { readonly line: number; readonly endLine: number }): boolean =>
-    one.line <= line && line <= one.endLine;
-  const called = functions
-    .filter(contains)
-    .map((fn) => calledName(fn, types[fn.owner], OF_JVM.test(ruleKey)))
-    .filter((name) => name !== undefined);
-  const around = types.filter((type) => contains(type) && isNameable(type.name));
-  const registered = around.filter((type) => isOpen(type) && isRegistered(type, isDeclared));
-  const made = around.filter((type) => !isOpen(type) || registered.includes(type));
-  const constructors = (type: TypeFact): number =>
-    functions.filter(
-      ({ isConstructor, owner, name }) => isConstructor && types[owner] === type && name === type.name,
-    ).length;
-  return {
-    names: [...made.map(({ name }) => name), ...called],
-    own: new Map(made.map((type) => [type.name, 1 + constructors(type)])),
-    unless: registered.length > 0 ? FINDS_TYPES : [],
-  };
+): 'NAME' | 'REGISTRATION' | 'SUPERS' | 'UNKNOWN' {
+  if (!isNameable(type.name)) return 'UNKNOWN';
+  if (!isOpen(type) || isNamedToBeUsed(type, path)) return 'NAME';
+  if (path.endsWith('.cs') && isRegistered(type, isDeclared)) return 'REGISTRATION';
+  const isOfProject =
+    type.kind === 'class' &&
+    type.annotations.length === 0 &&
+    knownSupers(type).every((name) => isDeclared(name));
+  return isOfProject ? 'SUPERS' : 'UNKNOWN';
 }
 
-/** Whether a rule finds what only matters where it runs: bugs, and what is open by a setting or call in Java and Kotlin. */
-export const mattersWhereItRuns = ({ kind, ruleKey }: Pick<QualityRuleInfo, 'kind' | 'ruleKey'>): boolean =>
-  kind === 'BUG' || (kind === 'VULN' && OF_JVM.test(ruleKey));
+/** Where a type can be meant: a package of Java and Kotlin has to be named with it. */
+function homeOf(path: string, facts: SyntaxFacts): Home | undefined {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return OF_JVM.test(path) && facts.package.includes('.') ? { folder, text: facts.package } : undefined;
+}
 
-/**
- * The findings that only matter where they run whose functions or types have to be named somewhere if they are to be reached.
- * @param isDeclared whether a file of the project is called like a type
- */
-export function candidatesIn(
-  findings: readonly Finding[],
-  isHeld: (finding: Finding) => boolean,
-  factsOf: (path: string) => SyntaxFacts | undefined,
+/** Who asks what a place stands in. */
+export interface Standpoint {
+  readonly path: string;
+  readonly line: number;
+  /** Whether annotations before a declaration stand in it, and the types in which a program begins. */
+  readonly isFinding: boolean;
+}
+
+/** What a line stands in and has to be named elsewhere, from the outside in. */
+export function namedAround(
+  facts: SyntaxFacts,
+  { path, line, isFinding }: Standpoint,
   isDeclared: (name: string) => boolean = () => false,
-): readonly Candidate[] {
-  return findings.filter(isHeld).flatMap((finding) => {
-    const facts = factsOf(finding.path);
-    const inCsharp = (name: string): boolean => finding.path.endsWith('.cs') && isDeclared(name);
-    const sought = facts ? soughtAt(facts, finding, inCsharp) : undefined;
-    return sought && sought.names.length > 0 ? [{ finding, ...sought }] : [];
+): Named[] {
+  const { functions, types } = facts;
+  const contains = (one: { line: number; nameLine: number; endLine: number }): boolean =>
+    (isFinding ? one.line : one.nameLine) <= line && line <= one.endLine;
+  const isOfJvm = OF_JVM.test(path);
+  const called = functions.filter(contains).flatMap((fn): Named[] => {
+    const owner = types[fn.owner];
+    const word = calledName(fn, owner, isOfJvm);
+    const isOfObjects = path.endsWith('.java') && owner !== undefined && !fn.isStatic;
+    if (word === undefined) return [];
+    const { line: first, nameLine, endLine } = fn;
+    const isMember = owner !== undefined;
+    const member = { isMember, isOfObjects, isPublicMember: isMember && fn.isPublic };
+    return [{ ...ANY, ...member, word, isType: false, path, line: first, nameLine, endLine }];
   });
-}
-
-/** More constructors no type has. */
-const MAX_COUNT = 6;
-
-/** How often each of some words occurs in texts, counted to `MAX_COUNT`. */
-export function countWords(words: ReadonlySet<string>, texts: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>([...words].map((word) => [word, 0]));
-  const open = new Set(words);
-  for (const text of texts) {
-    for (const word of open) {
-      const count = (counts.get(word) ?? 0) + occurrences(text, word);
-      counts.set(word, Math.min(MAX_COUNT, count));
-      if (count >= MAX_COUNT) open.delete(word);
-    }
-    if (open.size === 0) break;
-  }
-  return counts;
-}
-
-const isWordPart = (character: string | undefined): boolean =>
-  character !== undefined && /[\w$]/.test(character);
-
-/** Counted to `MAX_COUNT`. */
-function occurrences(text: string, word: string): number {
-  let count = 0;
-  for (let at = text.indexOf(word); at >= 0 && count < MAX_COUNT; at = text.indexOf(word, at + word.length))
-    if (!isWordPart(text[at - 1]) && !isWordPart(text[at + word.length])) count += 1;
-  return count;
-}
-
-/** Findings in what nobody names again are worth a look only, and say so. */
-export function withoutUnreached(
-  findings: readonly Finding[],
-  candidates: readonly Candidate[],
-  counts: ReadonlyMap<string, number>,
-): readonly Finding[] {
-  const lowered = new Map<Finding, Finding>();
-  for (const { finding, names, own, unless } of candidates) {
-    if (unless.some((word) => (counts.get(word) ?? 0) > 0)) continue;
-    const name = names.find((one) => counts.get(one) === (own.get(one) ?? 1));
-    if (name !== undefined)
-      lowered.set(finding, {
-        ...finding,
-        confidence: 'REVIEW',
-        message: `${finding.message}; nothing else in the project names '${name}'`,
-      });
-  }
-  return lowered.size === 0 ? findings : findings.map((finding) => lowered.get(finding) ?? finding);
+  const around = types.filter(contains).flatMap((type): Named[] => {
+    const way = waysTo(type, path, isDeclared);
+    if (way === 'UNKNOWN' || (!isFinding && startsProgram(facts, type))) return [];
+    const { name: word, line: first, nameLine, endLine } = type;
+    const unless = way === 'REGISTRATION' ? FINDS_TYPES : [];
+    const home = homeOf(path, facts);
+    return [{ ...ANY, word, path, line: first, nameLine, endLine, home, unless, isMember: type.outer >= 0 }];
+  });
+  return [...around, ...called];
 }

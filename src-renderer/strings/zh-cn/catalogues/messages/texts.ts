@@ -11,6 +11,11 @@ export const TEXTS: Readonly<Record<string, string>> = {
   '{0}; only programs that people start by hand seem to use this':
     '{~0}；似乎只有人工手动启动的程序才会用到这里',
   "{0}; nothing else in the project names '{1}'": "{~0}；项目中没有其他地方提到 '{1}'",
+  "{0}; only tests name '{1}'": "{~0}；只有测试提到 '{1}'",
+  "{0}; '{1}' is imported or exported and used nowhere": "{~0}；'{1}' 被导入或导出，但没有任何地方使用它",
+  "{0}; only '{1}' leads to it, which the program itself does not use":
+    "{~0}；只有 '{1}' 会执行到这里，而程序本身没有使用它",
+  '{0}; nothing in the project names this file': '{~0}；项目中没有任何地方提到此文件',
   '{0}, and the same value in {1} other file': '{~0}，另有 {1} 个文件含有相同的值',
   '{0}, and the same value in {1} other files': '{~0}，另有 {1} 个文件含有相同的值',
   '{0}, and {1} more': '{~0}，另有 {1} 处',

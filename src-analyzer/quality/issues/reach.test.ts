@@ -1,0 +1,206 @@
+import { basename, extname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
+import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import { roleOf } from '../../source/file-role.ts';
+import { publishedParts } from './published.ts';
+import { type KnownCode, Reach, type Unreached } from './reach.ts';
+import { namedAround } from './unreached.ts';
+import { findWords } from './word-places.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Code that stands in files, some of which can be read. */
+async function codeOf(all: Files): Promise<KnownCode> {
+  const files = Object.entries(all).map(([path, text]) => {
+    const file = { path, absolutePath: path, language: '', sizeBytes: text.length };
+    return { file: { ...file, role: roleOf({ path }, text) }, text };
+  });
+  const facts = new Map<string, SyntaxFacts>();
+  for (const [path, text] of Object.entries(all))
+    if (/\.(?:py|java|ts|js|php)$/.test(path)) facts.set(path, await readFacts(path, text));
+  const names = new Set(Object.keys(all).map((path) => basename(path, extname(path))));
+  return {
+    findWords: (queries) => Promise.resolve(findWords(queries, files)),
+    factsOf: (paths) => Promise.resolve(new Map([...facts].filter(([path]) => paths.has(path)))),
+    isDeclared: (name) => names.has(name),
+    isPublished: publishedParts(
+      files.map(({ file }) => file),
+      ({ path }) => all[path] ?? '',
+    ),
+  };
+}
+
+/** Why nothing reaches the line with the word BUG; that it is a program is said beside the files. */
+async function whyNot(all: Files, program: Files = { Procfile: 'web: serve' }): Promise<string | undefined> {
+  const files = { ...all, ...program };
+  const [path, text] = Object.entries(files).find(([, one]) => one.includes('BUG')) ?? ['', ''];
+  const line = text.slice(0, text.indexOf('BUG')).split('\n').length;
+  const code = await codeOf(files);
+  const facts = (await code.factsOf(new Set([path]))).get(path);
+  const around = facts ? namedAround(facts, { path, line, isFinding: true }, code.isDeclared) : [];
+  const reach = new Reach(code);
+  await reach.follow(around);
+  const found = around.map((named) => reach.whyNot(named)).find((one): one is Unreached => one !== undefined);
+  return found && `${found.why} ${found.name}`;
+}
+
+const CONFIRM =
+  'def confirm_order(url):\n    return get(url)  # BUG\n\ndef auto_confirm(request):\n    return confirm_order(request)\n';
+const VERB =
+  'package org.shop.harvest;\npublic abstract class VerbBase {\n  public void sendVerb() {\n    open(); // BUG\n  }\n}\n';
+const LIST_VERB =
+  'package org.shop.harvest;\npublic class ListVerb extends VerbBase {\n  public ListVerb(String url) {\n    super("verb=ListVerb");\n  }\n}\n';
+
+describe('nothing reaches', () => {
+  test.each<[string, string, Files]>([
+    [
+      'what only calls itself',
+      'UNNAMED walk_tree',
+      { 'a.py': 'def walk_tree(x):\n    return walk_tree(x)  # BUG\n' },
+    ],
+    ['what is called by what nothing calls', 'CALLER auto_confirm', { 'orders.py': CONFIRM }],
+    [
+      'what is named in a comment, a document, and a list of imports',
+      'LISTED confirm_order',
+      {
+        'orders.py': 'def confirm_order(url):\n    return get(url)  # BUG\n',
+        'web.py': 'from orders import confirm_order\n# confirm_order(url)\n',
+        'docs/orders.md': 'Behind it stands confirm_order.\n',
+      },
+    ],
+    [
+      'what only tests name',
+      'IN_TESTS confirm_order',
+      {
+        'orders.py': 'def confirm_order(url):\n    return get(url)  # BUG\n',
+        'tests/test_orders.py': 'from orders import confirm_order\ndef test_it():\n    confirm_order(1)\n',
+      },
+    ],
+    [
+      'a method of a class whose base says nothing',
+      'UNNAMED request_map',
+      {
+        'bridges.py':
+          'class Bridges(object):\n    def request_map(self):\n        return get()  # BUG\n\nBridges().send()\n',
+      },
+    ],
+    [
+      'a view that no address leads to, although another one is called so',
+      'UNNAMED StartView',
+      {
+        'accounts/views.py':
+          'class StartView(TemplateView):\n    def get_context_data(self):\n        return get()  # BUG\n',
+        'accounts/urls.py': 'from . import views\n',
+        'pages/views.py': 'class StartView(generic.TemplateView):\n    pass\n',
+        'pages/urls.py': 'from . import views\npath("", views.StartView.as_view())\n',
+      },
+    ],
+    [
+      'a helper of a class that is only taken by one that nothing uses',
+      'CALLER TokenAuth',
+      {
+        'validator.py': 'class TokenCheck:\n    def check_keys(self):\n        return get()  # BUG\n',
+        'backend.py':
+          'from validator import TokenCheck\nclass TokenAuth(BaseAuthentication):\n    def authenticate(self, request):\n        return TokenCheck().check_keys()\n',
+        'settings.py': '# AUTH = ["backend.TokenAuth"]\n',
+      },
+    ],
+    [
+      'a base of which only classes derive that nothing makes',
+      'CALLER ListVerb',
+      {
+        'src/org/shop/harvest/VerbBase.java': VERB,
+        'src/org/shop/harvest/ListVerb.java': LIST_VERB,
+        'src/org/shop/serve/Serve.java':
+          'package org.shop.serve;\npublic class Serve {\n  String verb = "ListVerb";\n}\n',
+      },
+    ],
+    [
+      'an overload of what nothing calls, beside a static method of that name elsewhere',
+      'CALLER toMapOf',
+      {
+        'src/Index.java':
+          'public class Index {\n  private void putWord(String a) {\n    put(a); // BUG\n  }\n  @JsonIgnore\n  public void toMapOf() {\n    putWord("a");\n    putWord("b");\n  }\n}\n',
+        'src/Other.java': 'public class Other {\n  Object all = Collectors.toMapOf(new Index());\n}\n',
+        'beans.xml': '<bean class="Other"/>',
+      },
+    ],
+  ])('%s', async (_, why, files) => {
+    expect(await whyNot(files)).toBe(why);
+  });
+});
+
+const BUG = 'def confirm_order(url):\n    return get(url)  # BUG\n';
+
+describe('something may reach', () => {
+  test.each<[string, Files, Files?]>([
+    ['what is named in a text', { 'orders.py': BUG, 'web.py': 'run("confirm_order")\n' }],
+    ['what a caller of a caller leads to', { 'orders.py': `${CONFIRM}\nauto_confirm(1)\n` }],
+    [
+      'what is called by what has an annotation',
+      { 'orders.py': CONFIRM.replace('def auto', '@app.route("/")\ndef auto') },
+    ],
+    ['what is called by a hook', { 'orders.py': CONFIRM.replace('auto_confirm', 'handle_confirm') }],
+    [
+      'what is imported under another name',
+      { 'orders.py': BUG, 'web.py': 'from orders import confirm_order as go\ngo(1)\n' },
+    ],
+    [
+      'what an override of somebody else’s class calls',
+      {
+        'orders.py': BUG,
+        'job.py':
+          'from orders import confirm_order\nclass Nightly(Job):\n    def perform_all(self):\n        confirm_order(1)\n',
+      },
+    ],
+    [
+      'what two classes have, as a framework may ask for',
+      {
+        'pipes.py':
+          'class Store:\n    def process_item(self):\n        return get()  # BUG\nclass Check:\n    def process_item(self):\n        pass\nPIPES = [Store, Check]\n',
+      },
+    ],
+    ['what a document says how to call', { 'orders.py': BUG, 'README.md': 'Run `confirm_order(url)`.\n' }],
+    ['what is published, by others', { 'orders/core.py': CONFIRM }, { 'setup.py': 'setup(name="orders")\n' }],
+    [
+      'what a part of an object calls',
+      {
+        'shop.js':
+          'function sendOrder(url) {\n  return get(url); // BUG\n}\nmount({\n  pickedUp() {\n    sendOrder(1);\n  },\n});\n',
+      },
+    ],
+    [
+      'what a function calls that is handed on with its name',
+      {
+        'shop.js':
+          'function sendOrder(url) {\n  return get(url); // BUG\n}\napp.get("/", async function listOrders() {\n  sendOrder(1);\n});\n',
+      },
+    ],
+    [
+      'a base whose kinds somebody looks for',
+      {
+        'src/org/shop/harvest/VerbBase.java': VERB,
+        'src/org/shop/harvest/ListVerb.java': LIST_VERB,
+        'src/org/shop/Kinds.java':
+          'package org.shop;\nimport org.shop.harvest.VerbBase;\npublic class Kinds {\n  static { find(VerbBase.class).sendVerb(); }\n}\nclass Use { Kinds all; }\n',
+        'web.xml': '<servlet-class>org.shop.Kinds</servlet-class>',
+      },
+    ],
+    [
+      'what a program begins with',
+      {
+        'src/Tool.java':
+          'public class Tool {\n  public static void main(String[] a) {\n    sendAll();\n  }\n  static void sendAll() {\n    open(); // BUG\n    log(Tool.class);\n  }\n}\n',
+      },
+    ],
+  ])('%s', async (_, files, program) => {
+    expect(await whyNot(files, program)).toBeUndefined();
+  });
+});
+
+test('what others may call is told of only where it is named nowhere at all', async () => {
+  const setup = { 'setup.py': 'setup(name="orders")\n' };
+  expect(await whyNot({ 'orders/core.py': BUG }, setup)).toBe('UNNAMED confirm_order');
+  expect(await whyNot({ 'orders/core.py': BUG, 'notes.py': '# confirm_order\n' }, setup)).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { basename, extname } from 'node:path';
+import type { IssueKind } from '#contract/words.ts';
+import type { Finding } from '#analyzer/rules/rule.ts';
+import type { AnalysisContext } from '../request/context.ts';
+import { readText } from '../source/read-text.ts';
+import type { SyntaxFacts } from '../syntax/facts.ts';
+import { isLoaded } from '../syntax/kept-files.ts';
+import { loadFacts, readProject, type ReadProject } from '../syntax/parsed-project.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
+import { confidenceOf } from './issues/confidence.ts';
+import { mattersWhereItRuns } from './issues/harm.ts';
+import { publishedParts } from './issues/published.ts';
+import { type KnownCode, Reach, type Unreached } from './issues/reach.ts';
+import { type Named, namedAround } from './issues/unreached.ts';
+import { unshownFiles } from './issues/unshown-files.ts';
+import type { QualityThread } from './quality-thread.ts';
+import type { RulePack } from './rule-pack.ts';
+
+interface Judged {
+  readonly project: QualityProject;
+  readonly pack: RulePack;
+  readonly context: AnalysisContext;
+}
+
+const TEXTS: Readonly<Record<Unreached['why'], (message: string, name: string) => string>> = {
+  UNNAMED: (message, name) => `${message}; nothing else in the project names '${name}'`,
+  IN_TESTS: (message, name) => `${message}; only tests name '${name}'`,
+  LISTED: (message, name) => `${message}; '${name}' is imported or exported and used nowhere`,
+  CALLER: (message, name) => `${message}; only '${name}' leads to it, which the program itself does not use`,
+};
+
+const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
+
+/** The facts of some files. */
+async function factsBehind(
+  paths: ReadonlySet<string>,
+  parsed: ReadProject,
+  context: AnalysisContext,
+): Promise<ReadonlyMap<string, SyntaxFacts>> {
+  const files = parsed.files.filter(({ path }) => paths.has(path));
+  await loadFacts(parsed, files, context);
+  return new Map(files.filter(isLoaded).map((file) => [file.path, file.facts]));
+}
+
+/** A type or what is public in it may be called by a text in PHP: what is open to strangers there is told of. */
+function mayBeDead(kind: IssueKind, path: string, named: Named): boolean {
+  return kind !== 'VULN' || !path.endsWith('.php') || !(named.isType || named.isPublicMember);
+}
+
+/** What matters where it runs is worth a look only in what nothing reaches, and says so. */
+export async function reachedFindings(
+  findings: readonly Finding[],
+  thread: QualityThread,
+  { project, pack, context }: Judged,
+): Promise<readonly Finding[]> {
+  const held = findings.filter(({ ruleKey, confidence }) => {
+    const rule = pack.byKey.get(ruleKey);
+    return rule !== undefined && mattersWhereItRuns(rule) && (confidence ?? confidenceOf(rule)) !== 'REVIEW';
+  });
+  if (held.length === 0) return findings;
+  const parsed = await readProject(project.root, context);
+  const names = new Set(parsed.files.map(({ path }) => basename(path, extname(path))));
+  const code: KnownCode = {
+    findWords: (queries) => thread.findWords(queries),
+    factsOf: (paths) => factsBehind(paths, parsed, context),
+    isDeclared: (name) => names.has(name),
+    isPublished: publishedParts(project.files, textOf),
+  };
+  const doubts = await doubtsOf(held, code, (finding, named) =>
+    mayBeDead(pack.byKey.get(finding.ruleKey)?.kind ?? 'BUG', finding.path, named),
+  );
+  for (const finding of await unshownFiles(held, project.files, code))
+    doubts.set(finding, `${finding.message}; nothing in the project names this file`);
+  return findings.map((finding) => {
+    const message = doubts.get(finding);
+    return message === undefined ? finding : { ...finding, confidence: 'REVIEW', message };
+  });
+}
+
+/** What is said of the findings that nothing reaches. */
+async function doubtsOf(
+  held: readonly Finding[],
+  code: KnownCode,
+  isAsked: (finding: Finding, named: Named) => boolean,
+): Promise<Map<Finding, string>> {
+  const facts = await code.factsOf(new Set(held.map(({ path }) => path)));
+  const wanted = new Map<Finding, readonly Named[]>();
+  for (const finding of held) {
+    const known = facts.get(finding.path);
+    if (known === undefined) continue;
+    const around = namedAround(known, { ...finding, isFinding: true }, code.isDeclared);
+    wanted.set(
+      finding,
+      around.filter((named) => isAsked(finding, named)),
+    );
+  }
+  const reach = new Reach(code);
+  await reach.follow([...wanted.values()].flat());
+  const doubts = new Map<Finding, string>();
+  for (const [finding, around] of wanted) {
+    const reason = around.map((named) => reach.whyNot(named)).find((one) => one !== undefined);
+    if (reason) doubts.set(finding, TEXTS[reason.why](finding.message, reason.name));
+  }
+  return doubts;
+}
