@@ -19,6 +19,7 @@ test.each([
   ['HANDLERS = [\n    formatWords,', false],
   ['from shop.words import (other)\nHANDLERS = [\n    formatWords,', false],
   ['import org.shop.FormatWords;', true],
+  ['import static org.shop.FormatWords.words;', false],
   ['formatWords();', false],
 ])('%j is a list: %s', (text, expected) => {
   const lines = text.split('\n');

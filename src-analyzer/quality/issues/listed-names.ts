@@ -5,7 +5,7 @@ const OPENS =
 const NAMES_ALONE = /^[\s\w$,'"]*$/;
 const WHOLE_LINES = [
   /^\s*from\s+[\w.]+\s+import\s*\(?[\s\w,*]*\)?\s*(?:#.*)?$/,
-  /^\s*import\s+(?:static\s+)?[\w.\\ ,]+;?\s*$/,
+  /^\s*import\s+(?!static\b)[\w.\\ ,]+;?\s*$/,
   /^\s*import\s+(?:type\s+)?\{[\s\w$,]*\}\s*from\s*['"][^'"]*['"];?\s*$/,
   /^\s*(?:const|let|var)\s*\{[\s\w$,]*\}\s*=\s*require\(\s*['"][^'"]*['"]\s*\);?\s*$/,
   /^\s*export\s*(?:type\s*)?\{[\s\w$,]*\}(?:\s*from\s*['"][^'"]*['"])?;?\s*$/,

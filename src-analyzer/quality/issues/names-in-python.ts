@@ -6,6 +6,8 @@ import type { WordPlace } from './word-places.ts';
 const LOADS_MODULES =
   /(?:^|\.)(?:importlib|pkgutil|import_module|import_string|autodiscover_modules|imp)(?:\.|$)/;
 
+const DECLARES = /^\s*(?:class|def|async def)\s+$/;
+
 const lastOf = (specifier: string): string => specifier.slice(specifier.lastIndexOf('.') + 1);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const isOdd = (text: string, quote: string): boolean => text.split(quote).length % 2 === 0;
@@ -21,6 +23,8 @@ export function mayMeanInPython(
 ): boolean {
   if (named.isMember || named.path === path || !named.path.endsWith('.py') || !path.endsWith('.py'))
     return true;
+  // Another one of that name, which hides what was imported.
+  if (DECLARES.test(before)) return false;
   if (isOdd(before, "'") || isOdd(before, '"')) return true;
   const [folder = '', base = ''] = ['', ...named.path.replace(/(?:\/__init__)?\.py$/, '').split('/')].slice(
     -2,

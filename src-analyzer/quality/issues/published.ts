@@ -53,7 +53,12 @@ export function publishedParts(
     libraries.set(key, libraries.get(key) === true || isOfLibrary(file.path, textOf(file)));
   }
   const isProgram = run.size > 0 || own.some(({ path }) => IS_PROGRAM.test(path));
+  const ofTests = new Set(
+    files.filter(({ role }) => role === 'TEST' || role === 'MOCK').map(({ path }) => path),
+  );
   return (path) => {
+    // Who runs tests calls them as users call a library.
+    if (ofTests.has(path)) return true;
     const kind = kindOf(path);
     for (let folder = folderOf(path); ; folder = folderOf(folder)) {
       if (run.has(folder)) return false;

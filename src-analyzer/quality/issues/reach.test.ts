@@ -92,7 +92,7 @@ describe('nothing reaches', () => {
         'accounts/views.py':
           'class StartView(TemplateView):\n    def get_context_data(self):\n        return get()  # BUG\n',
         'accounts/urls.py': 'from . import views\n',
-        'pages/views.py': 'class StartView(generic.TemplateView):\n    pass\n',
+        'pages/views.py': 'from shop.models import *\nclass StartView(OwnMixin, TemplateView):\n    pass\n',
         'pages/urls.py': 'from . import views\npath("", views.StartView.as_view())\n',
       },
     ],
@@ -135,6 +135,15 @@ const BUG = 'def confirm_order(url):\n    return get(url)  # BUG\n';
 
 describe('something may reach', () => {
   test.each<[string, Files, Files?]>([
+    [
+      'a type whose method is imported by itself',
+      {
+        'src/org/shop/Words.java':
+          'package org.shop;\npublic class Words {\n  static void sendWords() {\n    open(); // BUG\n  }\n}\n',
+        'src/org/web/Page.java':
+          'package org.web;\nimport static org.shop.Words.sendWords;\n@Controller\nclass Page {\n  void show() {\n    sendWords();\n  }\n}\n',
+      },
+    ],
     ['what is named in a text', { 'orders.py': BUG, 'web.py': 'run("confirm_order")\n' }],
     ['what a caller of a caller leads to', { 'orders.py': `${CONFIRM}\nauto_confirm(1)\n` }],
     [

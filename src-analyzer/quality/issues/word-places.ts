@@ -137,7 +137,8 @@ function counts(query: WordQuery, { file, text }: ReadFile, at: number, lines: L
     found.isInTests = true;
     return false;
   }
-  if (!isListed(lines.split.lines, index)) return true;
+  // What stands before a dot leads to a part of it.
+  if (text[end] === '.' || !isListed(lines.split.lines, index)) return true;
   found.isListed = true;
   return false;
 }
