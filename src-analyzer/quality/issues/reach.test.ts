@@ -92,7 +92,8 @@ describe('nothing reaches', () => {
         'accounts/views.py':
           'class StartView(TemplateView):\n    def get_context_data(self):\n        return get()  # BUG\n',
         'accounts/urls.py': 'from . import views\n',
-        'pages/views.py': 'from shop.models import *\nclass StartView(OwnMixin, TemplateView):\n    pass\n',
+        'pages/views.py':
+          'from shop.models import *\nclass StartView(OwnMixin, TemplateView):\n    def get_context_data(self):\n        return super(StartView, self).all()\n',
         'pages/urls.py': 'from . import views\npath("", views.StartView.as_view())\n',
       },
     ],
