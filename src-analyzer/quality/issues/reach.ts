@@ -6,12 +6,12 @@ import type { WordPlace, WordPlaces, WordQuery } from './word-places.ts';
 
 /** What is known of the project's code, as far as it is asked. */
 export interface KnownCode {
-  findWords(queries: readonly WordQuery[]): Promise<ReadonlyMap<string, WordPlaces>>;
-  factsOf(paths: ReadonlySet<string>): Promise<ReadonlyMap<string, SyntaxFacts>>;
+  readonly findWords: (queries: readonly WordQuery[]) => Promise<ReadonlyMap<string, WordPlaces>>;
+  readonly factsOf: (paths: ReadonlySet<string>) => Promise<ReadonlyMap<string, SyntaxFacts>>;
   /** Whether a file is called like a type. */
-  isDeclared(name: string): boolean;
+  readonly isDeclared: (name: string) => boolean;
   /** Whether a file belongs to what others call. */
-  isPublished(path: string): boolean;
+  readonly isPublished: (path: string) => boolean;
 }
 
 /** What is said of what nothing reaches. */
@@ -127,20 +127,26 @@ export class Reach {
     if (isMany) return undefined;
     const ways: Named[][] = [];
     const declarations = new Set<string>();
-    for (const place of places) {
-      const facts = this.facts.get(place.path);
-      if (facts && !this.isAskedAnywhere(named.path) && !mayMeanInPython(named, place, facts)) continue;
+    for (const place of places.filter((one) => this.mayMean(named, one))) {
       const declared = this.declaredAt(named, place);
       if (declared) declarations.add(declared.key);
-      const isHeld = declared?.isFree && place.isPartOfValue && !this.seeds.has(key);
+      const isHeld = declared?.isFree === true && place.isPartOfValue === true && !this.seeds.has(key);
       const way = declared ? declared.ways : this.wayThrough(named, place);
       if (way === undefined || isHeld) return undefined;
       ways.push(...way);
     }
-    // Of two functions of a name somebody may call either without knowing which; the base of somebody else is not seen.
-    if (named.isType && named.path === '') return declarations.size > 0 ? ways : undefined;
-    const isOne = declarations.size <= 1 || (named.isType && !this.isAskedAnywhere(named.path));
-    return isOne ? ways : undefined;
+    return this.isOne(named, declarations.size) ? ways : undefined;
+  }
+
+  private mayMean(named: Named, place: WordPlace): boolean {
+    const facts = this.facts.get(place.path);
+    return facts === undefined || this.isAskedAnywhere(named.path) || mayMeanInPython(named, place, facts);
+  }
+
+  /** Of two functions of a name somebody may call either without knowing which; the base of somebody else is not seen. */
+  private isOne({ isType, path }: Named, declarations: number): boolean {
+    if (isType && path === '') return declarations > 0;
+    return declarations <= 1 || (isType && !this.isAskedAnywhere(path));
   }
 
   private wayThrough(named: Named, place: WordPlace): Named[][] | undefined {

@@ -118,6 +118,10 @@ interface ReadFile {
   readonly text: string;
 }
 
+interface OpenFile extends ReadFile {
+  readonly lines: Lines;
+}
+
 const isOfTests = ({ role }: ReadFile['file']): boolean => role === 'TEST' || role === 'MOCK';
 
 /** Whether a file can mean the thing at all. */
@@ -125,7 +129,7 @@ const mayMean = ({ file, text }: ReadFile, home: Home | undefined): boolean =>
   home === undefined || file.path.startsWith(`${home.folder}/`) || text.includes(home.text);
 
 /** Whether a place of a word is one of the thing. */
-function counts(query: WordQuery, { file, text }: ReadFile, at: number, lines: Lines, found: Found): boolean {
+function counts(query: WordQuery, { file, text, lines }: OpenFile, at: number, found: Found): boolean {
   if (query.isAnywhere) return true;
   const end = at + query.word.length;
   const index = lines.indexOf(at);
@@ -149,7 +153,7 @@ function lookInto(read: ReadFile, query: WordQuery, found: Found, lines: Lines):
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     if (isWordPart(text[at - 1]) || isWordPart(text[at + word.length])) continue;
     if (!mayMean(read, query.home)) return;
-    if (!counts(query, read, at, lines, found)) continue;
+    if (!counts(query, { ...read, lines }, at, found)) continue;
     found.isMany = found.places.length >= MAX_PLACES;
     if (found.isMany) return;
     const line = lines.indexOf(at) + 1;
