@@ -20,6 +20,8 @@ test.each([
   ['from shop.words import (other)\nHANDLERS = [\n    formatWords,', false],
   ['import org.shop.FormatWords;', true],
   ['import static org.shop.FormatWords.words;', false],
+  ['    use FormatWords;', false],
+  ['use Shop\\\\FormatWords;', true],
   ['formatWords();', false],
 ])('%j is a list: %s', (text, expected) => {
   const lines = text.split('\n');

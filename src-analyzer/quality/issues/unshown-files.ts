@@ -5,7 +5,7 @@ import type { KnownCode } from './reach.ts';
 import type { WordPlaces, WordQuery } from './word-places.ts';
 
 /** A page that no request asks for: some code has to show it by its name. */
-const HIDDEN_PAGE = /(?:^|\/)WEB-INF\/.*\.jspx?$/;
+const isHiddenPage = (path: string): boolean => /(?:^|\/)WEB-INF\//.test(path) && /\.jspx?$/.test(path);
 /** How settings map every name to a page. */
 const MAPS_ALL = '{1}';
 /** How a project in PHP takes in whatever lies in a folder. */
@@ -36,7 +36,7 @@ function waysIn(files: readonly QualityFile[], factsOf: (path: string) => Syntax
   const isOpenToAll = (path: string): boolean => indexes.some((index) => path.startsWith(folderOf(index)));
   return (path: string): Otherwise | undefined => {
     if (nameOf(path).length < MIN_NAME) return undefined;
-    if (HIDDEN_PAGE.test(path)) return otherwiseShown;
+    if (isHiddenPage(path)) return otherwiseShown;
     if (!path.endsWith('.php') || !isBehind || isOpenToAll(path)) return undefined;
     const facts = factsOf(path);
     return facts?.types.length === 0 && facts.functions.length === 0 ? () => TAKES_IN_FOLDERS : undefined;

@@ -51,17 +51,19 @@ const DOCUMENT =
 /** Documents may say what somebody runs by hand. */
 const IS_CALL = /^(?:\(|\.\w|::\w|#\w)/;
 /** What stands before a method that belongs to a type and no object; a constant may hold one. */
-const OF_TYPE = /(?:^|[^\w.])[A-Z]\w*[a-z]\w*\.$/;
+const OF_TYPE = /(?:^|[^\w.])([A-Z]\w{0,50})\.$/;
+const isOfType = (before: string): boolean => /[a-z]/.test(OF_TYPE.exec(before)?.[1] ?? '');
 const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
-const HANDED_ON = /(?:[(,=:?[]|\breturn|=>)\s*(?:async\s+)?function\s*\*?\s*$/;
-const BEGINS_PART = /^\s*(?:async\s+)?\*?\s*$/;
+const HANDED_ON = /(?:[(,=:?[]|\breturn|=>) ?(?:async )?function ?\*? ?$/;
+const BEGINS_PART = /^(?:async )?\*? ?$/;
 const IS_PART = /^\s*(?:\([^;]*\{\s*$|:\s*(?:async\b\s*)?(?:function\b|\(|\w+\s*=>))/;
 
 /** Whether a function is a value where it is declared, or a part of one. */
 function isPartOfValue(path: string, line: string, word: string): boolean {
   if (!SCRIPT.test(path) || line.length > 400) return false;
   const at = line.indexOf(word);
-  const [before, after] = [line.slice(0, at), line.slice(at + word.length)];
+  const before = line.slice(0, at).trimStart().replaceAll(/\s+/g, ' ');
+  const after = line.slice(at + word.length);
   return HANDED_ON.test(before) || (BEGINS_PART.test(before) && IS_PART.test(after));
 }
 
@@ -135,7 +137,7 @@ function counts(query: WordQuery, { file, text, lines }: OpenFile, at: number, f
   const index = lines.indexOf(at);
   if (lines.split.comments.has(index)) return false;
   if (DOCUMENT.test(file.path) && !IS_CALL.test(text.slice(end, end + 3))) return false;
-  if (query.isOfObjects && text[end] === '(' && OF_TYPE.test(text.slice(Math.max(0, at - BEFORE), at)))
+  if (query.isOfObjects && text[end] === '(' && isOfType(text.slice(Math.max(0, at - BEFORE), at)))
     return false;
   if (isOfTests(file)) {
     found.isInTests = true;
