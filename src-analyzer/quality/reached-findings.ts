@@ -22,12 +22,26 @@ interface Judged {
   readonly context: AnalysisContext;
 }
 
-const TEXTS: Readonly<Record<Unreached['why'], (message: string, name: string) => string>> = {
-  UNNAMED: (message, name) => `${message}; nothing else in the project names '${name}'`,
-  IN_TESTS: (message, name) => `${message}; only tests name '${name}'`,
-  LISTED: (message, name) => `${message}; '${name}' is imported or exported and used nowhere`,
-  CALLER: (message, name) => `${message}; only '${name}' leads to it, which the program itself does not use`,
-};
+/** A finding that is worth a look only, with why. */
+function lowered(finding: Finding, { why, name }: Unreached): Finding {
+  const doubted: Finding = { ...finding, confidence: 'REVIEW' };
+  const { message } = finding;
+  switch (why) {
+    case 'UNNAMED':
+      return { ...doubted, message: `${message}; nothing else in the project names '${name}'` };
+    case 'IN_TESTS':
+      return { ...doubted, message: `${message}; only tests name '${name}'` };
+    case 'LISTED':
+      return { ...doubted, message: `${message}; '${name}' is imported or exported and used nowhere` };
+    case 'CALLER':
+      return {
+        ...doubted,
+        message: `${message}; only '${name}' leads to it, which the program itself does not use`,
+      };
+    case 'FILE':
+      return { ...doubted, message: `${message}; nothing in the project names this file` };
+  }
+}
 
 const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
 
@@ -70,19 +84,19 @@ export async function reachedFindings(
     mayBeDead(pack.byKey.get(finding.ruleKey)?.kind ?? 'BUG', finding.path, named),
   );
   for (const finding of await unshownFiles(held, project.files, code))
-    doubts.set(finding, `${finding.message}; nothing in the project names this file`);
+    doubts.set(finding, { why: 'FILE', name: '' });
   return findings.map((finding) => {
-    const message = doubts.get(finding);
-    return message === undefined ? finding : { ...finding, confidence: 'REVIEW', message };
+    const doubt = doubts.get(finding);
+    return doubt === undefined ? finding : lowered(finding, doubt);
   });
 }
 
-/** What is said of the findings that nothing reaches. */
+/** Why nothing reaches some of the findings. */
 async function doubtsOf(
   held: readonly Finding[],
   code: KnownCode,
   isAsked: (finding: Finding, named: Named) => boolean,
-): Promise<Map<Finding, string>> {
+): Promise<Map<Finding, Unreached>> {
   const facts = await code.factsOf(new Set(held.map(({ path }) => path)));
   const wanted = new Map<Finding, readonly Named[]>();
   for (const finding of held) {
@@ -96,10 +110,10 @@ async function doubtsOf(
   }
   const reach = new Reach(code);
   await reach.follow([...wanted.values()].flat());
-  const doubts = new Map<Finding, string>();
+  const doubts = new Map<Finding, Unreached>();
   for (const [finding, around] of wanted) {
     const reason = around.map((named) => reach.whyNot(named)).find((one) => one !== undefined);
-    if (reason) doubts.set(finding, TEXTS[reason.why](finding.message, reason.name));
+    if (reason) doubts.set(finding, reason);
   }
   return doubts;
 }
