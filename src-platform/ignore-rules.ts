@@ -63,14 +63,20 @@ export type IgnoredBy = 'VITALS' | 'PROJECT';
 /** Decides about one directory entry; parents that are ignored are never entered, so they need no second look. */
 export type IgnoreDecision = (path: string, name: string, isDirectory: boolean) => IgnoredBy | undefined;
 
-function isIgnoredName(name: string, isDirectory: boolean): boolean {
+/** Folders below these are packages of Java and its kin, whatever they are called: `src/main/java/shop/port/out`. */
+const PACKAGES = /(?:^|\/)src\/\w{1,40}\/(?:java|kotlin|scala|groovy)\//;
+const MAY_BE_PACKAGE = /^(?:dist|target|build|out|coverage)$/;
+
+const isPackage = (path: string, name: string): boolean => MAY_BE_PACKAGE.test(name) && PACKAGES.test(path);
+
+function isIgnoredName(path: string, name: string, isDirectory: boolean): boolean {
   const hidden = name.startsWith('.');
-  if (isDirectory) return isIgnoredFolder(name);
+  if (isDirectory) return isIgnoredFolder(name) && !isPackage(path, name);
   return (hidden && !KEPT_HIDDEN_FILE.test(name)) || LOCK_FILES.has(name) || IGNORED_FILE_NAME.test(name);
 }
 
-const ignoredByDefault = (name: string, isDirectory: boolean): IgnoredBy | undefined =>
-  isIgnoredName(name, isDirectory) ? 'VITALS' : undefined;
+const ignoredByDefault = (path: string, name: string, isDirectory: boolean): IgnoredBy | undefined =>
+  isIgnoredName(path, name, isDirectory) ? 'VITALS' : undefined;
 
 function isBoundedPattern(pattern: string): boolean {
   if (pattern.length > MAX_PATTERN_LENGTH) return false;
@@ -97,7 +103,7 @@ function decideWith(rules: Ignore): IgnoreDecision {
   return (path, name, isDirectory) => {
     const { ignored, unignored } = rules.test(isDirectory ? `${path}/` : path);
     if (ignored) return 'PROJECT';
-    return unignored ? undefined : ignoredByDefault(name, isDirectory);
+    return unignored ? undefined : ignoredByDefault(path, name, isDirectory);
   };
 }
 
@@ -117,6 +123,6 @@ export function readIgnoreFile(path: string): Ignore | undefined {
  */
 export function ignoreRulesOf(codeDir: string): IgnoreDecision {
   const rules = readIgnoreFile(join(codeDir, IGNORE_FILE));
-  if (rules === undefined) return (_path, name, isDirectory) => ignoredByDefault(name, isDirectory);
+  if (rules === undefined) return ignoredByDefault;
   return decideWith(rules);
 }

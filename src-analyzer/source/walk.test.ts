@@ -29,6 +29,20 @@ describe('ignore rules', () => {
     expect(ignoredCount).toBe(4);
   });
 
+  test('packages of Java and its kin are read, whatever they are called', () => {
+    const { paths } = walk({
+      'src/main/java/shop/port/out/Orders.java': '',
+      'app/src/jvmMain/kotlin/shop/build/Plan.kt': '',
+      'out/A.java': '',
+      'src/main/build/B.java': '',
+      'src/main/java/node_modules/C.java': '',
+    });
+    expect(paths).toEqual([
+      'app/src/jvmMain/kotlin/shop/build/Plan.kt',
+      'src/main/java/shop/port/out/Orders.java',
+    ]);
+  });
+
   test('lock files, minified scripts, source maps and hidden files are left out, each counted once', () => {
     const { paths, ignoredCount } = walk({
       'package-lock.json': '{}',
