@@ -9,7 +9,7 @@ import { asOneDecision } from './one-decision.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { withoutHeaps } from './repeated.ts';
-import { createRetiredCode, inRetiredCode } from './retired-code.ts';
+import { createRetiredCode, inKeptFolder, inRetiredCode } from './retired-code.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 import { OPT_OUT_WEAKNESSES, weaknessOf } from './weaknesses.ts';
@@ -176,7 +176,8 @@ export function toIssues(
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
     if (!own) return [];
-    const judged = isRetired(file) ? inRetiredCode(own, rules) : own;
+    const kept = inKeptFolder(own, file.path);
+    const judged = isRetired(file) ? inRetiredCode(kept, rules) : kept;
     return issuesOfFile(textOf(file), judged, file, rules);
   });
   const linesOf = new Map<string, string[]>();

@@ -48,3 +48,13 @@ test.each<[string, Readonly<Record<string, string>>]>([
 ])('a bug stays one where %s', (_, files) => {
   expect(confidenceIn(files)).toBe('CERTAIN');
 });
+
+test.each([
+  ['deprecated/plugins/dump.php', 'REVIEW'],
+  ['src/unused/dump.php', 'REVIEW'],
+  ['src/deprecated-notices/dump.php', 'CERTAIN'],
+])('code that is kept and no longer worked on: %s', (path, confidence) => {
+  const file: QualityFile = { path, absolutePath: path, language: 'PHP', sizeBytes: 9, role: 'OWN' };
+  const found = { ruleKey: 'php/month-minute-mixed', path, line: 1, message: 'm' };
+  expect(toIssues([found], [file], byKey, () => OLD)[0]?.confidence).toBe(confidence);
+});

@@ -2,6 +2,8 @@ import type { Finding } from '#analyzer/rules/rule.ts';
 import type { QualityFile } from '../engine.ts';
 import type { RulePack } from '../rule-pack.ts';
 
+/** Folders of what is kept and no longer worked on. */
+const KEPT = /(?:^|\/)(?:deprecated|obsolete|attic|unused)\//i;
 const CODE = /\.(?:php|inc)$/i;
 const MANIFEST = 'composer.json';
 /** What the manifest asks for: `"php": "^7.4 || ^8.0"`. */
@@ -71,6 +73,14 @@ export function createRetiredCode(
     return name !== undefined && !isDefined(name);
   };
 }
+
+/** What stands in a folder of code that is no longer worked on is worth a look only; a password in it is one all the same. */
+export const inKeptFolder = (findings: readonly Finding[], path: string): readonly Finding[] =>
+  KEPT.test(path)
+    ? findings.map((finding) =>
+        finding.ruleKey.startsWith('secrets/') ? finding : { ...finding, confidence: 'REVIEW' },
+      )
+    : findings;
 
 /** Bugs and weaknesses of a file that cannot run are worth a look only; a password in it is one all the same. */
 export const inRetiredCode = (findings: readonly Finding[], rules: RulePack['byKey']): readonly Finding[] =>
