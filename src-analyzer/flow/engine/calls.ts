@@ -69,7 +69,7 @@ function perform(
   { to, line, operands: given }: { to: number; line: number; operands: readonly Operand[] },
 ): void {
   if (callee.constructs !== undefined) {
-    run.set(to, construct(run, callee.constructs, operands, { to, line }));
+    run.set(to, construct(run, callee.constructs, operands, { to, line, operands: given }));
     return;
   }
   const { receiver, owner, name } = callee;
@@ -100,7 +100,7 @@ export function newStep(run: FunctionRun, { to, name, operands, line }: Step<'ne
     : (localValue(run, name) ?? symbolValue(run, named, line));
   const full = held ? held.symbol || madeBy(run, held) || named : named;
   if (NAMES_VIEW.test(full)) noteRedirect(run, operands[0]?.value ?? -1, line);
-  run.set(to, construct(run, full, argumentsOf(run, operands), { to, line }));
+  run.set(to, construct(run, full, argumentsOf(run, operands), { to, line, operands }));
 }
 
 /** The type of a class that a library has made, where the tables speak of what it makes: a model of an ORM. */

@@ -1,6 +1,7 @@
 import { upper } from '../names/names.ts';
 import type { FunctionInfo, ProjectType } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
+import type { Operand } from '../program/program.ts';
 import { joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions, type Application } from './apply.ts';
@@ -20,7 +21,7 @@ export function construct(
   run: FunctionRun,
   full: string,
   operands: readonly Argument[],
-  { to, line }: { to: number; line: number },
+  { to, line, operands: given }: { to: number; line: number; operands: readonly Operand[] },
 ): Value {
   const { engine } = run;
   const type = engine.index.types.get(full);
@@ -41,6 +42,7 @@ export function construct(
     line,
     to,
     named: { receiver: UNKNOWN, owner: upper(full), name },
+    registers: given.map(({ value }) => value),
     ...inside(run),
   };
   const taints = constructionRows(run, call, full);

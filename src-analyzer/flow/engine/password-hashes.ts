@@ -29,11 +29,20 @@ const NOT_STORED =
 /** Slow on purpose: what is hashed before is only made shorter. */
 const SLOW = /bcrypt|scrypt|argon2?|pbkdf2|password_?hash$|^hashpw$|derive_?key|derive_?bytes/i;
 
+/** Programs whose clients prove that they know a password, with a hash that both sides have agreed on. */
+const SPEAKS_TO =
+  /(?:^|_)(?:mysql|mariadb|postgres(?:ql)?|mongo(?:db)?|redis|ldap|radius|imap|smtp|pop3|sip|xmpp|rtsp)(?:_|$)/;
+/** What the other side sends for that. */
+const CHALLENGE = /(?:^|_)(?:scramble|challenge|nonce|seed|auth_?(?:plugin_)?data)(?:_|$)/;
+const CHALLENGE_OR_SALT = /(?:^|_)(?:scramble|challenge|nonce|seed|salt|auth_?(?:plugin_)?data)(?:_|$)/;
+
 /** The address of another server: what talks to it sends what it asks for. */
 const SERVER = /^https?:\/\/(?!localhost|127\.|\{|%|www\.w3\.org|schemas?\.|xmlns)[\w-]+\.[\w.-]/;
 
 /** A value that only joins another to a text of a protocol: `name:realm:password`. */
 const JOINED = /^[^\w\s]{0,3}:[^\w\s]{0,3}$/;
+
+const HOLDS_PASSWORD = /(?:^|_)(?:passw(?:or)?d|pwd|passwd|pass)(?:_|$)/;
 
 const isPasswordName = (name: string): boolean => PASSWORD.test(words(name));
 
@@ -93,6 +102,17 @@ function feedsPassword(run: FunctionRun): boolean {
 const isSlow = ({ graph }: FunctionRun): boolean =>
   graph.makers.some((maker) => (maker?.op === 'call' || maker?.op === 'new') && SLOW.test(maker.name));
 
+/**
+ * Whether a function answers the challenge of another program, or that of a client: the protocol has fixed its hash. What is
+ * called a salt only is one in the folder of a protocol.
+ */
+function answersChallenge({ info, path }: FunctionRun): boolean {
+  const given = info.fn.parameters.map(({ name }) => words(name));
+  if (!given.some((name) => isPasswordName(name) || HOLDS_PASSWORD.test(name))) return false;
+  const isOfProtocol = path.split('/').some((part) => SPEAKS_TO.test(words(part)));
+  return given.some((name) => (isOfProtocol ? CHALLENGE_OR_SALT : CHALLENGE).test(name));
+}
+
 /** Whether a fast hash is made of a password that the program keeps or compares, as far as names say. */
 function hashesPassword(run: FunctionRun, { registers = [] }: Call): boolean {
   const names = namesAround(run);
@@ -109,12 +129,19 @@ function hashesPassword(run: FunctionRun, { registers = [] }: Call): boolean {
 const RANDOM_TEXT =
   /(?:^|_)(?:recovery|backup_codes?|otp|2fa|two_factor\w*|tokens?|api_?keys?|secrets?)(?:_|$)/;
 
+/** A key is as long as it is random: nobody guesses it, however fast that goes. */
+const KEY =
+  /(?:^|_)(?:cipher|aes|master|secret|private|random|session|shared)?_?(?:keys?|cipher)(?:_(?:bytes|data))?$/;
+
 /** The row as it holds for a call that hashes: chosen where it is a password; undefined for one that is right for all else. */
 export function ofPassword(run: FunctionRun, call: Call, row: MisuseRow): MisuseRow | undefined {
   if (row.weakness !== 'weak-hash') return row;
+  if (answersChallenge(run)) return undefined;
   if (row.chosen !== undefined) {
     const { chosen: _chosen, ...doubtful } = row;
-    return namesAround(run).some((name) => RANDOM_TEXT.test(name)) ? doubtful : row;
+    const [first = -1] = call.registers ?? [];
+    const isOfKey = KEY.test(words(nameOfValue(run, first)));
+    return isOfKey || namesAround(run).some((name) => RANDOM_TEXT.test(name)) ? doubtful : row;
   }
   if (hashesPassword(run, call)) return { ...row, chosen: 'always' };
   return row.onlyPasswords ? undefined : row;

@@ -126,3 +126,36 @@ test.each([
   const { findings } = await analyseTexts({ [path]: encrypts(type, method) });
   expect(findings.map(({ evidence }) => evidence.isChosen)).toEqual([isChosen]);
 });
+
+const answers = (parameters: string): string => `import java.security.MessageDigest;
+class Login {
+  byte[] prove(${parameters}) throws Exception {
+    MessageDigest digest = MessageDigest.getInstance("MD5");
+    digest.update(password.getBytes());
+    return digest.digest(salt);
+  }
+}`;
+
+test.each([
+  ['users/Login.java', 'String password, byte[] salt', 1],
+  ['users/Login.java', 'String password, byte[] salt, byte[] challenge', 0],
+  ['driver-postgresql/Login.java', 'String password, byte[] salt', 0],
+  ['driver-postgresql/Login.java', 'String password, byte[] bytes', 1],
+])('a hash that proves a password to another program is fixed: %s (%s)', async (path, given, count) => {
+  expect(await placesIn({ [path]: answers(given) })).toHaveLength(count);
+});
+
+test.each([
+  ['password', 'always'],
+  ['cipherKey', undefined],
+])('few rounds for a %s', async (name, isChosen) => {
+  const text = `using System.Security.Cryptography;
+class Store {
+  byte[] Derive(string ${name}, byte[] salt) {
+    var derived = new Rfc2898DeriveBytes(${name}, salt, 3);
+    return derived.GetBytes(32);
+  }
+}`;
+  const { findings } = await analyseTexts({ 'Store.cs': text });
+  expect(findings.map(({ evidence }) => evidence.isChosen)).toEqual([isChosen === 'always']);
+});
