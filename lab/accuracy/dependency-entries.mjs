@@ -24,9 +24,10 @@ for (const tree of trees) {
 }
 
 for (const [at, { tree, entry, key }] of drawEvenly(all, Number(count), Number(seed)).entries()) {
-  const { name, version, scope, via = [], licence, file, line } = entry;
+  const { name, version, scope, via = [], licence, condition, file, line } = entry;
   const chain = via.length > 0 ? ` via ${via.join(' > ')}` : '';
-  console.log(`\n#${at + 1} ${key} ${name} @ ${version} (${scope}, ${licence ?? 'no licence'})${chain}`);
+  const only = condition === undefined ? '' : ` only with: ${condition}`;
+  console.log(`\n#${at + 1} ${key} ${name} @ ${version} (${scope}${only}, ${licence ?? 'no licence'})${chain}`);
   console.log(`   ${join(basename(tree), file)}:${line}`);
   for (const text of linesAt(tree, file, line ?? 1, SHOWN_LINES)) console.log(`   | ${text}`);
 }

@@ -6,6 +6,7 @@ import { nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { tomlLines, type TomlLines } from '../toml-lines.ts';
 import { readCargoLock, type CargoLock } from './cargo-lock.ts';
+import { optionalCrates, type OptionalCrates } from './optional-crates.ts';
 
 export const CARGO_MANIFEST = /(?:^|\/)Cargo\.toml$/;
 
@@ -24,6 +25,8 @@ interface Cargo {
   readonly workspace: Table;
   readonly lock: CargoLock | undefined;
   readonly start: (lock: CargoLock, key: string, scope: Scope) => void;
+  readonly toml: Table;
+  readonly conditionOf: OptionalCrates;
 }
 
 /** The crates of every Cargo.toml, with the versions of the nearest Cargo.lock, and what these bring along. */
@@ -34,6 +37,7 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
   });
   const locks = nearest((at) => openLock(files, at('Cargo.lock'), readCargoLock));
   const walk = createLockWalk();
+  const conditionOf = optionalCrates(files);
   const starts = new Map<CargoLock, Map<string, Set<Scope>>>();
   const start = (lock: CargoLock, key: string, scope: Scope): void => {
     const scopes = starts.get(lock) ?? new Map<string, Set<Scope>>();
@@ -51,15 +55,18 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
         workspace: workspaces(folder) ?? {},
         lock: locks(folder),
         start,
+        toml: files.parsed(path, tomlOf) ?? {},
+        conditionOf,
       };
-      return readManifest(cargo, files.parsed(path, tomlOf) ?? {});
+      return readManifest(cargo);
     });
   for (const [lock, scopes] of starts)
     for (const [key, own] of scopes) if (own.size === 1 && own.has('build')) lock.onlyBuilds(key);
   return [...named, ...walk.list()];
 }
 
-function readManifest(cargo: Cargo, toml: Table): Declaration[] {
+function readManifest(cargo: Cargo): Declaration[] {
+  const { toml } = cargo;
   const targets = Object.entries(tableAt(toml, 'target'));
   const owners: [string, unknown][] = [
     ['', toml],
@@ -92,6 +99,7 @@ function declare(
   if (cargo.lock !== undefined && locked !== undefined && !isLocal)
     cargo.start(cargo.lock, `${name} ${locked}`, scope);
   if (written === undefined || isLocal) return [];
+  const condition = cargo.conditionOf(cargo.toml, key, own);
   return [
     {
       type: 'CARGO',
@@ -101,6 +109,7 @@ function declare(
       exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
       development: scope !== 'runtime',
       scope,
+      ...(condition !== undefined && { condition }),
       ...pinIn(cargo.path, written),
       file: cargo.path,
       line: cargo.lineOf(table, key),
