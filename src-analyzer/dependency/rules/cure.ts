@@ -88,5 +88,5 @@ function othersSentence(fix: string, { ecosystem, fixedIn, isFixUnsound, placeOf
   if (isSame) return '';
   return isFixUnsound
     ? `Other advisories list ${placeOf(fix)}; of ${placeOf(fixedIn)} they report unsound code alone.`
-    : `Other advisories list ${placeOf(fix)}; none lists ${placeOf(fixedIn)}.`;
+    : `Other advisories list ${placeOf(fix)}; no advisory in the data lists ${placeOf(fixedIn)}.`;
 }

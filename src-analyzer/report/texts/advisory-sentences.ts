@@ -42,6 +42,8 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('One of them is fixed in {0} of {1}.'),
   template('{0} of them are fixed in {1}.'),
   template('{0} of them are fixed in {1} of {2}.'),
+  template('Other advisories list {0}; no advisory in the data lists {1}.'),
+  // Results of before.
   template('Other advisories list {0}; none lists {1}.'),
   template('Other advisories list {0}, and no release is named that none of them lists.'),
   template('Other advisories list {0}; of {1} they report unsound code alone.'),
