@@ -8,7 +8,7 @@ import type { ImportingFile } from '../imports/importing-file.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
 import { shippedIndirect } from './shipped-indirect.ts';
-import { packagesOfTests } from './test-packages.ts';
+import { isTestFile, packagesOfTests } from './test-packages.ts';
 import { openVendored, type Vendored } from './vendored.ts';
 
 const GO: DependencyType = 'GO';
@@ -218,8 +218,9 @@ function kindsOf(importers: Iterable<ImportingFile>, { forTests, code }: Known):
   });
 }
 
-function kindOf({ role, path }: ImportingFile, forTests: ReadonlySet<string>): Scope {
-  if (role === 'TEST' || role === 'MOCK' || forTests.has(folderOf(path))) return 'test';
+function kindOf(file: ImportingFile, forTests: ReadonlySet<string>): Scope {
+  if (isTestFile(file) || forTests.has(folderOf(file.path))) return 'test';
+  const { role } = file;
   return role === 'EXAMPLE' || role === 'TOOLING' ? 'development' : 'runtime';
 }
 

@@ -14,6 +14,10 @@ const INTERNAL = /(?:^|\/)internal(?:\/|$)/;
 /** Doubles and helpers are no part of a library's interface, and no part of the program where nothing imports them. */
 const DOUBLE = /(?:mock|fake|stub|test|fixture)[a-z]{0,9}$/i;
 
+/** Go compiles what is named so for tests alone, also where a tool wrote it or a template is made of it. */
+export const isTestFile = ({ role, path }: ImportingFile): boolean =>
+  role === 'TEST' || role === 'MOCK' || path.endsWith('_test.go');
+
 /**
  * The folders of packages that only tests need: no file imports them but tests, and packages that are themselves only for
  * tests. Others may import what is neither internal nor named as a double, so that of it nothing is said.
@@ -31,8 +35,7 @@ export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<stri
     }
   }
   const found = new Set<string>();
-  const isTest = ({ role, path }: ImportingFile): boolean =>
-    role === 'TEST' || role === 'MOCK' || found.has(folderOf(path));
+  const isTest = (file: ImportingFile): boolean => isTestFile(file) || found.has(folderOf(file.path));
   const waiting = new Set(
     [...folders].filter((one) => DOUBLE.test(one) || (INTERNAL.test(one) && importers.has(one))),
   );
