@@ -7,6 +7,7 @@ import { factsOfFrameworks, frameworksIn } from './framework-assemblies.ts';
 import { importedFiles, type ImportedFile } from './imported-files.ts';
 import { NUGET_VERSIONS } from '../versions/nuget.ts';
 import { nameOf, parseMsBuild, type MsBuildFile, type PackageElement } from './msbuild.ts';
+import { isTestProject } from './test-project.ts';
 import { versionPlace } from './version-place.ts';
 import { keyOf, readPackagesLock, type NugetLock } from './packages-lock.ts';
 
@@ -147,14 +148,6 @@ function isLoaded(stated: PackageElement['stated']): boolean {
 const IS_OF_BUILD =
   /\.(?:targets|msbuild|analyzers?|build\.tasks|sourcegenerators?)$|^(?:minver|nerdbank\.gitversioning|gitversion\.msbuild|microsoft\.sourcelink\..+|microsoft\.netframework\.referenceassemblies(?:\..+)?|buildbundlerminifier(?:.+)?)$/i;
 
-/** `Shop.Tests.Windows.csproj`, `Shop.Test.Common.csproj`: what tests share has no runner of its own. */
-const TEST_WORD = /^(?:unit|integration)?tests?(?:runner)?$/i;
-const isNamedForTests = (path: string): boolean =>
-  posix
-    .basename(path)
-    .split('.')
-    .some((word) => TEST_WORD.test(word));
-
 /** What a project's packages are for. One that the compiler loads, to check code or to write some, is never run. */
 function scopeOf(path: string, own: MsBuildFile): Scope {
   if (isTestProject(path, own)) return 'test';
@@ -162,13 +155,6 @@ function scopeOf(path: string, own: MsBuildFile): Scope {
     (name) => own.properties.get(name)?.toLowerCase() === 'true',
   );
   return isForCompiler ? 'build' : 'runtime';
-}
-
-/** What runs tests needs their runner; nothing of it is shipped. */
-function isTestProject(path: string, { packages, properties }: MsBuildFile): boolean {
-  if (isNamedForTests(path)) return true;
-  const names = packages.map(({ stated }) => nameOf(stated).toLowerCase());
-  return properties.get('istestproject') === 'true' || names.includes('microsoft.net.test.sdk');
 }
 
 /** `msbuild-sdks` of a global.json, and the tools of a dotnet-tools.json. */

@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import { jsonOf, lineOfName, offsetOfMember, tableAt, tomlOf } from '../manifest-text.ts';
 import { parseMsBuild } from '../nuget/msbuild.ts';
+import { isTestProject } from '../nuget/test-project.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { npmRange } from '../versions/ranges.ts';
 import { tomlLines } from '../toml-lines.ts';
@@ -72,12 +73,13 @@ function readDotnet({ file, text, parsed }: Manifest): Declaration[] {
   const one = properties.get('targetframework') ?? properties.get('targetframeworkversion');
   const isProgram = isDotnetProgram(project);
   const line = lineAt(text, Math.max(0, text.search(/<TargetFramework/i)));
+  const place = { file, line, ...(isTestProject(file, project) && { scope: 'test' as const }) };
   return (several.length > 0 ? several : [one ?? '']).flatMap((written) => {
     const framework = parseFramework(written.trim());
     if (framework === undefined) return [];
     const { name, version } = framework;
     const runs = isProgram && several.length <= 1 && name === 'dotnet';
-    return [(runs ? declareVersion : declareMinimum)(name, version, { file, line })];
+    return [(runs ? declareVersion : declareMinimum)(name, version, place)];
   });
 }
 
