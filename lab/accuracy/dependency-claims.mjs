@@ -36,7 +36,9 @@ function factsOf(entry) {
 /** @param {NonNullable<Dependency['advisories']>[number]} advisory */
 function advisoryLine({ id, aliases, severity, fixedIn, summary, source, functions }) {
   const also = aliases.length > 0 ? ` (${aliases.join(', ')})` : '';
-  const called = functions === undefined ? '' : ` | ${functions.state} ${functions.names.join(', ')}`;
+  // Of what is called the places tell which; the others are only named by the advisory.
+  const names = functions?.state === 'CALLED' ? functions.places.map(({ name }) => name) : functions?.names;
+  const called = functions === undefined ? '' : ` | ${functions.state} ${[...new Set(names)].join(', ')}`;
   return `${id}${also} ${severity ?? 'no severity'}, fixed in ${fixedIn ?? 'nothing known'}: ${summary} [${source}]${called}`;
 }
 
