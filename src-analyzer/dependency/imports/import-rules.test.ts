@@ -65,6 +65,7 @@ test.each<[DependencyType, string, string[], boolean]>([
   ['MAVEN', 'com.google.guava:guava', ['com.google.common', 'com.google.thirdparty'], false],
   ['MAVEN', 'org.example.tool:tool-core', ['org.example.tool'], false],
   ['MAVEN', 'org.example.tool:tool-extra', ['org.example.tool.extra'], false],
+  ['MAVEN', 'org.example.jsontool:json-tool', ['org.example.jsontool'], false],
   ['MAVEN', 'plain:plain', [], false],
   ['RUBYGEMS', 'rack-test', ['rack-test', 'rack/test'], false],
   ['NUGET', 'Newtonsoft.Json', ['newtonsoft.json'], false],

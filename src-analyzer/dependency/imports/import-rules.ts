@@ -133,9 +133,10 @@ const PYPI: ImportRules = {
 /** Words that say nothing about which of a group's artifacts has a package. */
 const PLAIN_WORDS = new Set(['java', 'all', 'lib', 'core', 'api', 'client', 'jar', 'jdk', 'jvm']);
 
-/** Words of an artifact that its group does not say already: `lang3` of org.apache.commons:commons-lang3. */
+/** Words of an artifact that its group does not say already: `lang3` of org.apache.commons:commons-lang3, none of com.jayway.jsonpath:json-path. */
 function ownWords(group: string, artifact: string): string[] {
   const said = group.split(/[.-]/);
+  if (said.includes(artifact.replaceAll(/[.\-_]/g, ''))) return [];
   return artifact
     .split(/[.\-_]/)
     .filter((word) => !PLAIN_WORDS.has(word) && !said.some((one) => one.startsWith(word)));
