@@ -56,7 +56,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/main/java/com/acme/A.java':
     'package com.acme;\n\nimport com.google.common.collect.ImmutableList;\nimport org.twin.Thing;\nimport com.acme.B;\n\nclass A { ImmutableList<Thing> all; B b; }\n',
   'composer.json': json({
-    require: { 'v/used': '1.0.0', 'v/unused': '1.0.0', 'v/files': '1.0.0', 'v/whole': '1.0.0' },
+    require: { 'v/used': '1.0.0', 'v/unused': '1.0.0', 'v/files': '1.0.0', 'v/whole': '1.0.0', 'v/made': '1.0.0' },
   }),
   'composer.lock': json({
     packages: [
@@ -64,10 +64,11 @@ const FILES: Readonly<Record<string, string>> = {
       { name: 'v/unused', version: '1.0.0', autoload: { 'psr-4': { 'Vendor\\Unused\\': 'src/' } } },
       { name: 'v/files', version: '1.0.0', autoload: { files: ['a.php'] } },
       { name: 'v/whole', version: '1.0.0', autoload: { 'psr-4': { 'Whole\\': 'src/' } } },
+      { name: 'v/made', version: '1.0.0', autoload: { 'psr-4': { 'Made\\': 'src/' } } },
     ],
   }),
   'index.php':
-    '<?php\nnamespace Me;\n\nuse Vendor\\Used\\Thing;\n\nclass A extends Thing { function b() { return \\Whole\\C::D; } }\n',
+    '<?php\nnamespace Me;\n\nuse Vendor\\Used\\Thing;\n\nclass A extends Thing { function b() { return \\Whole\\C::D; } }\nfunction d() { return new \\Made\\E(1); }\n',
   Gemfile: "source 'https://rubygems.org'\ngem 'used-gem', '1.0'\ngem 'quiet', '1.0'\n",
   'run.rb': "require 'used/gem'\nrequire './quiet'\n",
   'me.csproj':
@@ -128,6 +129,7 @@ test.each([
   ['v/unused', 'composer.json', 'UNKNOWN 0 0'],
   ['v/files', 'composer.json', 'UNKNOWN 0 0'],
   ['v/whole', 'composer.json', 'IMPORTED 1 0 index.php:6'],
+  ['v/made', 'composer.json', 'IMPORTED 1 0 index.php:7'],
   ['used-gem', 'Gemfile', 'IMPORTED 1 0 run.rb:1'],
   ['quiet', 'Gemfile', 'UNKNOWN 0 0'],
   ['Used.Package', 'me.csproj', 'IMPORTED 1 0 A.cs:1'],

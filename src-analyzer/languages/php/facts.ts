@@ -236,6 +236,8 @@ export const PHP_FACTS: LanguageFacts = {
     object_creation_expression: (builder, i) => {
       const type = textAt(builder.tree, builder.tree.namedChildren(i)[0] ?? -1);
       if (/^[\w\\]+$/.test(type)) builder.addCall(i, bareName(type), 'new', 0);
+      // By its full name it needs no import.
+      if (/^\\\w[\w\\]*$/.test(type)) builder.addReference(i, type);
     },
     assignment_expression: visitLocal,
     name: (builder, i) => builder.useName(i),
