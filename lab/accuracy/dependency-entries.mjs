@@ -27,7 +27,9 @@ for (const [at, { tree, entry, key }] of drawEvenly(all, Number(count), Number(s
   const { name, version, scope, via = [], licence, condition, file, line } = entry;
   const chain = via.length > 0 ? ` via ${via.join(' > ')}` : '';
   const only = condition === undefined ? '' : ` only with: ${condition}`;
-  console.log(`\n#${at + 1} ${key} ${name} @ ${version} (${scope}${only}, ${licence ?? 'no licence'})${chain}`);
+  console.log(
+    `\n#${at + 1} ${key} ${name} @ ${version} (${scope}${only}, ${licence ?? 'no licence'})${chain}`,
+  );
   console.log(`   ${join(basename(tree), file)}:${line}`);
   for (const text of linesAt(tree, file, line ?? 1, SHOWN_LINES)) console.log(`   | ${text}`);
 }

@@ -99,7 +99,6 @@ function declare(
   if (cargo.lock !== undefined && locked !== undefined && !isLocal)
     cargo.start(cargo.lock, `${name} ${locked}`, scope);
   if (written === undefined || isLocal) return [];
-  const condition = cargo.conditionOf(cargo.toml, key, own);
   return [
     {
       type: 'CARGO',
@@ -109,12 +108,17 @@ function declare(
       exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
       development: scope !== 'runtime',
       scope,
-      ...(condition !== undefined && { condition }),
+      ...conditionIn(cargo, key, own),
       ...pinIn(cargo.path, written),
       file: cargo.path,
       line: cargo.lineOf(table, key),
     },
   ];
+}
+
+function conditionIn({ toml, conditionOf }: Cargo, key: string, stated: Table) {
+  const condition = conditionOf(toml, key, stated);
+  return condition === undefined ? {} : { condition };
 }
 
 /** `=1.2` keeps what a bare version lets Cargo update. */

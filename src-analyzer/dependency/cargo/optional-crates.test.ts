@@ -54,10 +54,5 @@ test('features that another crate of the project asks for, or a release is built
     'app/Cargo.toml': lines('[dependencies]', 'viewer = { path = "../viewer", features = ["print"] }', ''),
     Dockerfile: lines('FROM rust:1.90', 'RUN cargo build --release \\', '  --features "draw"', ''),
   });
-  expect(found).toEqual([
-    'pdf: always',
-    'sixel: always',
-    'never: Cargo feature other',
-    'serde: always',
-  ]);
+  expect(found).toEqual(['pdf: always', 'sixel: always', 'never: Cargo feature other', 'serde: always']);
 });

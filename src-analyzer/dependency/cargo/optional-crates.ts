@@ -119,7 +119,10 @@ const IS_RELEASE = /--release\b|[ \t]install[ \t]/;
 
 /** How Dockerfiles, workflows and scripts build what is shipped. */
 function releaseBuilds(files: ProjectFiles): string[] {
-  const paths = [...files.paths.filter((path) => isDockerfile(path) || WORKFLOW.test(path)), ...files.scripts];
+  const paths = [
+    ...files.paths.filter((path) => isDockerfile(path) || WORKFLOW.test(path)),
+    ...files.scripts,
+  ];
   return paths.flatMap((path) => {
     const text = (files.read(path) ?? '').replaceAll(/\\\r?\n/g, ' ');
     return [...text.matchAll(COMMAND)].map(([command]) => command).filter((one) => IS_RELEASE.test(one));

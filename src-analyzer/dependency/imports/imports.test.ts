@@ -56,7 +56,13 @@ const FILES: Readonly<Record<string, string>> = {
   'src/main/java/com/acme/A.java':
     'package com.acme;\n\nimport com.google.common.collect.ImmutableList;\nimport org.twin.Thing;\nimport com.acme.B;\n\nclass A { ImmutableList<Thing> all; B b; }\n',
   'composer.json': json({
-    require: { 'v/used': '1.0.0', 'v/unused': '1.0.0', 'v/files': '1.0.0', 'v/whole': '1.0.0', 'v/made': '1.0.0' },
+    require: {
+      'v/used': '1.0.0',
+      'v/unused': '1.0.0',
+      'v/files': '1.0.0',
+      'v/whole': '1.0.0',
+      'v/made': '1.0.0',
+    },
   }),
   'composer.lock': json({
     packages: [

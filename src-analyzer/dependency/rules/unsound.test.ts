@@ -48,7 +48,9 @@ test('a release that a report of unsound code lists fixes nothing, where a later
     ]),
   ).toMatchObject({
     fixedIn: '1.38.2',
-    reason: expect.stringContaining('Fixed in 1.8.4. Other advisories list 1.8.4; no advisory in the data lists 1.38.2.'),
+    reason: expect.stringContaining(
+      'Fixed in 1.8.4. Other advisories list 1.8.4; no advisory in the data lists 1.38.2.',
+    ),
   });
   expect(
     await judged([{ affected: '<1.2.0' }, { affected: '1.2.0<1.3.0' }, { unsound: true, affected: '*' }]),
