@@ -38,7 +38,7 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
         ...doubted,
         message: `${message}; only '${name}' leads to it, which the program itself does not use`,
       };
-    case 'FILE':
+    default:
       return { ...doubted, message: `${message}; nothing in the project names this file` };
   }
 }

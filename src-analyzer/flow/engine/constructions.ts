@@ -42,7 +42,7 @@ export function construct(
     line,
     to,
     named: { receiver: UNKNOWN, owner: upper(full), name },
-    registers: given.map(({ value }) => value),
+    constructedFrom: given.map(({ value }) => value),
     ...inside(run),
   };
   const taints = constructionRows(run, call, full);

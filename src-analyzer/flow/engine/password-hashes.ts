@@ -139,7 +139,7 @@ export function ofPassword(run: FunctionRun, call: Call, row: MisuseRow): Misuse
   if (answersChallenge(run)) return undefined;
   if (row.chosen !== undefined) {
     const { chosen: _chosen, ...doubtful } = row;
-    const [first = -1] = call.registers ?? [];
+    const [first = -1] = call.registers ?? call.constructedFrom ?? [];
     const isOfKey = KEY.test(words(nameOfValue(run, first)));
     return isOfKey || namesAround(run).some((name) => RANDOM_TEXT.test(name)) ? doubtful : row;
   }

@@ -59,6 +59,8 @@ export interface Call extends Given {
   readonly named: Named;
   /** Where its arguments were made, parallel to `operands`. */
   readonly registers?: readonly number[];
+  /** The same of what a constructor is given: it is told where the object is made, not where a constant is written. */
+  readonly constructedFrom?: readonly number[];
 }
 
 /** What is written into fields from outside anywhere in the project. */
