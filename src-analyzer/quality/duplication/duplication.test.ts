@@ -64,7 +64,7 @@ test.each([
   ['branches', `${block(19)}\n  if (a1) stop();`, undefined],
   ['fails', `${block(19)}\n  throw new Gone(a1);`, undefined],
   ['decides nothing, however long', block(50), 'REVIEW'],
-  ['branches, and is short', `${block(16)}\n  if (a1) stop();`, 'REVIEW'],
+  ['branches, and is short', `${block(18)}\n  if (a1) stop();`, 'REVIEW'],
 ])('a repeated block that %s', (_title, code, confidence) => {
   const { findings } = measure({ 'a.ts': `start();\n${code}\n`, 'b.ts': `begin();\n${code}\n` });
   expect(findings.map((one) => one.confidence)).toEqual([confidence]);
@@ -72,6 +72,8 @@ test.each([
 
 test.each([
   ['v9/shop.ts', 'v10/shop.ts', 'REVIEW'],
+  ['storage/mysql/push.ts', 'storage/pgsql/push.ts', 'REVIEW'],
+  ['plugins/jetty9.ts', 'plugins/jetty10.ts', 'REVIEW'],
   ['v9/shop.ts', 'v9/cart.ts', undefined],
 ])('a block of %s and %s', (one, other, confidence) => {
   const code = `${block(19)}\n  if (a1) stop();`;
