@@ -9,9 +9,11 @@ const PLANTED = {
   'package.json': '{"name":"planted","version":"1.0.0","dependencies":{"express":"3.0.0"}}',
   'src/page.js': [
     "import express from 'express';",
+    "import mysql from 'mysql';",
     'const app = express();',
-    "app.get('/go', (request, response) => {",
-    '  response.redirect(request.query.to);',
+    'const store = mysql.createConnection({});',
+    "app.get('/order', (request, response) => {",
+    `  store.query("select * from orders where id = '" + request.query.id + "'", (error, rows) => response.json(rows));`,
     '});',
     '',
   ].join('\n'),
@@ -27,7 +29,7 @@ const PLANTED = {
   'src/load.js': "import { GAP } from './app.js';\nexport const load = (items) => [...items, GAP];\n",
 };
 
-const REDIRECT = '从查询字符串取得值，未经检查就重定向到它。';
+const STATEMENT = '从查询字符串取得值，未经检查就将其作为 SQL 执行。';
 /** Words in a row that nobody would take for a name. */
 const ENGLISH = /(?:\b[A-Za-z]{2,}\b[ ,]+){3}[A-Za-z]{2,}/;
 
@@ -42,10 +44,10 @@ test('the list of findings, the steps of one and the patch of another are in Chi
   const findings = page.getByRole('grid', { name: '问题' });
   await expect(findings.getByText('遗留的 debugger 语句')).toBeVisible();
   await expect(findings.getByText(ENGLISH)).toHaveCount(0);
-  await findings.getByText(REDIRECT).click();
-  const detail = page.getByRole('complementary', { name: REDIRECT });
+  await findings.getByText(STATEMENT).click();
+  const detail = page.getByRole('complementary', { name: STATEMENT });
   await expect(detail.getByText('`query` 来自查询字符串')).toBeVisible();
-  await expect(detail.getByText('重定向到它', { exact: true })).toBeVisible();
+  await expect(detail.getByText('将其作为 SQL 执行', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await findings.getByText('遗留的 debugger 语句').click();
   await expect(page.getByRole('region', { name: '修复' }).getByText('删除 debugger 语句')).toBeVisible();
@@ -53,15 +55,15 @@ test('the list of findings, the steps of one and the patch of another are in Chi
 
 test('a finding in the code of its file is in Chinese, with its steps', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/files?path=src%2Fpage.js`);
-  const note = page.getByRole('complementary', { name: REDIRECT });
-  await note.getByRole('button', { name: REDIRECT }).click();
+  const note = page.getByRole('complementary', { name: STATEMENT });
+  await note.getByRole('button', { name: STATEMENT }).click();
   await expect(note.getByText('`query` 来自查询字符串')).toBeVisible();
   await expect(note.getByText(ENGLISH)).toHaveCount(0);
 });
 
 test('what the report, the picture and the packages say is in Chinese', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/report`);
-  await expect(page.getByText('重定向到请求指定的地址').first()).toBeVisible();
+  await expect(page.getByText('用请求数据拼接 SQL').first()).toBeVisible();
   await expect(page.getByRole('main').getByText(ENGLISH)).toHaveCount(0);
   await page.goto(`/#/projects/${projectId}/architecture?review=true`);
   await expect(page.getByText(/^循环导入：/).first()).toBeVisible();
@@ -80,13 +82,13 @@ test('what the analysis put on the debt board is in Chinese', async ({ page }) =
 
 test('a stored message changes its language with the page', async ({ page }) => {
   await page.goto(`/#/projects/${projectId}/quality`);
-  await expect(page.getByText(REDIRECT)).toBeVisible();
+  await expect(page.getByText(STATEMENT)).toBeVisible();
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(
-    page.getByText(/^Takes a value from the query string, unchecked, and redirects/),
+    page.getByText(/^Takes a value from the query string, unchecked, and runs it as SQL/),
   ).toBeVisible();
-  await expect(page.getByText(REDIRECT)).toHaveCount(0);
+  await expect(page.getByText(STATEMENT)).toHaveCount(0);
 });
 
 test('answers without a model quote findings and risks in Chinese', async ({ page }) => {
