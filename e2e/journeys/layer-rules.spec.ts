@@ -79,13 +79,13 @@ test.describe('in Chinese', () => {
     await page.keyboard.press('Enter');
     await expect(form).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('importer');
+    await page.keyboard.type('frontend');
     await page.keyboard.press('Enter');
-    await expect(side.getByRole('listitem')).toContainText('importer');
+    await expect(side.getByRole('listitem')).toContainText('frontend');
     await expectAccessible(page);
-    await side.getByRole('button', { name: '删除：web 不得导入 importer' }).press('Enter');
+    await side.getByRole('button', { name: '删除：web 不得导入 frontend' }).press('Enter');
     await expect(side.getByRole('listitem')).toHaveCount(0);
     await page.getByRole('button', { name: '撤销' }).press('Enter');
-    await expect(side.getByRole('listitem')).toContainText('importer');
+    await expect(side.getByRole('listitem')).toContainText('frontend');
   });
 });
