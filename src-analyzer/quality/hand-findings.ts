@@ -1,24 +1,13 @@
 import type { FileRole } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { StartSigns } from '#analyzer/rules/started-by-hand.ts';
-import type { AnalysisContext } from '../request/context.ts';
-import { readText } from '../source/read-text.ts';
-import { isLoaded } from '../syntax/kept-files.ts';
-import { loadFacts, readProject } from '../syntax/parsed-project.ts';
-import type { QualityFile, QualityProject } from './engine.ts';
+import { readProject } from '../syntax/parsed-project.ts';
+import type { QualityFile } from './engine.ts';
 import { OnlyByHand } from './issues/only-by-hand.ts';
-import type { RulePack } from './rule-pack.ts';
-
-interface Judged {
-  readonly project: QualityProject;
-  readonly pack: RulePack;
-  readonly context: AnalysisContext;
-}
+import { factsBehind, type Judged, textOf } from './judged.ts';
 
 /** Longer ones hold data. */
 const MAX_BYTES = 65_536;
-
-const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
 
 /** Of the program, of those who build it, and what a tool made for it: tests and examples start nothing. */
 const CODE: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'GENERATED', 'MIGRATION', 'TEMPLATE']);
@@ -31,18 +20,19 @@ const isOther = (
 ): boolean =>
   SAYS_STARTS.has(role) && sizeBytes <= MAX_BYTES && !languages.includes(language) && mayName(path);
 
-async function onlyByHand(signs: StartSigns, { project, context }: Judged): Promise<OnlyByHand> {
+async function onlyByHand(signs: StartSigns, judged: Judged): Promise<OnlyByHand> {
+  const { project, context } = judged;
   const own = new Map(
     project.files
       .filter(({ language, role }) => signs.languages.includes(language) && CODE.has(role))
       .map((file) => [file.path, file]),
   );
   const parsed = await readProject(project.root, context);
-  const wanted = parsed.files.filter(({ path }) => own.has(path));
-  await loadFacts(parsed, wanted, context);
-  const loaded = wanted
-    .filter(isLoaded)
-    .map(({ path, facts }) => ({ path, facts, isTooling: own.get(path)?.role === 'TOOLING' }));
+  const loaded = [...(await factsBehind(own, parsed, context))].map(([path, facts]) => ({
+    path,
+    facts,
+    isTooling: own.get(path)?.role === 'TOOLING',
+  }));
   const reader = signs.reader(loaded);
   for (const one of loaded) {
     const file = own.get(one.path);

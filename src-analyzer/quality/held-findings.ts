@@ -1,18 +1,12 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
-import type { AnalysisContext } from '../request/context.ts';
-import type { EngineResult, QualityProject } from './engine.ts';
+import type { EngineResult } from './engine.ts';
+import { handFindings } from './hand-findings.ts';
 import { rulesWithPrecedent, withPrecedents } from './issues/precedents.ts';
+import type { Judged } from './judged.ts';
 import type { QualityThread } from './quality-thread.ts';
 import { reachedFindings } from './reached-findings.ts';
 import { withoutRefuted } from './refuted.ts';
-import type { RulePack } from './rule-pack.ts';
 import { waitedFindings } from './waited-findings.ts';
-
-interface Judged {
-  readonly project: QualityProject;
-  readonly pack: RulePack;
-  readonly context: AnalysisContext;
-}
 
 /** What is asked of the whole project, and what holds where it cannot be answered. An abort is everybody's. */
 async function answered<Answer>(
@@ -46,23 +40,22 @@ async function borneOut(
 }
 
 /**
- * The findings of all engines, each as sure as the whole project lets it be: what matters where it runs in what nothing names, and
- * what the project never does otherwise, are worth a look only.
+ * The findings of all engines, each as sure as the whole project lets it be: what the project never does otherwise, what nobody waits
+ * for, what people start by hand, and what nothing reaches are worth a look only where that matters.
  */
 export async function heldFindings(
   results: readonly EngineResult[],
   thread: QualityThread,
   judged: Judged,
 ): Promise<readonly Finding[]> {
-  const borne = await borneOut(withoutRefuted(results), thread, judged);
-  const findings = await answered(
-    () => waitedFindings(borne, judged),
-    () => borne,
-    judged,
-  );
-  return answered(
-    () => reachedFindings(findings, thread, judged),
-    () => findings,
-    judged,
-  );
+  let findings = await borneOut(withoutRefuted(results), thread, judged);
+  for (const ask of [waitedFindings, handFindings, reachedFindings]) {
+    const before = findings;
+    findings = await answered(
+      () => ask(before, judged, thread),
+      () => before,
+      judged,
+    );
+  }
+  return findings;
 }

@@ -1,26 +1,15 @@
 import { basename, extname } from 'node:path';
 import type { IssueKind } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import type { AnalysisContext } from '../request/context.ts';
-import { readText } from '../source/read-text.ts';
-import type { SyntaxFacts } from '../syntax/facts.ts';
-import { isLoaded } from '../syntax/kept-files.ts';
-import { loadFacts, readProject, type ReadProject } from '../syntax/parsed-project.ts';
-import type { QualityFile, QualityProject } from './engine.ts';
+import { readProject } from '../syntax/parsed-project.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { mattersWhereItRuns } from './issues/harm.ts';
 import { publishedParts } from './issues/published.ts';
 import { type KnownCode, Reach, type Unreached } from './issues/reach.ts';
 import { type Named, namedAround } from './issues/unreached.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
+import { factsBehind, type Judged, textOf } from './judged.ts';
 import type { QualityThread } from './quality-thread.ts';
-import type { RulePack } from './rule-pack.ts';
-
-interface Judged {
-  readonly project: QualityProject;
-  readonly pack: RulePack;
-  readonly context: AnalysisContext;
-}
 
 /** A finding that is worth a look only, with why. */
 function lowered(finding: Finding, { why, name }: Unreached): Finding {
@@ -43,19 +32,6 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
   }
 }
 
-const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
-
-/** The facts of some files. */
-async function factsBehind(
-  paths: ReadonlySet<string>,
-  parsed: ReadProject,
-  context: AnalysisContext,
-): Promise<ReadonlyMap<string, SyntaxFacts>> {
-  const files = parsed.files.filter(({ path }) => paths.has(path));
-  await loadFacts(parsed, files, context);
-  return new Map(files.filter(isLoaded).map((file) => [file.path, file.facts]));
-}
-
 /** A type or what is public in it may be called by a text in PHP: what is open to strangers there is told of. */
 function mayBeDead(kind: IssueKind, path: string, named: Named): boolean {
   return kind !== 'VULN' || !path.endsWith('.php') || !(named.isType || named.isPublicMember);
@@ -64,8 +40,8 @@ function mayBeDead(kind: IssueKind, path: string, named: Named): boolean {
 /** What matters where it runs is worth a look only in what nothing reaches, and says so. */
 export async function reachedFindings(
   findings: readonly Finding[],
-  thread: QualityThread,
   { project, pack, context }: Judged,
+  thread: QualityThread,
 ): Promise<readonly Finding[]> {
   const held = findings.filter(({ ruleKey, confidence }) => {
     const rule = pack.byKey.get(ruleKey);

@@ -1,34 +1,21 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
-import type { AnalysisContext } from '../request/context.ts';
-import { readText } from '../source/read-text.ts';
-import { isLoaded } from '../syntax/kept-files.ts';
-import { loadFacts, readProject } from '../syntax/parsed-project.ts';
-import type { QualityFile, QualityProject } from './engine.ts';
-import { handFindings } from './hand-findings.ts';
+import { readProject } from '../syntax/parsed-project.ts';
+import type { QualityProject } from './engine.ts';
 import { maySayStarts, startedIn } from './issues/started-names.ts';
 import { lessWhereNobodyWaits, WaitedFor } from './issues/waited-for.ts';
-import type { RulePack } from './rule-pack.ts';
-
-interface Judged {
-  readonly project: QualityProject;
-  readonly pack: RulePack;
-  readonly context: AnalysisContext;
-}
-
-const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
+import { factsBehind, type Judged, textOf } from './judged.ts';
 
 /** What is waited for in the files of the program that are of some languages. */
-async function waitedFor(waiting: Waiting, { project, context }: Judged): Promise<WaitedFor> {
+async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
+  const { project, context } = judged;
   const own = new Map(
     project.files
       .filter(({ role, language }) => role === 'OWN' && waiting.languages.includes(language))
       .map((file) => [file.path, file]),
   );
   const parsed = await readProject(project.root, context);
-  const files = parsed.files.filter(({ path }) => own.has(path));
-  await loadFacts(parsed, files, context);
-  const loaded = files.filter(isLoaded);
+  const loaded = [...(await factsBehind(own, parsed, context))].map(([path, facts]) => ({ path, facts }));
   const result = new WaitedFor(loaded, waiting);
   for (const read of loaded) {
     const file = own.get(read.path);
@@ -44,14 +31,14 @@ function* startedBy({ files }: QualityProject): Generator<string> {
     if (file.role === 'OWN' && maySayStarts(file.path, file.sizeBytes)) yield* startedIn(textOf(file));
 }
 
-/** Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only. */
-export const waitedFindings = async (
+/**
+ * Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only, unless the same file
+ * does it right in another place.
+ */
+export async function waitedFindings(
   findings: readonly Finding[],
   judged: Judged,
-): Promise<readonly Finding[]> => handFindings(await reachedFindings(findings, judged), judged);
-
-/** By the names that functions mention: held where the same file does it right in another place. */
-async function reachedFindings(findings: readonly Finding[], judged: Judged): Promise<readonly Finding[]> {
+): Promise<readonly Finding[]> {
   const { project, pack } = judged;
   const asking = findings.filter(
     ({ ruleKey, confidence }) => confidence !== 'REVIEW' && pack.byKey.get(ruleKey)?.waiting,

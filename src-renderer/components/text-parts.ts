@@ -1,5 +1,5 @@
-/** What stands around a path in a sentence. */
-const AROUND = /([\s(),;“”"'（），、；：。]+)/;
+/** What stands around a path or a place in a sentence. */
+export const AROUND = /([\s(),;“”"'`（），、；：。]+)/;
 const PATH = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 const FILE = /\.[A-Za-z]\w{0,11}$/;
 /** `and/or` and `read/write/run` are words: a path names a file, ends with a `/`, or begins like one. */

@@ -1,3 +1,4 @@
+import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import type { Named } from './unreached.ts';
 import type { WordPlace } from './word-places.ts';
@@ -9,7 +10,6 @@ const LOADS_MODULES =
 const DECLARES = /^\s*(?:class|def|async def)\s+$/;
 
 const lastOf = (specifier: string): string => specifier.slice(specifier.lastIndexOf('.') + 1);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const isOdd = (text: string, quote: string): boolean => text.split(quote).length % 2 === 0;
 
 /**

@@ -1,4 +1,6 @@
+import { folderOf, foldersUpwards } from '#analyzer/languages/resolution/paths.ts';
 import type { QualityFile } from '../engine.ts';
+import { isOfTests } from './word-places.ts';
 
 /** Files that say that somebody runs what lies beside and below them. */
 const RUNS =
@@ -20,8 +22,6 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['ruby', /(?:\.gemspec|\.rb)$/],
 ];
 const kindOf = (path: string): string => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? '';
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Whether a manifest is of something that others build into theirs. */
 export function isOfLibrary(path: string, text: string): boolean {
@@ -53,20 +53,18 @@ export function publishedParts(
     libraries.set(key, libraries.get(key) === true || isOfLibrary(file.path, textOf(file)));
   }
   const isProgram = run.size > 0 || own.some(({ path }) => IS_PROGRAM.test(path));
-  const ofTests = new Set(
-    files.filter(({ role }) => role === 'TEST' || role === 'MOCK').map(({ path }) => path),
-  );
+  const ofTests = new Set(files.filter(isOfTests).map(({ path }) => path));
   return (path) => {
     // Who runs tests calls them as users call a library.
     if (ofTests.has(path)) return true;
     const kind = kindOf(path);
-    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    for (const folder of foldersUpwards(folderOf(path))) {
       if (run.has(folder)) return false;
       const isLibrary = libraries.get(`${kind} ${folder}`);
       if (isLibrary === true) return true;
       // What is private says so for all that lies below.
       if (isLibrary === false && kind === 'js') return false;
-      if (folder === '') return !isProgram;
     }
+    return !isProgram;
   };
 }

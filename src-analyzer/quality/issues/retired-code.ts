@@ -74,18 +74,18 @@ export function createRetiredCode(
   };
 }
 
-/** What stands in a folder of code that is no longer worked on is worth a look only; a password in it is one all the same. */
-export const inKeptFolder = (findings: readonly Finding[], path: string): readonly Finding[] =>
-  KEPT.test(path)
-    ? findings.map((finding) =>
-        finding.ruleKey.startsWith('secrets/') ? finding : { ...finding, confidence: 'REVIEW' },
-      )
-    : findings;
-
-/** Bugs and weaknesses of a file that cannot run are worth a look only; a password in it is one all the same. */
-export const inRetiredCode = (findings: readonly Finding[], rules: RulePack['byKey']): readonly Finding[] =>
+/** Worth a look only, but for a password, which is one wherever it stands. */
+const doubted = (findings: readonly Finding[], isKept: (finding: Finding) => boolean): readonly Finding[] =>
   findings.map((finding) =>
-    rules.get(finding.ruleKey)?.kind === 'SMELL' || finding.ruleKey.startsWith('secrets/')
+    finding.ruleKey.startsWith('secrets/') || isKept(finding)
       ? finding
       : { ...finding, confidence: 'REVIEW' },
   );
+
+/** What stands in a folder of code that is no longer worked on is worth a look only. */
+export const inKeptFolder = (findings: readonly Finding[], path: string): readonly Finding[] =>
+  KEPT.test(path) ? doubted(findings, () => false) : findings;
+
+/** Bugs and weaknesses of a file that cannot run are worth a look only. */
+export const inRetiredCode = (findings: readonly Finding[], rules: RulePack['byKey']): readonly Finding[] =>
+  doubted(findings, ({ ruleKey }) => rules.get(ruleKey)?.kind === 'SMELL');

@@ -1,3 +1,4 @@
+import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
 import { isNamedToBeUsed, knownSupers } from './named-types.ts';
 import type { Home } from './word-places.ts';
@@ -146,8 +147,9 @@ export function waysTo(
 
 /** Where a type can be meant: a package of Java and Kotlin has to be named with it. */
 function homeOf(path: string, facts: SyntaxFacts): Home | undefined {
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  return OF_JVM.test(path) && facts.package.includes('.') ? { folder, text: facts.package } : undefined;
+  return OF_JVM.test(path) && facts.package.includes('.')
+    ? { folder: folderOf(path), text: facts.package }
+    : undefined;
 }
 
 /** Who asks what a place stands in. */

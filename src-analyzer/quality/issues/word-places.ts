@@ -124,7 +124,8 @@ interface OpenFile extends ReadFile {
   readonly lines: Lines;
 }
 
-const isOfTests = ({ role }: ReadFile['file']): boolean => role === 'TEST' || role === 'MOCK';
+/** Whether a file runs with the tests alone. */
+export const isOfTests = ({ role }: ReadFile['file']): boolean => role === 'TEST' || role === 'MOCK';
 
 /** Whether a file can mean the thing at all. */
 const mayMean = ({ file, text }: ReadFile, home: Home | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { AROUND } from '#renderer/components/text-parts.ts';
 import { splitPath } from './file-paths.ts';
 
 export interface TextPlace {
@@ -11,8 +12,7 @@ export interface TextPiece {
   readonly place?: { readonly file: string; readonly line: number };
 }
 
-/** What stands around a place in a sentence; a place ends with its line. */
-const AROUND = /([\s(),;“”"'`（），、；：。]+)/;
+/** A place ends with its line. */
 const LINE = /^(.+\.\w{1,12}):(\d{1,7})(\D?)$/;
 
 /** A sentence cut at its places, `src/shop/Order.java:12`: a name alone may be any file, so it is none. */
