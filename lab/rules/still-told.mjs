@@ -8,7 +8,8 @@ import { createLineReader, formatLabels, parseLabels } from './labels.mjs';
 import { matchLabels } from './match-labels.mjs';
 
 const [file, clones] = process.argv.slice(2);
-if (file === undefined || clones === undefined) throw new Error('name a file of labels and a folder of clones');
+if (file === undefined || clones === undefined)
+  throw new Error('name a file of labels and a folder of clones');
 const folder = resolve(clones);
 const labels = parseLabels(readFileSync(file, 'utf8'), file);
 const isDefect = ({ kind }) => kind === 'BUG' || kind === 'VULN';

@@ -64,10 +64,24 @@ test.each([
   ['branches', `${block(19)}\n  if (a1) stop();`, undefined],
   ['fails', `${block(19)}\n  throw new Gone(a1);`, undefined],
   ['decides nothing, however long', block(50), 'REVIEW'],
+  [
+    'names types that may be missing',
+    `${block(19)}\n  let b: Part | null; let c: Box<D & E>; f(g?: string);`,
+    'REVIEW',
+  ],
+  ['joins conditions', `${block(19)}\n  const ok = a1 && a2;`, undefined],
+  ['chooses', `${block(19)}\n  const b = a1 ? a2 : a3;`, undefined],
   ['branches, and is short', `${block(18)}\n  if (a1) stop();`, 'REVIEW'],
 ])('a repeated block that %s', (_title, code, confidence) => {
   const { findings } = measure({ 'a.ts': `start();\n${code}\n`, 'b.ts': `begin();\n${code}\n` });
   expect(findings.map((one) => one.confidence)).toEqual([confidence]);
+});
+
+test('columns of Kotlin that may be missing decide nothing', () => {
+  const columns = Array.from({ length: 24 }, (_, i) => `  @Column("C${i}") val part${i}: Part${i}?,`);
+  const columnsOf = (name: string) => `class ${name}(\n${columns.join('\n')}\n  val last: String?\n)\n`;
+  const { findings } = measure({ 'A.kt': columnsOf('Sale'), 'B.kt': columnsOf('Offer') }, 'Kotlin');
+  expect(findings.map(({ confidence }) => confidence)).toEqual(['REVIEW']);
 });
 
 test.each([

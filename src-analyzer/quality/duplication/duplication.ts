@@ -1,7 +1,7 @@
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import { type Clone, findClones, rangeAt, type TokenRange } from './find-clones.ts';
 import { addTokens, createTokenStore, type TokenStore } from './token-store.ts';
-import { isDeciding, isTokenized, tokenize } from './tokenize.ts';
+import { decidesIn, isTokenized, tokenize } from './tokenize.ts';
 
 export const DUPLICATION_RULES: readonly QualityRuleInfo[] = [
   {
@@ -160,7 +160,7 @@ export function createDuplicationMeter(): DuplicationMeter {
       firstPath: rangeAt(files, first)?.path ?? '',
       firstLine: lineAt(first),
       firstEndLine: lineAt(first + length - 1),
-      decides: store.hashes.subarray(later, later + length).some(isDeciding),
+      decides: decidesIn(store, later, later + length),
     };
   };
 

@@ -40,16 +40,32 @@ function hashOf(word: string): number {
   return hash;
 }
 
-/** Words by which code decides, repeats or fails, in any of the languages; `?` and what joins conditions. */
+/** Words by which code decides, repeats or fails, in any of the languages. */
 const DECIDING: ReadonlySet<number> = new Set(
   `if else elif elsif unless for foreach while until loop do switch match when case try catch except rescue throw
-    raise each map filter reduce await yield ? & |`
+    raise each map filter reduce await yield`
     .split(/\s+/)
     .map(hashOf),
 );
+const [QUESTION = 0, ...JOINING] = '? & |'.split(' ').map(hashOf);
+/** What stands behind a type that may be missing, `String?`: what a question chooses from begins otherwise. */
+const CLOSING: ReadonlySet<number> = new Set(': ) , ; = > ] } |'.split(' ').map(hashOf));
 
-/** Whether a token, by its hash, shows that the code around it decides something. */
-export const isDeciding = (hash: number): boolean => DECIDING.has(hash);
+/**
+ * Whether code decides anything between two tokens. `&` and `|` join conditions where they are doubled; alone they are of types,
+ * addresses and sets. A question mark that ends a type or its line, or has a value for what is missing behind it, asks nothing.
+ */
+export function decidesIn({ hashes, lines }: TokenStore, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const hash = hashes[at] ?? 0;
+    if (DECIDING.has(hash)) return true;
+    if (at + 1 === to) return false;
+    const next = hashes[at + 1] ?? 0;
+    if (JOINING.includes(hash) && next === hash) return true;
+    if (hash === QUESTION && lines[at + 1] === lines[at] && !CLOSING.has(next)) return true;
+  }
+  return false;
+}
 
 /** Words that open an import: such a statement is no code to be measured. */
 const IMPORT = /^(?:import|package|from|using|use|include|require|require_once|namespace|extern)$/;

@@ -5,6 +5,7 @@ import type { QualityFile } from '../engine.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
+import { createLeftAsIs } from './left-as-is.ts';
 import { asOneDecision } from './one-decision.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
 import { isPlainHttp } from './plain-http.ts';
@@ -172,11 +173,12 @@ export function toIssues(
 ): AnalyzerIssue[] {
   const byFile = new Map(files.map((file) => [file.path, file]));
   const byPath = Map.groupBy(findings, (finding) => finding.path);
+  const leftAsIs = createLeftAsIs(files, textOf);
   const isRetired = createRetiredCode(files, textOf);
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
     if (!own) return [];
-    const kept = inKeptFolder(own, file.path);
+    const kept = inKeptFolder(leftAsIs(own, file), file.path);
     const judged = isRetired(file) ? inRetiredCode(kept, rules) : kept;
     return issuesOfFile(textOf(file), judged, file, rules);
   });

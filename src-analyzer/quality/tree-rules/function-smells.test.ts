@@ -60,6 +60,12 @@ test.each([
     undefined,
     ['common/long-function'],
   ],
+  [
+    'a list of 150 registrations, a dozen of which hold a default',
+    `${'add(() -> a > 1 ? 1 : 2);\n'.repeat(12)}${'add(() -> g());\n'.repeat(138)}`,
+    undefined,
+    ['common/cognitive-complexity MAJOR REVIEW', 'common/long-function REVIEW'],
+  ],
   ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],
   ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR REVIEW', 'common/deep-nesting']],
   ['5 levels', nested(5), undefined, []],
