@@ -17,7 +17,7 @@ export function coffeeImports(tree: readonly SourceFile[]): ImportingFile[] {
       const { text } = readText(file.absolutePath);
       const role = roleOf({ path: file.path }, text);
       if (role === 'VENDORED' || role === 'GENERATED') return [];
-      const facts = { package: '', imports: importsIn(text), namespaces: [], mentions: [] };
+      const facts = { package: '', imports: importsIn(text), namespaces: [], mentions: [], modules: [] };
       return [{ path: file.path, language: LANGUAGE, role, facts }];
     });
 }

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import type { DependencyType } from '#contract/words.ts';
 import type { ImportFact } from '#analyzer/syntax/facts.ts';
-import type { ImportFacts } from '#analyzer/syntax/import-facts.ts';
+import { CODE_PATH, TEST_PATH, type ImportFacts } from '#analyzer/syntax/import-facts.ts';
 import { PYTHON_STANDARD_LIBRARY } from '#analyzer/source/python-standard-library.ts';
 import { normalName } from '../advisories/package-names.ts';
 import { CARGO_MANIFEST } from '../cargo/cargo-project.ts';
@@ -20,6 +20,15 @@ export interface ImportNames {
 
 /** What a lock file says of the names a package is imported by; Composer's alone does. */
 export type LockedNames = (declaration: Declaration) => readonly string[];
+
+/** A name written out in full, as one of `names`. */
+interface Mentioned {
+  readonly names: readonly string[];
+  readonly line: number;
+  readonly insideTest?: boolean;
+  /** A module of the project would be called the same. */
+  readonly orOwnModule?: true;
+}
 
 /** How the packages of an ecosystem and the imports of its languages are brought together. */
 export interface ImportRules {
@@ -45,7 +54,7 @@ export interface ImportRules {
   /** Imports without effect at run time are those of tests inside the file. */
   readonly testsInside?: true;
   /** Names that stand in the code by their full path, without an import. */
-  readonly mentionsIn?: (facts: ImportFacts) => readonly { names: readonly string[]; line: number }[];
+  readonly mentionsIn?: (facts: ImportFacts) => readonly Mentioned[];
 }
 
 /** `a/b/c`, `a/b`, `a`. */
@@ -104,13 +113,38 @@ const GO: ImportRules = {
   namesIn: ({ specifier }) => beginnings(specifier, '/'),
 };
 
-/** `use` is seen, but a crate may as well be used by its path or in a macro. */
+/** Crates whose library is called otherwise. */
+const CRATE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['md-5', 'md5'],
+  ['new_debug_unreachable', 'debug_unreachable'],
+  ['rust-argon2', 'argon2'],
+  ['rust-crypto', 'crypto'],
+  ['rust-ini', 'ini'],
+  ['sha-1', 'sha1'],
+  ['xml-rs', 'xml'],
+]);
+
+/** `git2::Repository::open(..)` needs no `use`; a name that the file gives another sense by one is no crate. */
+function rustMentions({ mentions, imports, modules }: ImportFacts): Mentioned[] {
+  const given = new Set([...imports.flatMap(({ locals, names }) => [...locals, ...names]), ...modules]);
+  return mentions.flatMap(({ name, line }) => {
+    const insideTest = name.startsWith(TEST_PATH);
+    const crate = name.slice((insideTest ? TEST_PATH : CODE_PATH).length);
+    return given.has(crate) ? [] : [{ names: [crate], line, insideTest, orOwnModule: true }];
+  });
+}
+
+/** `use` and paths are seen, but a macro may bring in a crate by a name of its own, and a build links what no code names. */
 const CARGO: ImportRules = {
+  mentionsIn: rustMentions,
   nearest: true,
   alone: CARGO_MANIFEST,
   testsInside: true,
-  namesOf: (declaration) => ({ names: [codeName(declaration).replaceAll('-', '_')], complete: false }),
-  namesIn: ({ specifier, kind }) => (kind === 'module' ? [] : [/^\w*/.exec(specifier)?.[0] ?? '']),
+  namesOf(declaration) {
+    const name = CRATE_NAMES.get(codeName(declaration)) ?? codeName(declaration);
+    return { names: [name.replaceAll('-', '_')], complete: false };
+  },
+  namesIn: ({ specifier, kind }) => (kind === 'module' ? [] : [/^(?:::)?(\w*)/.exec(specifier)?.[1] ?? '']),
 };
 
 const PYPI: ImportRules = {

@@ -125,10 +125,11 @@ function blindFolders(
 /** Notes each file once for every declaration it imports, with the line of its first import. */
 function collect(files: readonly ImportingFile[], index: Index, rules: ImportRules): void {
   const isOwnName = ownNames(files, rules);
+  const ownModules = rules.mentionsIn === undefined ? NO_MODULES : declaredModules(files);
   for (const file of files) {
     const isTest = file.role === 'TEST' || file.role === 'MOCK';
     const seen = new Map<Wanted, { line: number; isTest: boolean }>();
-    for (const { names, line, insideTest } of importsIn(file, rules)) {
+    for (const { names, line, insideTest } of importsIn(file, rules, ownModules)) {
       if (names.some((name) => isOwnName(name, file.path))) continue;
       const name = names.find((one) => index.byName.has(one));
       const those = index.byName.get(name ?? '') ?? [];
@@ -145,14 +146,28 @@ function collect(files: readonly ImportingFile[], index: Index, rules: ImportRul
   }
 }
 
-function importsIn({ facts }: ImportingFile, rules: ImportRules) {
+const NO_MODULES: ReadonlySet<string> = new Set();
+
+/** Modules by the name that a path would have them by: `mod config;`, `mod config { .. }`. */
+function declaredModules(files: readonly ImportingFile[]): ReadonlySet<string> {
+  return new Set(
+    files.flatMap(({ facts: { imports, modules } }) => [
+      ...modules,
+      ...imports.flatMap(({ kind, specifier }) => (kind === 'module' ? [specifier] : [])),
+    ]),
+  );
+}
+
+function importsIn({ facts }: ImportingFile, rules: ImportRules, ownModules: ReadonlySet<string>) {
   const imports = facts.imports.map((fact) => ({
     names: rules.namesIn(fact),
     line: fact.line,
     insideTest: rules.testsInside === true && fact.typeOnly,
   }));
-  const mentions = rules.mentionsIn?.(facts) ?? [];
-  return [...imports, ...mentions.map((one) => ({ ...one, insideTest: false }))];
+  const mentions = (rules.mentionsIn?.(facts) ?? []).filter(
+    ({ names, orOwnModule }) => orOwnModule !== true || !names.some((name) => ownModules.has(name)),
+  );
+  return [...imports, ...mentions.map(({ insideTest = false, ...one }) => ({ ...one, insideTest }))];
 }
 
 const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);

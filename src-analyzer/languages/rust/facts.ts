@@ -1,5 +1,6 @@
 import type { FieldFact, ParameterFact, TypeKind } from '#analyzer/syntax/facts.ts';
 import type { FactsBuilder } from '#analyzer/syntax/facts-builder.ts';
+import { CODE_PATH, TEST_PATH } from '#analyzer/syntax/import-facts.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { LanguageFacts, Visitor } from '../facts/language-facts.ts';
 import { addMemberLine } from '../facts/member-line.ts';
@@ -15,12 +16,16 @@ import {
 } from '../facts/nodes.ts';
 import { bareTypeName, typeText, unquoted } from '../facts/type-text.ts';
 
+const COLON = ':'.charCodeAt(0);
+
 function visitAttribute(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const attribute = tree.childOfKind(i, 'attribute');
   if (attribute < 0) return;
   const name = textAt(tree, tree.namedChildren(attribute)[0] ?? -1);
-  builder.pending.push(builder.annotation(i, name, fieldText(tree, attribute, 'arguments').slice(1, -1)));
+  const given = fieldText(tree, attribute, 'arguments');
+  builder.pending.push(builder.annotation(i, name, given.slice(1, -1)));
+  addPathsInTexts(builder, i, given);
 }
 
 function fieldsOf(builder: FactsBuilder, i: number): FieldFact[] {
@@ -186,6 +191,41 @@ function addRoute(builder: FactsBuilder, i: number, callee: string, args: number
   }
 }
 
+const IN_USE = /^(?:use_(?:list|as_clause|wildcard)|scoped_use_list|scoped_identifier)$/;
+
+/** Whether a name belongs to a `use`, which is an import of its own. */
+function isInUse(tree: FlatTree, i: number): boolean {
+  let at = tree.parent[i] ?? -1;
+  while (at >= 0 && IN_USE.test(tree.kindName(at))) at = tree.parent[at] ?? -1;
+  return isKind(tree, at, 'use_declaration');
+}
+
+/** What leads nowhere outside of the crate, or to what every crate has. */
+const NO_CRATE = /^(?:self|super|crate|std|core|alloc|\P{Ll}.*)$/u;
+
+/** Of `git2::Repository::open(..)`, `serde_json::json!`, `#[tokio::main]` and `#[derive(thiserror::Error)]` the first name: it may be a crate. */
+function visitIdentifier(builder: FactsBuilder, i: number): void {
+  const { tree } = builder;
+  const { text } = tree;
+  const end = tree.end[i] ?? 0;
+  if (text.charCodeAt(end) !== COLON || text.charCodeAt(end + 1) !== COLON) return;
+  const start = tree.start[i] ?? 0;
+  // Behind another name, a value, or what a macro puts in; `::git2` itself is a crate.
+  const before = text.slice(Math.max(0, start - 3), start);
+  if (/[.$]$|[\w>)\]]::$/.test(before)) return;
+  const name = text.slice(start, end);
+  if (NO_CRATE.test(name) || isInUse(tree, i)) return;
+  builder.addReference(i, `${i < builder.typeOnlyUntil ? TEST_PATH : CODE_PATH}${name}`);
+}
+
+/** Of `#[serde(with = "humantime_serde::option")]` the crate, which is written as a text. */
+function addPathsInTexts(builder: FactsBuilder, i: number, attribute: string): void {
+  for (const [, name = ''] of attribute.matchAll(
+    /\b(?:with|serialize_with|deserialize_with)\s{0,9}=\s{0,9}"(\w{1,100})(?=::|")/g,
+  ))
+    if (!NO_CRATE.test(name)) builder.addReference(i, `${CODE_PATH}${name}`);
+}
+
 function visitLet(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const name = fieldText(tree, i, 'pattern');
@@ -221,6 +261,7 @@ export const RUST_FACTS: LanguageFacts = {
     call_expression: visitCall,
     let_declaration: visitLet,
     type_identifier: (builder, i) => builder.addReference(i, builder.tree.textOf(i)),
+    identifier: visitIdentifier,
     const_item: (builder, i) => {
       builder.takePending();
       addTopSymbol(builder, i, fieldText(builder.tree, i, 'name'), 'constant');
