@@ -20,7 +20,13 @@ export interface ImportFacts extends Pick<SyntaxFacts, 'package' | 'imports'> {
   readonly modules: readonly string[];
 }
 
-export function importFacts({ package: name, imports, types, references, symbols }: SyntaxFacts): ImportFacts {
+export function importFacts({
+  package: name,
+  imports,
+  types,
+  references,
+  symbols,
+}: SyntaxFacts): ImportFacts {
   return {
     package: name,
     imports,

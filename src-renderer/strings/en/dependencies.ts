@@ -98,7 +98,7 @@ export const dependencies = {
       'No code in its folder imports it. Pages, style sheets, tools, settings or other packages may still use it.',
     noneBrought: 'Your own code does not import it. The packages that bring it may use it.',
     unknown:
-      'Not known: code may use it without an import that can be seen or under another name, or an import may mean what another manifest declares.',
+      'Not known: code may use it without an import that can be seen or under another name, settings or commands may name it, or an import may mean what another manifest declares.',
     unknownTests: (tests: number) =>
       `Imported in ${plural(tests, 'test file')}. Whether other code uses it is not known.`,
   },

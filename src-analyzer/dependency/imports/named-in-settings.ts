@@ -1,0 +1,143 @@
+import type { SourceFile } from '#analyzer/source/walk.ts';
+import { normalName } from '../advisories/package-names.ts';
+import type { Declaration } from '../declaration.ts';
+import { jsonOf } from '../manifest-text.ts';
+import { folderOf, type ProjectFiles } from '../project-files.ts';
+import type { ImportsOf } from './imports.ts';
+import { PYTHON_MODULES } from './python-modules.ts';
+
+/** Where tools of npm packages are told what to load: `.eslintrc.json`, `babel.config.js`, `tsconfig.json`, `.storybook/main.ts`. */
+const NPM_SETTINGS =
+  /(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|[\w.-]+[.-]conf(?:ig)?[\w.-]*\.\w+|(?:ts|js)config[\w.-]*\.json|(?:gulpfile|gruntfile)[\w.]*|angular\.json|nx\.json|project\.json|\.(?:storybook|husky|lintstagedrc)\/[\w.-]+|Makefile|Dockerfile[\w.-]*|Procfile|\.pre-commit-config\.yaml)$/i;
+const PYTHON_SETTINGS =
+  /(?:^|\/)(?:(?:\w*(?:settings|config)\w*|conf|conftest)\.py|(?:settings|config)\/[\w/]{1,200}\.py|mkdocs\.ya?ml|(?:pytest|alembic|tox|logging|uwsgi)\.ini|Procfile|Makefile|Dockerfile[\w.-]*|(?:docker-)?compose[\w.-]*\.ya?ml|[\w.-]+\.sh)$/i;
+const SCRIPT = /(?:^|\/)package\.json$/;
+const MAX_BYTES = 200_000;
+const MAX_FILES = 3000;
+
+/** What of a `package.json` only says which packages there are, or speaks of itself. */
+const NO_SETTINGS =
+  /^(?:(?:\w*D|d)ependencies(?:Meta)?|bundle\w*|resolutions|overrides|catalogs?|engines|name|version|description|keywords|author|contributors|homepage|repository|bugs|license|files|packageManager)$/;
+const NPM_WORD = /(?:@[\w.-]{1,100}\/)?[\w.-]{1,100}(?:\/[\w.-]{1,100})?/g;
+const PYTHON_TEXT = /["']([A-Za-z_][\w.]{0,200})["']|["'](\w{1,40}(?:\+\w{1,40})?):\/\//g;
+const PYTHON_WORD = /[A-Za-z_][\w.]{0,200}/g;
+
+/** `eslint-plugin-react` and `@acme/eslint-config-web` are loaded as `react`, `plugin:react`, `@acme/web` or `@acme`. */
+const OF_TOOL =
+  /^(?:(@[\w.-]+)\/)?(eslint|babel|karma|stylelint|jest|postcss|commitlint|prettier|grunt|gulp|webpack)-?(?:plugin|config|preset|environment|reporter|resolver|import-resolver|launcher)?(?:-(.+))?$/;
+const COMMANDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['typescript', ['tsc']],
+  ['@angular/cli', ['ng']],
+  ['@biomejs/biome', ['biome']],
+  ['@nestjs/cli', ['nest']],
+  ['@playwright/test', ['playwright']],
+  ['@vue/cli-service', ['vue-cli-service']],
+  ['npm-run-all', ['run-s', 'run-p']],
+  ['webpack-cli', ['webpack', 'webpack-dev-server']],
+]);
+/** Databases by the words that settings ask for them with. */
+const DRIVERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['psycopg', ['django.db.backends.postgresql', 'django.contrib.gis.db.backends.postgis', 'postgresql']],
+  ['psycopg2', ['django.db.backends.postgresql', 'django.contrib.gis.db.backends.postgis', 'postgresql']],
+  ['mysqldb', ['django.db.backends.mysql', 'mysql']],
+  ['redis', ['django.core.cache.backends.redis']],
+]);
+
+/**
+ * Answers as another does, but for packages that no code imports and that settings, scripts or commands name, so that a tool, a
+ * framework or a shell may load them: whether the project uses them is not known from imports.
+ */
+export function withSettings(
+  importsOf: ImportsOf,
+  files: ProjectFiles,
+  listed: readonly SourceFile[],
+): ImportsOf {
+  let npm: Words | undefined;
+  let python: Words | undefined;
+  return (declaration) => {
+    const found = importsOf(declaration);
+    if (found?.state !== 'NOT_IMPORTED') return found;
+    if (declaration.type === 'NPM') npm ??= npmWords(files, listed);
+    if (declaration.type === 'PYPI') python ??= pythonWords(files, listed);
+    const words = declaration.type === 'NPM' ? npm : declaration.type === 'PYPI' ? python : undefined;
+    const isNamed = words !== undefined && namesOf(declaration).some((name) => words(name, declaration));
+    return isNamed ? { ...found, state: 'UNKNOWN' } : found;
+  };
+}
+
+/** Whether settings that a manifest's packages are meant in have a word. */
+type Words = (name: string, declaration: Declaration) => boolean;
+
+const wordsOf = (byFolder: ReadonlyMap<string, ReadonlySet<string>>): Words => {
+  const folders = [...byFolder];
+  return (name, { file }) => {
+    const own = folderOf(file);
+    const isBelow = (folder: string): boolean =>
+      own === '.' || folder === '.' || folder === own || folder.startsWith(`${own}/`);
+    return folders.some(([folder, words]) => words.has(name) && isBelow(folder));
+  };
+};
+
+function namesOf({ type, name }: Declaration): readonly string[] {
+  if (type === 'PYPI') {
+    const modules = PYTHON_MODULES.get(normalName('PYPI', name)) ?? [];
+    return [...modules, ...modules.flatMap((module) => DRIVERS.get(module) ?? [])];
+  }
+  const [, scope, tool, rest] = OF_TOOL.exec(name) ?? [];
+  const short = [scope, rest].filter((part) => part !== undefined).join('/');
+  return [
+    name,
+    ...(COMMANDS.get(name) ?? []),
+    ...(/[/-]cli$/.test(name) ? [name.replace(/^@|[/-]cli$/g, '')] : []),
+    ...(tool === undefined || short === '' ? [] : [`${tool}:${short}`, `${tool}:${rest}`]),
+  ];
+}
+
+const read = (files: ProjectFiles, listed: readonly SourceFile[], kind: RegExp): [string, string][] =>
+  listed
+    .filter(({ path, sizeBytes }) => sizeBytes <= MAX_BYTES && kind.test(path))
+    .slice(0, MAX_FILES)
+    .map(({ path }) => [path, files.read(path) ?? '']);
+
+function npmWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
+  const byFolder = new Map<string, Set<string>>();
+  const add = (path: string, text: string): void => {
+    const words = byFolder.get(folderOf(path)) ?? new Set();
+    byFolder.set(folderOf(path), words);
+    for (const [word] of text.matchAll(NPM_WORD)) {
+      words.add(word);
+      const [first = '', second] = word.split('/');
+      words.add(first.startsWith('@') && second !== undefined ? `${first}/${second}` : first);
+    }
+    // Short names count where the tool is told them.
+    const tools = /eslint|babel|karma|stylelint|jest|postcss|commitlint|prettier|grunt|gulp|webpack/gi;
+    const named = SCRIPT.test(path) ? text : path;
+    for (const tool of new Set(named.toLowerCase().match(tools)))
+      for (const [word] of text.matchAll(NPM_WORD)) {
+        words.add(`${tool}:${word}`);
+        words.add(`${tool}:${word.split('/', 1)[0]}`);
+      }
+  };
+  for (const [path, text] of read(files, listed, NPM_SETTINGS)) add(path, text);
+  for (const [path, text] of read(files, listed, SCRIPT)) {
+    const entries = Object.entries(jsonOf(text) ?? {}).filter(([key]) => !NO_SETTINGS.test(key));
+    add(path, JSON.stringify(Object.fromEntries(entries)).replaceAll('\\', ' '));
+  }
+  return wordsOf(byFolder);
+}
+
+function pythonWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
+  const words = new Set<string>();
+  for (const [path, text] of read(files, listed, PYTHON_SETTINGS)) {
+    const isCode = path.endsWith('.py');
+    const found = isCode
+      ? [...text.matchAll(PYTHON_TEXT)].flatMap(([, name, address = '']) => name ?? address.split('+'))
+      : (text.match(PYTHON_WORD) ?? []);
+    for (const name of found) {
+      const parts = name.toLowerCase().split('.');
+      for (let end = parts.length; end > 0; end -= 1) words.add(parts.slice(0, end).join('.'));
+    }
+  }
+  // Settings of a project lie anywhere beside its lists.
+  return wordsOf(new Map([['.', words]]));
+}
