@@ -46,20 +46,24 @@ describe('Dockerfiles', () => {
     ]);
   });
 
-  test('name no version with latest or none, and a digest alone as one', async () => {
+  test('name the tag as it is written, none without one, and a digest alone or beside latest as one', async () => {
     const text = [
       'FROM localhost:5000/team/app',
       'FROM "python:latest"',
       'FROM ghcr.io/a/b@sha256:0123456789abcdef0123456789abcdef',
+      'FROM alpine:latest@sha256:fedcba9876543210fedcba9876543210',
+      'FROM node:20@sha256:fedcba9876543210fedcba9876543210',
       'FROM ${UNKNOWN}:1',
       'FROM redis:${UNKNOWN}',
       'FROM redis:${UNKNOWN:-5}',
     ].join('\n');
     expect(await rows({ 'app.Dockerfile': text, 'Dockerfile.j2': 'FROM x:1\n' })).toEqual([
       'DOCKER localhost:5000/team/app  build app.Dockerfile:1',
-      'DOCKER python  build app.Dockerfile:2',
+      'DOCKER python latest build app.Dockerfile:2',
       'DOCKER ghcr.io/a/b sha256:0123456789ab build app.Dockerfile:3',
-      'DOCKER redis 5 runtime app.Dockerfile:6',
+      'DOCKER alpine sha256:fedcba987654 build app.Dockerfile:4',
+      'DOCKER node 20 build app.Dockerfile:5',
+      'DOCKER redis 5 runtime app.Dockerfile:8',
     ]);
   });
 
@@ -107,7 +111,7 @@ test('compose files take what the .env beside them sets', async () => {
       'b/docker-compose.yml': text,
     }),
   ).toEqual([
-    'DOCKER confluentinc/cp-kafka  runtime b/docker-compose.yml:3',
+    'DOCKER confluentinc/cp-kafka latest runtime b/docker-compose.yml:3',
     'DOCKER confluentinc/cp-kafka 7.4.1 runtime kafka-docker-compose.yml:3',
   ]);
 });
@@ -319,8 +323,13 @@ describe('an image past the end of support', () => {
     expect(await reasons({ Dockerfile: 'FROM openjdk:11-jre-slim\n' })).toEqual([
       'openjdk MEDIUM: Abandoned since 2022-07; use eclipse-temurin or another build of OpenJDK.',
     ]);
-    expect(await reasons({ Dockerfile: 'FROM bitnami/redis:7.2 AS a\nFROM bitnami/redis\n' })).toEqual([
+    expect(
+      await reasons({
+        Dockerfile: 'FROM bitnami/redis:7.2 AS a\nFROM bitnami/redis AS b\nFROM bitnami/redis:latest\n',
+      }),
+    ).toEqual([
       'bitnami/redis LOW: Withdrawn from its registry since 2025-09-29; use the image of the product itself.',
+      'bitnami/redis -',
       'bitnami/redis -',
     ]);
     expect(await reasons({ Dockerfile: 'FROM bitnamilegacy/redis:7.2\n' })).toEqual([

@@ -9,14 +9,14 @@ export interface ImagePlace {
 
 const REFERENCE =
   /^((?:[\w.-]+(?::\d+)?\/)?[a-z\d]+(?:[._/-]+[a-z\d]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha\d+:[\da-f]{16,}))?$/;
-/** Moves with every release. */
-const NO_VERSION = new Set(['', 'latest']);
+/** Moves with every release: it is what the file says, and beside a digest no more than a remark. */
+export const MOVING_TAG = 'latest';
 const SHORT_DIGEST_CHARS = 19;
 const DOCKER_HUB = /^(?:index\.)?docker\.io\/(?:library\/)?|^library\//;
 
 /**
- * An image by its reference, `registry/name:tag@digest`. The tag is its version: null without one or with `latest`; a digest
- * alone is one, shortened as Docker does. Undefined for what names no image (`scratch`, a variable without a value).
+ * An image by its reference, `registry/name:tag@digest`. The tag is its version, null without one; a digest alone or beside
+ * `latest` is one, shortened as Docker does. Undefined for what names no image (`scratch`, a variable without a value).
  */
 export function declareImage(reference: string, { file, line, scope }: ImagePlace): Declaration | undefined {
   if (reference.length > 500) return undefined;
@@ -26,7 +26,7 @@ export function declareImage(reference: string, { file, line, scope }: ImagePlac
   return {
     type: 'DOCKER',
     name: name.replace(DOCKER_HUB, ''),
-    version: NO_VERSION.has(tag) ? pinned : tag,
+    version: tag === '' || tag === MOVING_TAG ? (pinned ?? (tag || null)) : tag,
     exact: digest !== undefined || /^v?\d+\.\d+\.\d+/.test(tag),
     development: scope !== 'runtime',
     scope,

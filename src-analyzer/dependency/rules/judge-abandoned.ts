@@ -1,11 +1,13 @@
 import type { Declaration } from '../declaration.ts';
+import { MOVING_TAG } from '../docker/image.ts';
 import type { Abandoned, DependencyRules } from './rule-files.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What another package needs is that package's to replace. */
 export function findAbandoned({ type, name, version, direct }: Declaration, rules: DependencyRules) {
   const found = direct === false ? undefined : rules.abandonedOf(type, name);
-  return found?.tagsOnly === true && version === null ? undefined : found;
+  const isNewest = version === null || version === MOVING_TAG;
+  return found?.tagsOnly === true && isNewest ? undefined : found;
 }
 
 /** The first of these that a rule says is what happened to it. */
