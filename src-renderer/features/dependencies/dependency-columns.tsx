@@ -11,6 +11,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './dependencies-page.module.css';
 import { packageName, rankOfRisk } from './dependency-list.ts';
 import { chainOf, importSentence, importWords } from './import-text.ts';
+import { supportEnd } from './support-text.ts';
 
 /** The part people know it by first, then the group or scope, and who brings it. */
 function PackageName({ dependency }: { dependency: ListedDependency }) {
@@ -73,13 +74,13 @@ function eolColumn(s: Strings, format: Format): Column<ListedDependency> {
     id: 'eolDate',
     header: s.dependencies.eol,
     value: (dependency) => dependency.eolDate,
-    cell: ({ eolDate, isEol }) =>
-      eolDate && (
-        <span className={isEol ? classes.ended : undefined}>
-          {format.date(eolDate)}
-          {isEol && ` (${s.dependencies.ended})`}
-        </span>
-      ),
+    exported: (dependency) =>
+      dependency.eolDate ?? supportEnd(dependency, s.dependencies, (day) => day) ?? '',
+    cell: (dependency) => (
+      <span className={dependency.isEol ? classes.ended : undefined}>
+        {supportEnd(dependency, s.dependencies, format.date)}
+      </span>
+    ),
     width: '164px',
   };
 }
@@ -130,12 +131,14 @@ export function useDependencyColumns(room: Room): Column<ListedDependency>[] {
         header: s.dependencies.version,
         value: (dependency) => dependency.version,
         cell: ({ type, version }) =>
-          version ?? (
+          version !== null && (type !== 'DOCKER' || version !== 'latest') ? (
+            version
+          ) : (
             <span
               className={classes.dim}
               title={type === 'DOCKER' ? s.dependencies.newestImage : s.dependencies.managed}
             >
-              {s.dependencies.unversioned}
+              {version ?? s.dependencies.unversioned}
             </span>
           ),
         width: '104px',

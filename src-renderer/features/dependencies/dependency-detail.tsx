@@ -18,6 +18,7 @@ import classes from './dependencies-page.module.css';
 import { riskLabel } from './dependency-columns.tsx';
 import { callSentence } from './call-text.ts';
 import { chainOf, importSentence } from './import-text.ts';
+import { latestLabel, supportEnd } from './support-text.ts';
 
 function TextList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
@@ -62,18 +63,16 @@ function neededFor({ scope, direct }: ListedDependency, s: Strings['dependencies
 function Facts({ dependency }: { dependency: ListedDependency }) {
   const s = useStrings().dependencies;
   const format = useFormat();
-  const { type, product, version, latest, eolDate, isEol, fixedIn, instead, weaknesses, advisories } =
-    dependency;
+  const { type, product, version, latest, fixedIn, instead, weaknesses, advisories } = dependency;
   const brought = dependency.direct === false && (chainOf(dependency) ?? s.broughtByOthers);
-  const eol = eolDate && `${format.date(eolDate)}${isEol ? ` (${s.ended})` : ''}`;
   const facts: readonly [string, string | null | undefined][] = [
     [s.type, s.types[type]],
     [s.version, version ?? s.unversioned],
     [s.scope, neededFor(dependency, s)],
     [s.broughtBy, brought || null],
     [s.product, product],
-    [s.latest, latest],
-    [s.eol, eol],
+    [latestLabel(dependency, s), latest],
+    [s.eol, supportEnd(dependency, s, format.date)],
     // Analyses of before know their names alone.
     [s.vulnerabilities, advisories?.length ? null : weaknesses?.join(', ')],
     [s.fixedIn, fixedIn],

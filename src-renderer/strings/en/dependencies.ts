@@ -19,6 +19,7 @@ export const dependencies = {
   name: 'Name',
   version: 'Version',
   latest: 'Latest known',
+  next: 'Go to next',
   type: 'Ecosystem',
   types: {
     MAVEN: 'Maven',
@@ -42,8 +43,10 @@ export const dependencies = {
     'Nothing is known about this version. This does not mean it is safe: check it yourself if it matters.',
   noRisk: 'No known risk',
   noRiskWhy:
-    'No advisory in the data names this version, and it is not known to be out of support. Vulnerabilities published after the date of the data are missing: this is no proof that it is safe.',
+    'No advisory in the data names this version, and it is not known to be out of support. Vulnerabilities published after the date of the data are missing, and some without a fixed release, of which the data does not say where they end: this is no proof that it is safe.',
   ended: 'ended',
+  endedSometime: 'ended, day not known',
+  noEndAnnounced: 'supported, no end announced',
   clearFramework: (framework: string) => `Show all packages, not only ${framework}`,
   filter: 'Filter by name',
   anyDecision: 'Decided or not',
@@ -134,7 +137,7 @@ export const dependencies = {
     packages: (count: string) => `Show all ${count}`,
     declared: 'declared in',
     brought: (by: string) => `${by},`,
-    latest: (version: string) => `The latest supported version known is ${version}.`,
+    latest: (version: string) => `The supported release to go to next is ${version}.`,
     held: (by: string, range: string) => `held by ${by} (${range})`,
   },
   product: 'Product',

@@ -14,6 +14,7 @@ export const dependencies: Strings['dependencies'] = {
   name: '名称',
   version: '版本',
   latest: '已知最新版本',
+  next: '下一步升级到',
   type: '生态',
   types: {
     MAVEN: 'Maven',
@@ -36,8 +37,10 @@ export const dependencies: Strings['dependencies'] = {
   unknownWhy: '没有关于该版本的信息。这不代表它是安全的：若重要，请自行确认。',
   noRisk: '无已知风险',
   noRiskWhy:
-    '数据中没有公告提到该版本，也未发现其已停止支持。数据日期之后公布的漏洞不在其中：这并不能证明它是安全的。',
+    '数据中没有公告提到该版本，也未发现其已停止支持。数据日期之后公布的漏洞不在其中，一些没有修复版本、数据中没有写明到哪个版本为止的漏洞也不在其中：这并不能证明它是安全的。',
   ended: '已结束',
+  endedSometime: '已结束，日期未知',
+  noEndAnnounced: '受支持，未公布结束日期',
   clearFramework: (framework) => `显示全部依赖，不限于 ${framework}`,
   filter: '按名称筛选',
   anyDecision: '无论是否已决定',
@@ -118,7 +121,7 @@ export const dependencies: Strings['dependencies'] = {
     packages: (count) => `显示全部 ${count} 个`,
     declared: '声明于',
     brought: (by) => `${by}，`,
-    latest: (version) => `已知最新的受支持版本是 ${version}。`,
+    latest: (version) => `下一个可升级到的受支持版本是 ${version}。`,
     held: (by, range) => `受 ${by} 限制（${range}）`,
   },
   product: '产品',
