@@ -86,6 +86,9 @@ const RANGES = smallAdvisories([
   { ecosystem: 'COMPOSER', package: 'a/yaml', id: 'CVE-2', affected: '3.4.0<3.4.9' },
   { ecosystem: 'PYPI', package: 'web', id: 'CVE-3', affected: '<4.2.30' },
   { ecosystem: 'PYPI', package: 'early', id: 'CVE-4', affected: '<2.0rc1' },
+  { ecosystem: 'RUBYGEMS', package: 'record', id: 'CVE-5', affected: '<5.2.8.1;5.3.a<6.0.5.1' },
+  { ecosystem: 'RUBYGEMS', package: 'late', id: 'CVE-6', affected: '3.2.22.1<4.0' },
+  { ecosystem: 'PYPI', package: 'epoch', id: 'CVE-7', affected: '<1!2.0' },
 ]);
 
 test.each([
@@ -94,9 +97,31 @@ test.each([
   ['COMPOSER', 'a/yaml', '>=5.4', [], null],
   ['PYPI', 'web', '~=4.1.0', ['CVE-3'], '4.2.30'],
   ['PYPI', 'web', '~=4.2.0', [], null],
-  // npm has no such version: nothing is decided.
-  ['PYPI', 'early', '~=1.0', [], null],
+  // npm has no such versions: they lie between two of its own.
+  ['PYPI', 'early', '~=1.0', ['CVE-4'], '2.0rc1'],
+  ['RUBYGEMS', 'record', '~> 4.2.0', ['CVE-5'], '5.2.8.1'],
+  ['RUBYGEMS', 'record', '~> 5.3.0', ['CVE-5'], '6.0.5.1'],
+  ['RUBYGEMS', 'record', '~> 6.1.0', [], null],
+  ['RUBYGEMS', 'late', '~> 3.2.23', ['CVE-6'], '4.0'],
 ] as const)('a range of %s: %s %s', (ecosystem, name, version, ids, fix) => {
   const { matches, fixedIn } = matchAdvisories(RANGES, { ecosystem, name, version, exact: false });
   expect([matches.map(({ record }) => record.id), fixedIn]).toEqual([ids, fix]);
 });
+
+test.each([
+  ['PYPI', 'early', '~=2.0.0', false],
+  ['RUBYGEMS', 'record', '~> 5.2.8', false],
+  ['RUBYGEMS', 'record', '~> 5.2.9', true],
+  ['RUBYGEMS', 'record', '5.2.8.1', false],
+  ['RUBYGEMS', 'late', '~> 3.2.22', false],
+  ['RUBYGEMS', 'late', '~> 3.1.0', true],
+  ['PYPI', 'epoch', '~=1.0', false],
+] as const)(
+  'a range of %s that an end may lie in: %s %s is decided: %s',
+  (ecosystem, name, version, decided) => {
+    expect(matchAdvisories(RANGES, { ecosystem, name, version, exact: false })).toMatchObject({
+      decided,
+      matches: [],
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import type { AdvisoryData } from './advisory-data.ts';
 import type { AdvisoryRecord } from './advisory-records.ts';
 import { isInside, type Interval } from './interval.ts';
+import { asNpmRanges } from './npm-intervals.ts';
 
 /** What is asked: a package and the version of it that a manifest or lock file names. */
 export interface PackageVersion {
@@ -151,35 +152,15 @@ function stretchOf({ affected }: AdvisoryRecord, { ecosystem, version, exact }: 
   return at >= 0 ? affected[at] : inside.includes(undefined) ? 'undecided' : undefined;
 }
 
-/** npm has three numbers in a version; others may have fewer. Undefined for what npm cannot write. */
-function asNpmVersion(version: string, ecosystem: Ecosystem): string | undefined {
-  if (ecosystem === 'NPM') return version;
-  return /^v?\d+(?:\.\d+){0,2}$/.test(version) ? semver.coerce(version)?.version : undefined;
-}
-
-/**
- * As npm writes the intervals, so that its own library can hold them against a range.
- * @throws Error for versions that npm cannot write
- */
-function asNpmRange({ from, after, below, through }: Interval, ecosystem: Ecosystem): string {
-  const written = (version: string): string => {
-    const found = asNpmVersion(version, ecosystem);
-    if (found === undefined) throw new Error(`no version of npm: ${version}`);
-    return found;
-  };
-  const start = from === null ? '>=0.0.0-0' : `${after ? '>' : '>='}${written(from)}`;
-  if (below !== null) return `${start} <${written(below)}`;
-  return through === null ? start : `${start} <=${written(through)}`;
-}
-
 function stretchOfRange(affected: readonly Interval[], written: string, ecosystem: Ecosystem): Found {
   try {
     const range =
       ecosystem === 'NPM' ? written : ecosystem === 'RUNTIME' ? undefined : npmRange(ecosystem, written);
     if (range === undefined || semver.validRange(range) === null) return 'undecided';
-    const parts = affected.map((one) => asNpmRange(one, ecosystem));
-    if (semver.subset(range, parts.join(' || '))) return affected.find((_, at) => overlaps(range, parts[at]));
-    return parts.some((part) => overlaps(range, part)) ? 'undecided' : undefined;
+    const parts = affected.map((one) => asNpmRanges(one, ecosystem));
+    if (semver.subset(range, parts.map(({ surely }) => surely).join(' || ')))
+      return affected.find((_, at) => overlaps(range, parts[at]?.surely));
+    return parts.some(({ maybe }) => overlaps(range, maybe)) ? 'undecided' : undefined;
   } catch {
     return 'undecided';
   }
