@@ -17,15 +17,15 @@ export function listProjects(folder) {
 
 /**
  * Analyses each project in a process of its own, one after the other, and hands over its findings.
- * A project whose analysis fails is named on stderr and left out. Options are those of `analyse-once.mjs`.
+ * A project whose analysis fails is named on stderr and left out.
  */
-export async function* analyseAll(folder, names, options = []) {
+export async function* analyseAll(folder, names) {
   const workDir = mkdtempSync(join(tmpdir(), 'vitals-lab-'));
   try {
     for (const name of names) {
       const output = join(workDir, `${name}.json`);
       try {
-        await run(process.execPath, [ONCE, join(folder, name), output, ...options], { timeout: LIMIT_MS });
+        await run(process.execPath, [ONCE, join(folder, name), output], { timeout: LIMIT_MS });
       } catch (error) {
         console.error(`${name}: not analysed (${String(error.message).split('\n')[0]})`);
         continue;

@@ -1,6 +1,5 @@
-// Usage: analyse-once.mjs <folder> <output.json> [--without-records]. Scan, findings and the rules report of one project, in
-// a process of its own, so that one project's memory or failure does not touch the next one. Without records: findings as
-// the rules tell them (`still-told.mjs`).
+// Usage: analyse-once.mjs <folder> <output.json>. Scan, findings and the rules report of one project, in a process of
+// its own, so that one project's memory or failure does not touch the next one.
 import { writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { architecture } from '../../src-analyzer/architecture/architecture.ts';
@@ -9,9 +8,9 @@ import { report } from '../../src-analyzer/report/report.ts';
 import { detachedContext } from '../../src-analyzer/request/context.ts';
 import { scan } from '../../src-analyzer/scan/scan.ts';
 
-const [folder, output, option] = process.argv.slice(2);
+const [folder, output] = process.argv.slice(2);
 if (folder === undefined || output === undefined) throw new Error('name a folder and a file for the answer');
-const context = { ...detachedContext(), isWithoutRecords: option === '--without-records' };
+const context = detachedContext();
 const project = { projectId: 1, codeDir: resolve(folder) };
 const scanned = await scan(project, context);
 const judged = await quality(project, context);

@@ -203,8 +203,7 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     const results = [texts, ...others].filter((result) => result !== undefined);
     const pack = await loadRulePack();
     const found = await heldFindings(results, thread, { project, pack, context });
-    const told = await thread.toIssues(found, [...project.files, ...project.environmentFiles]);
-    const issues = context.isWithoutRecords === true ? told : byRecords(told);
+    const issues = byRecords(await thread.toIssues(found, [...project.files, ...project.environmentFiles]));
     const rules = textsOfRules(issues, pack);
     const result = toResult(project, { results, texts, issues, rules });
     const isUseful =

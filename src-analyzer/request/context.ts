@@ -11,8 +11,6 @@ export interface AnalysisContext {
   readonly settings: AnalyzerSettings;
   /** Counts are files (or commits) of the named step; `total` is null while unknown. Cheap: call it often. */
   readonly onProgress: (progress: StepProgress) => void;
-  /** Findings as the rules tell them, their track records not asked: for the lab, which writes these records. */
-  readonly isWithoutRecords?: boolean;
 }
 
 /** A context that never stops and tells nobody: for tests and one-off calls. */

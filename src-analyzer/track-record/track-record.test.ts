@@ -54,11 +54,6 @@ describe('weighed readings', () => {
     ).toEqual([3, 1]);
   });
 
-  test('one that the rules call likely no longer counts half', () => {
-    const gone = { ...read('a', 'wrong'), form: 'gone' };
-    expect(of([gone, read('b', 'right')])).toEqual([1.5, 1]);
-  });
-
   test('an earlier sample counts less', () => {
     expect(of([read('a', 'wrong')], [read('b', 'right')])).toEqual([1.85, 1]);
   });

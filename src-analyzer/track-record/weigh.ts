@@ -6,7 +6,7 @@ export interface Recorded {
   readonly rule: string;
   readonly path: string;
   readonly severity: string;
-  /** What the rules tell of it since it was read: `idle` or `gone`; not said where nobody could look. */
+  /** What the rules tell of it since it was read; not said where nobody could look. */
   readonly form?: string;
 }
 
@@ -21,12 +21,6 @@ export type Counts = readonly [read: number, right: number];
 
 /** A sample counts this much less with each that was read after it, since rules change. */
 const AGEING = 0.85;
-/**
- * A finding that the rules call likely no longer says half as much of those they still do: what its readers said was used
- * to change them, and a change holds for some of what is alike only.
- */
-const GONE_FORM = 'gone';
-const GONE = 0.5;
 /** Findings of one rule in one project are often one habit: together they count as two at most. */
 const MAX_OF_A_PROJECT = 2;
 
@@ -76,13 +70,9 @@ export function weigh(samples: readonly (readonly ReadFinding[])[]): Map<string,
       const [first] = group;
       if (!first) continue;
       const share = (weight * Math.min(group.length, MAX_OF_A_PROJECT)) / group.length;
-      const sizeOf = (some: readonly Recorded[]): number =>
-        share * some.reduce((sum, { form }) => sum + (form === GONE_FORM ? GONE : 1), 0);
+      const right = group.filter(({ verdict }) => verdict === 'right').length;
       const [readBefore, rightBefore] = weighed.get(first.record) ?? [0, 0];
-      weighed.set(first.record, [
-        readBefore + sizeOf(group),
-        rightBefore + sizeOf(group.filter(({ verdict }) => verdict === 'right')),
-      ]);
+      weighed.set(first.record, [readBefore + share * group.length, rightBefore + share * right]);
     }
   });
   return weighed;
