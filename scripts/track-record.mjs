@@ -34,6 +34,7 @@ export const SAMPLES = [
   'sixty-more-projects',
   'sixty-two-others',
   'sixty-one-projects',
+  'hundred-forty-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */

@@ -22,8 +22,9 @@ const MEASURES: Readonly<Record<Judged, Measure>> = {
   CERTAIN_BUG: { atLeast: 0.7, expected: 0.72 },
   BUG: { atLeast: 0.7, expected: 0.6 },
   VULN: { atLeast: 0.7, expected: 0.6 },
-  // Rules that readers met for the first time were right as often as the others.
-  SMELL: { atLeast: 0.6, expected: 0.6 },
+  // A few rules with many readings each: near their share a limit takes one away whole. Rules that readers met for the first
+  // time were right as often as the others.
+  SMELL: { atLeast: 0.55, expected: 0.6 },
   VIOLATION: { atLeast: 0.75, expected: 0.7 },
 };
 
