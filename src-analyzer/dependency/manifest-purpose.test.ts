@@ -169,3 +169,20 @@ test('modules of integration tests are for tests, the pages about a project for 
     'express runtime',
   ]);
 });
+
+test('.NET: what a project of examples needs, by its name, is for development', async () => {
+  const project = (name: string) =>
+    `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="${name}" Version="1.0.0" /></ItemGroup></Project>`;
+  const { dependencies } = await analyse({
+    'Acme.Ftp/Acme.Ftp.csproj': project('Shipped'),
+    'Acme.Ftp.Samples/Acme.Ftp.Samples.csproj': project('Sampled'),
+    'Acme.CSharpExamples/CSharpExamples.csproj': project('Shown'),
+    'Acme.Resample/Acme.Resample.csproj': project('Resampled'),
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`).sort()).toEqual([
+    'Resampled runtime',
+    'Sampled development',
+    'Shipped runtime',
+    'Shown development',
+  ]);
+});

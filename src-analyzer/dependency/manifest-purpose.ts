@@ -77,11 +77,14 @@ function isNamedForTests(path: string): boolean {
 const INTEGRATION_TESTS =
   /(?:^|\/)(?:it|itests?)\/(?:[^/]{1,100}\/){0,3}(?:pom\.xml|[\w.-]{1,100}\.gradle(?:\.kts)?)$/;
 
+/** `Acme.Samples`, `Acme.CSharpExamples`: .NET keeps them beside the projects that they show. */
+const EXAMPLE_PROJECT = /(?:Examples?|Samples?)\/[^/]+\.(?:cs|vb|fs)proj$/;
+
 /** By the folders alone: a manifest's own name says nothing about what it is for. */
 function purposeOfPlace(path: string): ManifestPurpose | undefined {
   const role = roleOf({ path: `${folderOf(path)}/manifest` }, '');
   if (FUZZ_FOLDER.test(path)) return 'TEST';
-  if (role === 'EXAMPLE') return role;
+  if (role === 'EXAMPLE' || EXAMPLE_PROJECT.test(path)) return 'EXAMPLE';
   if (role !== 'TOOLING') return undefined;
   const folders = path.split('/').slice(0, -1);
   const at = folders.findIndex((folder) => BUILD_FOLDERS.has(folder));
