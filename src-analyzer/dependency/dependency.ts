@@ -46,8 +46,7 @@ import { looksForCalls, withCalls, type Judged } from './calls/calls.ts';
 import type { CalledCode } from './calls/named-functions.ts';
 import { findImports, type ImportingCode } from './imports/imports.ts';
 import { scopesByUse } from './imports/scopes-by-use.ts';
-import { withSettings } from './imports/named-in-settings.ts';
-import { withServedPackages } from './imports/served-packages.ts';
+import { withNamedPackages } from './imports/named-in-settings.ts';
 import { importingCode } from './imports/importing-code.ts';
 import type { Outcome, ReadManifest } from './read-manifest.ts';
 import { datesOf } from './rules/advisory-dates.ts';
@@ -170,11 +169,7 @@ async function judgeProject(
   const declarations = markLeftOver(markUnmet(markWithoutAction(scoped), files), files, tree.files);
   const { declarations: used, importsOf } = scopesByUse(
     declarations,
-    withSettings(
-      withServedPackages(findImports(declarations, code, files), files, tree.files),
-      files,
-      tree.files,
-    ),
+    withNamedPackages(findImports(declarations, code, files), files, tree.files),
   );
   const judged = withVerdicts(used, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { SourceFile } from '#analyzer/source/walk.ts';
 import { normalName } from '../advisories/package-names.ts';
 import type { Declaration } from '../declaration.ts';
@@ -5,12 +6,26 @@ import { jsonOf } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import type { ImportsOf } from './imports.ts';
 import { PYTHON_MODULES } from './python-modules.ts';
+import { withServedPackages } from './served-packages.ts';
 
 /** Where tools of npm packages are told what to load: `.eslintrc.json`, `babel.config.js`, `tsconfig.json`, `.storybook/main.ts`. */
 const NPM_SETTINGS =
-  /(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|[\w.-]+[.-]conf(?:ig)?[\w.-]*\.\w+|(?:ts|js)config[\w.-]*\.json|(?:gulpfile|gruntfile)[\w.]*|angular\.json|nx\.json|project\.json|\.(?:storybook|husky|lintstagedrc)\/[\w.-]+|Makefile|Dockerfile[\w.-]*|Procfile|\.pre-commit-config\.yaml)$/i;
+  /(?:^|\/)(?:\.[\w-]{1,30}rc(?:\.\w{1,9})?|(?:ts|js)config[\w.-]{0,30}\.json|(?:gulpfile|gruntfile)[\w.]{0,20}|angular\.json|nx\.json|project\.json|\.(?:storybook|husky)\/[\w.-]{1,50}|Makefile|Dockerfile[\w.-]{0,30}|Procfile|\.pre-commit-config\.yaml)$/i;
+/** In a file's name: `babel.config.js`, `karma.conf.js`. */
+const NPM_SETTINGS_NAME = /[.-]conf(?:ig)?\b/i;
 const PYTHON_SETTINGS =
-  /(?:^|\/)(?:(?:\w*(?:settings|config)\w*|conf|conftest)\.py|(?:settings|config)\/[\w/]{1,200}\.py|mkdocs\.ya?ml|(?:pytest|alembic|tox|logging|uwsgi)\.ini|Procfile|Makefile|Dockerfile[\w.-]*|(?:docker-)?compose[\w.-]*\.ya?ml|[\w.-]+\.sh)$/i;
+  /(?:^|\/)(?:conf\.py|conftest\.py|settings\/(?:\w{1,50}\/)?\w{1,50}\.py|config\/(?:\w{1,50}\/)?\w{1,50}\.py|mkdocs\.ya?ml|(?:pytest|alembic|tox|logging|uwsgi)\.ini|Procfile|Makefile|Dockerfile[\w.-]{0,30})$/i;
+/** In a file's name: `settings_local.py`, `docker-compose.yml`, `start.sh`. */
+const PYTHON_SETTINGS_NAME = /settings|config|compose|\.sh$/i;
+const PYTHON_SETTINGS_END = /\.(?:py|ya?ml|sh)$/i;
+
+const isNpmSettings = (path: string): boolean =>
+  NPM_SETTINGS.test(path) || NPM_SETTINGS_NAME.test(posix.basename(path));
+function isPythonSettings(path: string): boolean {
+  const name = posix.basename(path);
+  return PYTHON_SETTINGS.test(path) || (PYTHON_SETTINGS_END.test(name) && PYTHON_SETTINGS_NAME.test(name));
+}
+
 const SCRIPT = /(?:^|\/)package\.json$/;
 const MAX_BYTES = 200_000;
 const MAX_FILES = 3000;
@@ -44,18 +59,19 @@ const DRIVERS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Answers as another does, but for packages that no code imports and that settings, scripts or commands name, so that a tool, a
+ * Answers as another does, but for packages that no code imports and that pages, style sheets, settings, scripts or commands name, so that a tool, a
  * framework or a shell may load them: whether the project uses them is not known from imports.
  */
-export function withSettings(
+export function withNamedPackages(
   importsOf: ImportsOf,
   files: ProjectFiles,
   listed: readonly SourceFile[],
 ): ImportsOf {
+  const servedOf = withServedPackages(importsOf, files, listed);
   let npm: Words | undefined;
   let python: Words | undefined;
   return (declaration) => {
-    const found = importsOf(declaration);
+    const found = servedOf(declaration);
     if (found?.state !== 'NOT_IMPORTED') return found;
     if (declaration.type === 'NPM') npm ??= npmWords(files, listed);
     if (declaration.type === 'PYPI') python ??= pythonWords(files, listed);
@@ -93,9 +109,13 @@ function namesOf({ type, name }: Declaration): readonly string[] {
   ];
 }
 
-const read = (files: ProjectFiles, listed: readonly SourceFile[], kind: RegExp): [string, string][] =>
+const read = (
+  files: ProjectFiles,
+  listed: readonly SourceFile[],
+  isAsked: (path: string) => boolean,
+): [string, string][] =>
   listed
-    .filter(({ path, sizeBytes }) => sizeBytes <= MAX_BYTES && kind.test(path))
+    .filter(({ path, sizeBytes }) => sizeBytes <= MAX_BYTES && isAsked(path))
     .slice(0, MAX_FILES)
     .map(({ path }) => [path, files.read(path) ?? '']);
 
@@ -118,8 +138,8 @@ function npmWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
         words.add(`${tool}:${word.split('/', 1)[0]}`);
       }
   };
-  for (const [path, text] of read(files, listed, NPM_SETTINGS)) add(path, text);
-  for (const [path, text] of read(files, listed, SCRIPT)) {
+  for (const [path, text] of read(files, listed, isNpmSettings)) add(path, text);
+  for (const [path, text] of read(files, listed, (path) => SCRIPT.test(path))) {
     const entries = Object.entries(jsonOf(text) ?? {}).filter(([key]) => !NO_SETTINGS.test(key));
     add(path, JSON.stringify(Object.fromEntries(entries)).replaceAll('\\', ' '));
   }
@@ -128,7 +148,7 @@ function npmWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
 
 function pythonWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
   const words = new Set<string>();
-  for (const [path, text] of read(files, listed, PYTHON_SETTINGS)) {
+  for (const [path, text] of read(files, listed, isPythonSettings)) {
     const isCode = path.endsWith('.py');
     const found = isCode
       ? [...text.matchAll(PYTHON_TEXT)].flatMap(([, name, address = '']) => name ?? address.split('+'))
