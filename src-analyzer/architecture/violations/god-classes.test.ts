@@ -222,7 +222,7 @@ test('a class without a name goes by the name of its file', async () => {
     'shop.js',
     expect.stringMatching(/^shop\.js does too much: 40 methods/),
   ]);
-  expect(found?.suggestion).toContain('Group the methods of shop.js by');
+  expect(found?.suggestion).toContain('Begin inside of the longest methods of shop.js: ');
 });
 
 /**
@@ -491,7 +491,7 @@ test.each([
   // What starts a program calls everything and is no part of it.
   [
     'run',
-    'Group the methods of Till by the fields and collaborators they use, and extract each group into its own class; start with _first().',
+    'Begin inside of the longest methods of Till: __init__(), _first(), _second() hold 175 of its 716 lines. No group of its methods stands apart by names, calls and fields.',
   ],
 ])('a part that hangs on %s', async (head, suggestion) => {
   const { violations } = await analyseFiles(ownedTill(head));

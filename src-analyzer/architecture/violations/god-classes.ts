@@ -2,6 +2,7 @@ import type { FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import { createAskedOutside } from './asked-outside.ts';
 import { createBaseOfMany } from './base-of-many.ts';
 import {
   createWholeTypes,
@@ -13,14 +14,8 @@ import {
   MIN_LINES,
   MIN_METHODS,
 } from './class-methods.ts';
-import {
-  adviceToExtract,
-  groupsApart,
-  type MethodGroup,
-  namedByInterfaces,
-  partOfOneMethod,
-} from './method-groups.ts';
-import { adviceToTakeOut, type OwnPart } from './own-part.ts';
+import { groupsApart, type MethodGroup, namedByInterfaces } from './method-groups.ts';
+import { adviceToSplit, type ToSplit } from './split-advice.ts';
 import { placeText, titleOf } from './violation.ts';
 
 /** What a class does, as far as numbers tell. */
@@ -237,6 +232,7 @@ export function listGodClasses(
   const isBaseOfMany = createBaseOfMany(model);
   const named = namedByInterfaces(model);
   const wholeOf = createWholeTypes(model);
+  const askedOutside = createAskedOutside(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, entry, node, byFile } = measured;
     // Comparisons of one value in a row are one decision, however many there are.
@@ -253,8 +249,12 @@ export function listGodClasses(
     const grouped = { methods, usesBare, isBound: (fn: FunctionFact) => !isFree(fn) };
     const whole = wholeOf(entry);
     const apart = groupsApart(model, whole, grouped);
-    const part = apart.length > 0 ? undefined : partOfOneMethod(model, whole, grouped);
-    const found = toViolation(model, measured, { points, apart, part });
+    const isAskedOutside = askedOutside(methods);
+    const found = toViolation(model, measured, {
+      points,
+      advice: (said) =>
+        adviceToSplit(model, apart, { ...said, entry: whole, grouped, isAsked, isAskedOutside }),
+    });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
       // One method for each endpoint is how controllers are written.
@@ -328,10 +328,18 @@ function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
   return fn.file === file ? `line ${line}` : `${path.slice(path.lastIndexOf('/') + 1)}:${line}`;
 }
 
+type Said = Pick<ToSplit, 'name' | 'kind' | 'placeOf'>;
+
+/** What a part of it is called in its language: a struct is no class, and functions of a file become another file's. */
+function kindOf({ fact }: TypeEntry): Said['kind'] {
+  if (fact.kind === 'module' || fact.name === '') return 'module';
+  return fact.kind === 'struct' ? 'type' : 'class';
+}
+
 function toViolation(
   model: ProjectModel,
   { entry, node, size, methods }: MeasuredClass,
-  { points, apart, part }: { points: number; apart: readonly MethodGroup[]; part: OwnPart | undefined },
+  { points, advice }: { points: number; advice: (of: Said) => string },
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
   // A class without a name is what its file is about.
@@ -356,21 +364,8 @@ function toViolation(
     targetNodeKey: null,
     classLines: size.lines,
     severity: points >= SEVERE_POINTS ? 'HIGH' : 'MEDIUM',
-    suggestion:
-      adviceToExtract(name, apart[0]) ?? adviceToTakeOut(name, part) ?? adviceToGroup(name, methods, heavy),
+    suggestion: advice({ name, kind: kindOf(entry), placeOf: (fn) => placeOf(model, fn, entry) }),
     filePath: path,
     line: entry.fact.nameLine,
   };
-}
-
-/** Cognitive complexity in one piece from which a method is work of its own, and no list of handlers that it wires. */
-const MIN_WORK = 15;
-
-/** What to do where no part stands out; a class of functions alone has no fields to go by. */
-function adviceToGroup(name: string, methods: readonly Method[], heavy: readonly Method[]): string {
-  if (methods.every(({ isStatic }) => isStatic))
-    return `Group the functions of ${name} by topic, and extract each group into its own class.`;
-  const first = heavy.find(({ isConstructor, densest }) => !isConstructor && densest >= MIN_WORK);
-  const start = first ? `; start with ${first.name}()` : '';
-  return `Group the methods of ${name} by the fields and collaborators they use, and extract each group into its own class${start}.`;
 }

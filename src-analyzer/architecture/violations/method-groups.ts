@@ -2,7 +2,7 @@ import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { plainType } from '../call-resolution.ts';
 import type { ProjectModel } from '../graph.ts';
-import { type OwnPart, ownPart } from './own-part.ts';
+import type { PartKind } from './part-kind.ts';
 import type { PlacedMethod } from './placed-method.ts';
 
 /** Methods that use members of their class together, and none that the other methods use. */
@@ -30,7 +30,7 @@ const ANY_WORD = /[A-Za-z_]\w*/g;
 const OWN_WORD = /(?<![\w.]|->|::)[A-Za-z_]\w*/g;
 
 /** The methods of a class, and what is known of all of them. */
-interface GroupedMethods {
+export interface GroupedMethods {
   readonly methods: readonly PlacedMethod[];
   readonly usesBare: boolean;
   readonly isBound: (method: PlacedMethod) => boolean;
@@ -57,16 +57,19 @@ export function groupsApart(
   );
 }
 
-/** What hangs on one method of a class and is used by nothing else of it, as far as the text tells. */
-export function partOfOneMethod(
+/** The methods of a class without constructors, each at its lines, and the members that each names for certain or perhaps. */
+export function usedMembers(
   model: ProjectModel,
   entry: TypeEntry,
-  { methods, usesBare, isBound }: GroupedMethods,
-): OwnPart | undefined {
+  { methods, usesBare }: Pick<GroupedMethods, 'methods' | 'usesBare'>,
+): {
+  readonly own: readonly PlacedMethod[];
+  readonly uses: readonly ReadonlySet<string>[];
+  readonly firm: readonly ReadonlySet<string>[];
+} {
   const own = placedMethods(model, methods);
-  const fields = new Set(entry.fact.fields.map(({ name }) => name));
-  const uses = membersUsed(model, entry, { own, usesBare, word: ANY_WORD });
-  return ownPart(own, uses, { fields, isBound });
+  const usesBy = (word: RegExp): Set<string>[] => membersUsed(model, entry, { own, usesBare, word });
+  return { own, uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD) };
 }
 
 /** The methods at their lines, without constructors: these use what they fill in, and stay. */
@@ -174,7 +177,8 @@ function rootsBy(
   return rootOf;
 }
 
-function createLines({ files, read }: ProjectModel): (method: PlacedMethod) => string {
+/** Reads the text of methods at their lines; each file once. */
+export function createLines({ files, read }: ProjectModel): (method: PlacedMethod) => string {
   const texts = new Map<number, string[]>();
   return ({ file, line, endLine }) => {
     const known = texts.get(file);
@@ -185,14 +189,18 @@ function createLines({ files, read }: ProjectModel): (method: PlacedMethod) => s
 }
 
 /** The largest part that shares nothing with the rest, named by its two longest methods. */
-export function adviceToExtract(name: string, group: MethodGroup | undefined): string | undefined {
+export function adviceToExtract(
+  name: string,
+  group: MethodGroup | undefined,
+  kind: PartKind,
+): string | undefined {
   if (!group) return undefined;
   const [first, second] = group.methods.toSorted(
     (a, b) => b.endLine - b.line - (a.endLine - a.line) || a.line - b.line,
   );
   const more = group.methods.length - 2;
   const others = `${more} more ${more === 1 ? 'method' : 'methods'}`;
-  return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a class of their own: beside what more than a fifth of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;
+  return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a ${kind} of their own: beside what more than a fifth of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;
 }
 
 /** Methods of the project's interfaces: in some languages a type has them without saying that it implements one. */

@@ -1,3 +1,4 @@
+import type { PartKind } from './part-kind.ts';
 import type { PlacedMethod } from './placed-method.ts';
 
 /** A method and what of its class it alone uses, directly or through what it calls. */
@@ -8,16 +9,26 @@ export interface OwnPart {
   /** Fields that nothing else of the class names. */
   readonly fields: readonly string[];
   readonly lines: number;
+  /** Whether the method is called from other files, which have to follow. */
+  readonly isHeadAsked: boolean;
 }
 
-/** A part of fewer lines, or of more of its class, is no class of its own. */
-const PART = { lines: 100, share: 0.35 };
+/** A part of fewer lines, or of less or more of its class, is no class of its own. */
+const PART = { lines: 100, least: 0.05, share: 0.35 };
 /** Who calls a fifth of the methods and alone does so puts the class together: its routes, its start. */
 const MAX_METHODS_SHARE = 0.2;
 const WIRES =
-  /^_*(?:init|initiali[sz]e|setup|set_?up|main|run|start|app|bind|register|render|add_?routes)(?=$|[A-Z_])/;
+  /^_*(?:init|initiali[sz]e|setup|set_?up|main|run|start|app|bind|register|render|add_?routes)(?=$|[A-Z_])|^(?:Init|Initiali[sz]e|Setup|SetUp|Main|Run|Start)$/;
 /** Of each three members that a part uses, one at most may be of the rest of the class. */
 const MAX_OUTSIDE_SHARE = 1 / 3;
+
+/** What is known of a class whose part is looked for. */
+interface PartScope {
+  readonly fields: ReadonlySet<string>;
+  /** Tells methods that have to stay in the class. */
+  readonly isBound: (method: PlacedMethod) => boolean;
+  readonly isAskedOutside: (method: PlacedMethod) => boolean;
+}
 
 /** Who uses each member, as indexes of methods. */
 function usersOf(uses: readonly ReadonlySet<string>[]): Map<string, number[]> {
@@ -36,12 +47,11 @@ function usersOf(uses: readonly ReadonlySet<string>[]): Map<string, number[]> {
  * The largest part of a class that hangs on one method: its helpers and fields that nothing else of the class uses, and
  * little beside them. Undefined where there is none.
  * @param uses members that each method names
- * @param isBound tells methods that have to stay in the class
  */
 export function ownPart(
   methods: readonly PlacedMethod[],
   uses: readonly ReadonlySet<string>[],
-  { fields, isBound }: { fields: ReadonlySet<string>; isBound: (method: PlacedMethod) => boolean },
+  { fields, isBound, isAskedOutside }: PartScope,
 ): OwnPart | undefined {
   const users = usersOf(uses);
   const indexOf = new Map(methods.map(({ name }, at) => [name, at]));
@@ -60,7 +70,7 @@ export function ownPart(
           const helper = indexOf.get(name);
           const method = methods[helper ?? -1];
           if (helper === undefined || method === undefined || isShared.has(name) || isBound(method)) continue;
-          if (isOnlyOf(name, part)) part.add(helper);
+          if (isOnlyOf(name, part) && !isAskedOutside(method)) part.add(helper);
         }
     }
     return part;
@@ -85,9 +95,15 @@ export function ownPart(
     const isApart =
       outside <= named.size * MAX_OUTSIDE_SHARE &&
       part.size <= Math.max(4, methods.length * MAX_METHODS_SHARE);
-    if (!isApart || lines < PART.lines || lines > all * PART.share || lines <= (best?.lines ?? 0)) return;
+    if (
+      !isApart ||
+      lines < Math.max(PART.lines, all * PART.least) ||
+      lines > all * PART.share ||
+      lines <= (best?.lines ?? 0)
+    )
+      return;
     const helpers = [...part].filter((member) => member !== at).flatMap((member) => methods[member] ?? []);
-    best = { head, methods: helpers, fields: own, lines };
+    best = { head, methods: helpers, fields: own, lines, isHeadAsked: isAskedOutside(head) };
   });
   // A long method alone is told of as the one to start with.
   return best && best.methods.length > 0 ? best : undefined;
@@ -96,7 +112,7 @@ export function ownPart(
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** What of a class can stand by itself, named by the method that the rest hangs on. */
-export function adviceToTakeOut(name: string, part: OwnPart | undefined): string | undefined {
+export function adviceToTakeOut(name: string, part: OwnPart | undefined, kind: PartKind): string | undefined {
   if (!part) return undefined;
   const { head, methods, fields, lines } = part;
   const [first] = methods.toSorted((a, b) => b.endLine - b.line - (a.endLine - a.line) || a.line - b.line);
@@ -104,5 +120,6 @@ export function adviceToTakeOut(name: string, part: OwnPart | undefined): string
   const helpers =
     others === 0 ? `${first?.name ?? ''}()` : `${first?.name ?? ''}() and ${count(others, 'more method')}`;
   const owned = fields.length === 0 ? '' : `, and ${count(fields.length, 'field')}`;
-  return `Start with ${head.name}(): it alone uses ${helpers}${owned} of ${name}; these ${lines.toLocaleString('en-US')} lines can be a class of their own.`;
+  const follow = part.isHeadAsked ? ` What calls ${head.name}() from other files has to follow.` : '';
+  return `Start with ${head.name}(): it alone uses ${helpers}${owned} of ${name}; these ${lines.toLocaleString('en-US')} lines can be a ${kind} of their own.${follow}`;
 }

@@ -20,6 +20,43 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
     '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Extract {0}, {1} and {2} more methods of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
     '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Move the {0} methods of {1} around “{2}” to a class of their own, such as {3} and {4}: {5} lines.':
+    '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的类中，例如 {3} 和 {4}：共 {5} 行。',
+  'Start with {0}: it alone uses {1}, and {2} of {3}; these {4} lines can be a type of their own.':
+    '从 {0} 开始：{3} 的 {1} 以及 {2}只有它在使用；这 {4} 行可以成为单独的类型。',
+  'Start with {0}: it alone uses {1} of {2}; these {3} lines can be a type of their own.':
+    '从 {0} 开始：{2} 的 {1} 只有它在使用；这 {3} 行可以成为单独的类型。',
+  'Extract {0}, {1} and {2} more method of {3} into a type of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a type of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Move the {0} methods of {1} around “{2}” to a type of their own, such as {3} and {4}: {5} lines.':
+    '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的类型中，例如 {3} 和 {4}：共 {5} 行。',
+  'Start with {0}: it alone uses {1}, and {2} of {3}; these {4} lines can be a module of their own.':
+    '从 {0} 开始：{3} 的 {1} 以及 {2}只有它在使用；这 {4} 行可以成为单独的模块。',
+  'Start with {0}: it alone uses {1} of {2}; these {3} lines can be a module of their own.':
+    '从 {0} 开始：{2} 的 {1} 只有它在使用；这 {3} 行可以成为单独的模块。',
+  'Extract {0}, {1} and {2} more method of {3} into a module of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a module of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Move the {0} methods of {1} around “{2}” to a module of their own, such as {3} and {4}: {5} lines.':
+    '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的模块中，例如 {3} 和 {4}：共 {5} 行。',
+  'They need nothing of the rest.': '它们不需要其余部分的任何成员。',
+  'They need only {0} of the rest.': '其余部分中它们只需要 {0}。',
+  'Beside what more than a fifth of its methods use, they need nothing of the rest.':
+    '除去超过五分之一的方法都用到的成员，它们不需要其余部分的任何成员。',
+  'Beside what more than a fifth of its methods use, they need only {0} of the rest.':
+    '除去超过五分之一的方法都用到的成员，其余部分中它们只需要 {0}。',
+  'Nothing of the rest uses them.': '其余部分没有使用它们。',
+  'The rest uses {0} of them.': '其余部分使用其中的 {0}。',
+  'What calls {0} from other files has to follow.': '其他文件中调用 {0} 的代码需要随之修改。',
+  'Split {0} ({1}) first: it holds {2} of the {3} lines of {4} and {5} of its complexity of {6}.':
+    '先拆分 {0}（{1}）：{4} 的 {3} 行中有 {2} 行在其中，总复杂度 {6} 中占 {5}。',
+  'Begin inside of the longest methods of {0}: {1} hold {2} of its {3} lines.':
+    '从 {0} 最长的方法内部着手：{1} 占其 {3} 行中的 {2} 行。',
+  'No group of its methods stands apart by names, calls and fields.':
+    '按名称、调用和字段来看，没有哪一组方法可以独立出来。',
   '{0} does too much: {1} methods in {2} lines, total complexity {3}':
     '{0} 承担了过多职责：{2} 行中有 {1} 个方法，总复杂度 {3}',
   '{0} bypasses the service layer': '{0} 绕过了服务层',

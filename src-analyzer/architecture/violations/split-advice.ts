@@ -1,0 +1,145 @@
+import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import type { ProjectModel } from '../graph.ts';
+import type { AskedOutside } from './asked-outside.ts';
+import {
+  adviceToExtract,
+  createLines,
+  type GroupedMethods,
+  type MethodGroup,
+  usedMembers,
+} from './method-groups.ts';
+import { adviceToTakeOut, ownPart } from './own-part.ts';
+import type { PartKind } from './part-kind.ts';
+import type { PlacedMethod } from './placed-method.ts';
+import { type TopicGroup, topicGroup } from './topic-group.ts';
+
+/** Share of the lines or paths of a class from which one method is to be split before any other is moved. */
+const MOST = 0.25;
+/** More names say nothing more. */
+const MAX_NAMED = 3;
+const MAX_NEEDS = 6;
+
+const OVERRIDES = /\boverride\b/;
+/** What a framework calls by a name or with what it tells of an event. */
+const CALLBACK = /^on[A-Z]/;
+const EVENT = /Event(?:Args)?\b/;
+
+/** A method of the same object that is called by a name made up at run time: no text tells who calls which. */
+const BY_NAME =
+  /\bmethod_exists\((?:self::class|\$this),\s*\$|(?:\bself::|\bstatic::|\$this->)\$\w+\(|\[\s*(?:self::class|\$this)\s*,\s*\$|\bgetattr\(self, [^)\n]{1,80}\)\(|\bthis\[\w+\]\(/;
+
+const numberOf = (value: number): string => value.toLocaleString('en-US');
+const linesOf = ({ line, endLine }: PlacedMethod): number => endLine - line + 1;
+
+function listed(names: readonly string[], most = MAX_NAMED): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}
+
+const called = (names: readonly string[]): string => listed(names.map((name) => `${name}()`));
+
+/** What is to be split: a class with all that is known of it. */
+export interface ToSplit {
+  readonly name: string;
+  readonly entry: TypeEntry;
+  readonly grouped: GroupedMethods;
+  readonly kind: PartKind;
+  /** Tells methods that a base asks for. */
+  readonly isAsked: (method: PlacedMethod) => boolean;
+  readonly isAskedOutside: AskedOutside;
+  readonly placeOf: (method: PlacedMethod) => string;
+}
+
+type TextOf = (method: PlacedMethod) => string;
+
+/** Whether a method says that it overrides, or is there for a framework to call. */
+function isCalledBack(method: PlacedMethod, textOf: TextOf): boolean {
+  if (method.annotations.length === 0) {
+    if (CALLBACK.test(method.name) || method.parameters.some(({ type }) => EVENT.test(type))) return true;
+  }
+  const text = textOf(method);
+  return OVERRIDES.test(text.slice(0, Math.max(0, text.indexOf(`${method.name}(`))));
+}
+
+/** Methods that the classes above one have as well: it may be asked for them by their names. */
+function namesOfBases(model: ProjectModel, { fact }: TypeEntry): ReadonlySet<string> {
+  const bases = model.typesOfFile
+    .flat()
+    .filter((one) => one.fact !== fact && one.fact.kind === 'class' && fact.supers.includes(one.fact.name));
+  return new Set(
+    bases.flatMap(({ file, type }) =>
+      (model.files[file]?.facts.functions ?? []).flatMap((fn) => (fn.owner === type ? [fn.name] : [])),
+    ),
+  );
+}
+
+/** What a class could do without, as the text of a step. */
+export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[], split: ToSplit): string {
+  const { name, entry, grouped, kind, isAskedOutside } = split;
+  const textOf = createLines(model);
+  const all = grouped.methods.map((method) => model.places.counting(method.file, method));
+  const isByName = all.some((method) => BY_NAME.test(textOf(method)));
+  const extract = isByName ? undefined : adviceToExtract(name, apart[0], kind);
+  if (extract !== undefined) return extract;
+  const { own, uses, firm } = usedMembers(model, entry, grouped);
+  const heaviest = heaviestOf(all);
+  if (heaviest !== undefined) return adviceToCut(split, all, heaviest);
+  const calledBack = new Set(own.filter((method) => isCalledBack(method, textOf)));
+  const fields = new Set(entry.fact.fields.map((field) => field.name));
+  const ofBase = namesOfBases(model, entry);
+  const isBound = (method: PlacedMethod): boolean =>
+    split.isAsked(method) || calledBack.has(method) || ofBase.has(method.name);
+  const part = ownPart(own, uses, {
+    fields,
+    isBound: (method) => grouped.isBound(method) || isBound(method),
+    isAskedOutside,
+  });
+  const topic = isByName
+    ? undefined
+    : topicGroup(name, { methods: own, uses: firm, fields, isBound, isAskedOutside });
+  if (topic !== undefined && topic.lines > (part?.lines ?? 0)) return adviceToMove(split, topic);
+  return adviceToTakeOut(name, part, kind) ?? adviceToShorten(name, all);
+}
+
+/** The method that is most of its class, by lines or by paths. */
+function heaviestOf(methods: readonly PlacedMethod[]): PlacedMethod | undefined {
+  const lines = methods.reduce((sum, method) => sum + linesOf(method), 0);
+  const paths = methods.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+  const shareOf = (method: PlacedMethod): number =>
+    Math.max(linesOf(method) / lines, method.cyclomatic / paths);
+  const [first] = methods.toSorted((a, b) => shareOf(b) - shareOf(a) || a.line - b.line);
+  return first !== undefined && shareOf(first) >= MOST ? first : undefined;
+}
+
+function adviceToCut(
+  { name, placeOf }: ToSplit,
+  methods: readonly PlacedMethod[],
+  method: PlacedMethod,
+): string {
+  const lines = methods.reduce((sum, one) => sum + linesOf(one), 0);
+  const paths = methods.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+  return `Split ${method.name}() (${placeOf(method)}) first: it holds ${numberOf(linesOf(method))} of the ${numberOf(lines)} lines of ${name} and ${numberOf(method.cyclomatic)} of its complexity of ${numberOf(paths)}.`;
+}
+
+/** Methods about one thing, what ties them to the rest, and who has to follow. */
+function adviceToMove({ name, kind, placeOf }: ToSplit, group: TopicGroup): string {
+  const { topic, methods, lines, needs, usesCommon, entries, outside } = group;
+  const [first, second] = methods.toSorted((a, b) => linesOf(b) - linesOf(a) || a.line - b.line);
+  const examples = [first, second].flatMap((one) => (one ? [`${one.name}() (${placeOf(one)})`] : []));
+  const move = `Move the ${methods.length} methods of ${name} around “${topic}” to a ${kind} of their own, such as ${examples.join(' and ')}: ${numberOf(lines)} lines.`;
+  const besides = usesCommon ? 'Beside what more than a fifth of its methods use, they need ' : 'They need ';
+  const need = `${besides}${needs.length === 0 ? 'nothing' : `only ${listed(needs, MAX_NEEDS)}`} of the rest.`;
+  const use =
+    entries.length === 0 ? 'Nothing of the rest uses them.' : `The rest uses ${called(entries)} of them.`;
+  const follow =
+    outside.length === 0 ? [] : [`What calls ${called(outside)} from other files has to follow.`];
+  return [move, need, use, ...follow].join(' ');
+}
+
+/** What is true where nothing stands apart: where the lines are. */
+function adviceToShorten(name: string, methods: readonly PlacedMethod[]): string {
+  const longest = methods.toSorted((a, b) => linesOf(b) - linesOf(a) || a.line - b.line).slice(0, MAX_NAMED);
+  const all = methods.reduce((sum, method) => sum + linesOf(method), 0);
+  const held = longest.reduce((sum, method) => sum + linesOf(method), 0);
+  return `Begin inside of the longest methods of ${name}: ${called(longest.map((one) => one.name))} hold ${numberOf(held)} of its ${numberOf(all)} lines. No group of its methods stands apart by names, calls and fields.`;
+}
