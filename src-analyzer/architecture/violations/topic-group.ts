@@ -30,7 +30,7 @@ export interface TopicScope {
 /** What methods do, whatever it is done to; and what says nothing about either. */
 const GENERIC = new Set(
   (
-    'a accept action add after all and any apply are array as async at base be before begin bool boolean by call can change ' +
+    'a accept action add after all and any apply are array as async at base be before begin bool boolean build by call can change ' +
     'check class clear click close complete count create current data default delete did do each edit element end ensure ' +
     'event execute exists fetch field file filter find first for from full function generate get handle handler has ' +
     'helper idempotent if impl in index info init initialize inner insert int internal into invoke is item key last list load ' +

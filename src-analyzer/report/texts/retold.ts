@@ -227,9 +227,9 @@ const PARTS = [
   template('{0} and {1} more methods'),
   template('{0} field'),
   template('{0} fields'),
-  template('{0} and {1} more'),
-  template('{0} and {1} more {1} more endpoint'),
+  template('{0} and {1} more endpoint'),
   template('{0} and {1} more endpoints'),
+  template('{0} and {1} more'),
 ];
 
 /** What has most words of its own comes first: "listed in {0}" would take in "listed in {0} advisories, the worst {1}". */
