@@ -70,6 +70,10 @@ test.each<[string, (text: string) => string]>([
       ),
   ],
   [
+    'the rest uses each of them',
+    (text) => text.replaceAll('refund', 'order').replaceAll(/step(\d)\(/g, 'refund$1('),
+  ],
+  [
     'they are scattered and call nothing of each other',
     (text) =>
       text

@@ -54,6 +54,8 @@ const WHOLE_SHARE = 0.4;
 const MIN_TIED = 0.6;
 /** A group may need so many others of the rest, or this share of its own number, or one for so many lines; more is no seam. */
 const NEEDS = { least: 2, share: 0.4, lines: 50, most: 6 };
+/** Where more of a group are used by the rest, and more than this share, it is a layer of the class and no part of it. */
+const ENTRIES = { least: 3, share: 0.5 };
 /** What never changes can be named from anywhere. */
 const CONSTANT = /^[A-Z][A-Z\d_]+$/;
 /** What each costs, when groups are weighed by their lines. */
@@ -196,8 +198,9 @@ const weightOf = ({ lines, needs, entries, outside }: TopicGroup): number =>
 export function topicGroup(className: string, scope: TopicScope): TopicGroup | undefined {
   const users = usersOf(scope);
   const all = linesOf(scope.methods);
-  const fits = ({ methods, lines, needs }: TopicGroup): boolean =>
+  const fits = ({ methods, lines, needs, entries }: TopicGroup): boolean =>
     methods.length >= GROUP.methods &&
+    entries.length <= Math.max(ENTRIES.least, methods.length * ENTRIES.share) &&
     lines >= Math.max(GROUP.lines, all * GROUP.least) &&
     lines <= all * GROUP.most &&
     needs.length <=
