@@ -92,3 +92,14 @@ test('a block of C# that adds members to a type is no function', async () => {
   const members = `static class A { extension(Client client) { public int F() { ${nested(6)} return 1; } } }`;
   expect(functionSmells('C#', await readFacts('A.cs', members))).toEqual([]);
 });
+
+test('a function of which the parser could not read much is worth a look only', async () => {
+  const branches = 'if (a) { if (b) { c() } }\n'.repeat(30);
+  const confidenceOf = async (text: string): Promise<string[]> =>
+    functionSmells('JavaScript', await readFacts('grid.js', text)).map(
+      ({ confidence }) => confidence ?? 'held',
+    );
+  expect(await confidenceOf(`function draw(a, b) {\n${branches}}\n`)).toEqual(['held']);
+  const flow = `type Props = {\n  scroll: (number, number) => void\n}\n\ntype Cell = {\n  stop: () => void,\n}\n\nclass Grid extends Part<Props> {\n  props: Props\n  state: State = {}\n  draw (a: Array<?Cell>, b: {x: ?number}): ?Cell {\n${branches}}\n}\n`;
+  expect(new Set(await confidenceOf(`// @flow\n${flow}`))).not.toContain('held');
+});

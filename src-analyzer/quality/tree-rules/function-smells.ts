@@ -77,6 +77,13 @@ function isTangled({ cognitive, densest }: FunctionFact): boolean {
   return cognitive > COGNITIVE.extreme && densest >= ONE_PIECE;
 }
 
+/** A function with so many lines that could not be parsed may begin or end elsewhere: types of Flow, macros of C. */
+const MANY_UNREAD = 3;
+
+function isWellRead({ line, endLine }: FunctionFact, errorLines: readonly number[]): boolean {
+  return errorLines.filter((at) => at >= line && at <= endLine).length < MANY_UNREAD;
+}
+
 /** The smells of one function: its own finding each. */
 function smellsOf(one: FunctionFact): TreeFinding[] {
   const name = one.name === '' ? 'this function' : `'${one.name}'`;
@@ -135,6 +142,10 @@ export function functionSmells(language: string, facts: SyntaxFacts): TreeFindin
   const found = facts.functions
     // `extension(IClient client) { … }` of C# 14 is read as a function, and holds functions.
     .filter((one) => one.hasBody && !(one.name === 'extension' && one.isConstructor))
-    .flatMap(smellsOf);
+    .flatMap((one) =>
+      isWellRead(one, facts.errorLines)
+        ? smellsOf(one)
+        : smellsOf(one).map((smell) => ({ ...smell, confidence: 'REVIEW' as const })),
+    );
   return judge === 'tree-rules' ? found : found.filter(({ ruleKey }) => !BY_LINTERS.has(ruleKey));
 }
