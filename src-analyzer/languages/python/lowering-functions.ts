@@ -80,24 +80,31 @@ function objectOf(head: FunctionHead): 'this' | 'type' | undefined {
   return has('classmethod') || /^__(new|init_subclass|class_getitem)__$/.test(head.name) ? 'type' : 'this';
 }
 
-function writeFunction(low: TreeLowering, i: number, head: FunctionHead, self: string | undefined): void {
+/** @param routes annotations that may say the path of a route */
+function writeFunction(
+  low: TreeLowering,
+  i: number,
+  routes: readonly Annotation[],
+  self: string | undefined,
+): void {
   const { tree } = low;
-  addParameters(low, listOf(tree, i, 'parameters'), self, placeholderTypes(head.annotations ?? []));
+  addParameters(low, listOf(tree, i, 'parameters'), self, placeholderTypes(routes));
   low.steps(body(tree, i));
 }
 
-function method(low: TreeLowering, i: number, owner: string): void {
+/** @param ofType annotations of its type: that of a resource says the path for all of its methods */
+function method(low: TreeLowering, i: number, owner: string, ofType: readonly Annotation[]): void {
   const head = { ...headOf(low, i), owner };
   const object = objectOf(head);
   const self = object === 'type' ? owner : object;
-  const write = (): void => writeFunction(low, i, head, self);
+  const write = (): void => writeFunction(low, i, [...ofType, ...(head.annotations ?? [])], self);
   low.addFunction(head, low.around, write);
 }
 
 const functionDefinition: Step = (low, i) => {
   const { fn } = low;
   const head = headOf(low, i);
-  const write = (): void => writeFunction(low, i, head, undefined);
+  const write = (): void => writeFunction(low, i, head.annotations ?? [], undefined);
   const { around } = low;
   if (!around) {
     low.addFunction(head, undefined, write);
@@ -138,10 +145,11 @@ function classBody(low: TreeLowering, i: number, outer: string): void {
   const { tree } = low;
   const name = fieldText(tree, i, 'name');
   const owner = outer ? `${outer}.${name}` : name;
+  const annotations = annotationsOf(tree, i);
   const statements: number[] = [];
   for (const member of body(tree, i)) {
     const definition = definitionOf(tree, member);
-    if (isKind(tree, definition, 'function_definition')) method(low, definition, owner);
+    if (isKind(tree, definition, 'function_definition')) method(low, definition, owner, annotations);
     else if (isKind(tree, definition, 'class_definition')) classBody(low, definition, owner);
     else statements.push(member);
   }

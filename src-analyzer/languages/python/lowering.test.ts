@@ -303,6 +303,13 @@ test('a placeholder of a route gives its parameter a type', async () => {
   expect(program.functions[1]?.parameters.map(({ type }) => type)).toEqual(['int', '']);
 });
 
+test('a placeholder of a resource gives its methods a type', async () => {
+  const text = '@api.route("/<string:kind>/<int:lines>")\nclass Tail:\n  def get(self, kind, lines): pass';
+  const program = await lowerText('Python', 'a.py', text);
+  const method = program.functions.find(({ name }) => name === 'get');
+  expect(method?.parameters.map(({ type }) => type)).toEqual(['', 'int']);
+});
+
 test('a settings module fills the settings of Django', async () => {
   const text = await printLowered('Python', 'shop/settings.py', 'INSTALLED_APPS = []\nDEBUG = True');
   expect(text).toContain('r2 = name django.conf.settings');
