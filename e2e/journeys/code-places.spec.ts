@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the code of a finding has its colours', async ({ page, sampleId }, info) => {
       await page.goto(`/#/projects/${sampleId}/quality`);
-      await page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').click();
+      await page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').first().click();
       const excerpt = page.getByLabel(/^Code of .+ReportDao\.java$/);
       await expect(colored(excerpt).first()).toBeVisible();
       await expectAccessible(page);

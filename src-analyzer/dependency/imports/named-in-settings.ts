@@ -14,7 +14,7 @@ const NPM_SETTINGS =
 /** In a file's name: `babel.config.js`, `karma.conf.js`. */
 const NPM_SETTINGS_NAME = /[.-]conf(?:ig)?\b/i;
 const PYTHON_SETTINGS =
-  /(?:^|\/)(?:conf\.py|conftest\.py|settings\/(?:\w{1,50}\/)?\w{1,50}\.py|config\/(?:\w{1,50}\/)?\w{1,50}\.py|mkdocs\.ya?ml|(?:pytest|alembic|tox|logging|uwsgi)\.ini|Procfile|Makefile|Dockerfile[\w.-]{0,30})$/i;
+  /(?:^|\/)(?:conf(?:test)?\.py|settings\/(?:\w{1,50}\/)?\w{1,50}\.py|config\/(?:\w{1,50}\/)?\w{1,50}\.py|mkdocs\.ya?ml|(?:pytest|alembic|tox|logging|uwsgi)\.ini|Procfile|Makefile|Dockerfile[\w.-]{0,30})$/i;
 /** In a file's name: `settings_local.py`, `docker-compose.yml`, `start.sh`. */
 const PYTHON_SETTINGS_NAME = /settings|config|compose|\.sh$/i;
 const PYTHON_SETTINGS_END = /\.(?:py|ya?ml|sh)$/i;

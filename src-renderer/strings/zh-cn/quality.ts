@@ -159,7 +159,7 @@ export const quality: Strings['quality'] = {
   precision: (count, sample) => `人工阅读了${sample}中此规则的 ${count} 个问题：`,
   precisionUnknown: (sample) => `未测量：人工阅读${sample}时，没有读到此规则的问题。`,
   precisionNeeded:
-    '只有同类问题中足够多是正确的，才算确定或很可能：缺陷和漏洞至少 70%，代码异味至少 55%。达不到的规则和尚未有人读过的规则只算值得一看，不扣分。',
+    '只有同类问题中足够多是正确的，才算确定或很可能：缺陷和漏洞至少 70%，语言上没有别的解释的缺陷至少一半，代码异味至少 55%。达不到的规则和尚未有人读过的规则只算值得一看，不扣分。',
   verdicts: ['正确', '属实但无需处理', '错误'],
   unknownRule: '没有此规则的问题',
   unknownRuleText: '最近一次分析没有此规则的问题，因此这里没有它的说明。',
