@@ -14,7 +14,7 @@ import {
   MIN_LINES,
   MIN_METHODS,
 } from './class-methods.ts';
-import { groupsApart, type MethodGroup, namedByInterfaces } from './method-groups.ts';
+import { groupsApart, type MethodGroup, namedByInterfaces, usedMembers } from './method-groups.ts';
 import { adviceToSplit, type ToSplit } from './split-advice.ts';
 import { placeText, titleOf } from './violation.ts';
 
@@ -244,16 +244,24 @@ export function listGodClasses(
     const usesBare = resolver?.callsOwnType === true || resolver?.ownMethodsFirst === true;
     const isAsked = overriding(entry);
     // What a base asks for stays in the class.
-    const isFree = (fn: FunctionFact): boolean =>
-      !isAsked(fn) && !isMarkedOverriding(fn) && !named.has(fn.name);
-    const grouped = { methods, usesBare, isBound: (fn: FunctionFact) => !isFree(fn) };
+    const isBound = (fn: FunctionFact): boolean =>
+      isAsked(fn) || isMarkedOverriding(fn) || named.has(fn.name);
     const whole = wholeOf(entry);
-    const apart = groupsApart(model, whole, grouped);
+    const used = usedMembers(model, whole, { methods, usesBare });
+    const apart = groupsApart(used, isBound);
     const isAskedOutside = askedOutside(methods);
     const found = toViolation(model, measured, {
       points,
       advice: (said) =>
-        adviceToSplit(model, apart, { ...said, entry: whole, grouped, isAsked, isAskedOutside }),
+        adviceToSplit(model, apart, {
+          ...said,
+          entry: whole,
+          methods,
+          used,
+          isBound,
+          isAsked,
+          isAskedOutside,
+        }),
     });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&

@@ -2,8 +2,9 @@ import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { plainType } from '../call-resolution.ts';
 import type { ProjectModel } from '../graph.ts';
+import { memberUsers } from './member-users.ts';
 import type { PartKind } from './part-kind.ts';
-import type { PlacedMethod } from './placed-method.ts';
+import { linesOfAll, longestFirst, type PlacedMethod } from './placed-method.ts';
 
 /** Methods that use members of their class together, and none that the other methods use. */
 export interface MethodGroup {
@@ -11,8 +12,6 @@ export interface MethodGroup {
   readonly lines: number;
 }
 
-/** What a larger share of the methods uses, as a logger or a connection, ties nothing together. */
-const COMMON_SHARE = 0.2;
 /** Fewer methods or lines are no class of their own. */
 const MIN_GROUP = { methods: 4, lines: 120 };
 /** Share of the class below which a group is a detail of it. */
@@ -29,47 +28,40 @@ const MEMBER = /(?:\b(?:this|self|cls|Self)(?:\.|\?\.|->|::)\s*|@)(\w+)/g;
 const ANY_WORD = /[A-Za-z_]\w*/g;
 const OWN_WORD = /(?<![\w.]|->|::)[A-Za-z_]\w*/g;
 
-/** The methods of a class, and what is known of all of them. */
-export interface GroupedMethods {
-  readonly methods: readonly PlacedMethod[];
-  readonly usesBare: boolean;
-  readonly isBound: (method: PlacedMethod) => boolean;
+/** The methods of a class without constructors, each at its lines, and what of the class they use. */
+export interface UsedMembers {
+  readonly own: readonly PlacedMethod[];
+  /** The members that each names for certain or perhaps: a name that could be a member is one. */
+  readonly uses: readonly ReadonlySet<string>[];
+  /** Those for certain. */
+  readonly firm: readonly ReadonlySet<string>[];
+}
+
+/** @param usesBare whether members are used without naming the object */
+export function usedMembers(
+  model: ProjectModel,
+  entry: TypeEntry,
+  { methods, usesBare }: { methods: readonly PlacedMethod[]; usesBare: boolean },
+): UsedMembers {
+  const own = placedMethods(model, methods);
+  const usesBy = (word: RegExp): Set<string>[] => membersUsed(model, entry, { own, usesBare, word });
+  return { own, uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD) };
 }
 
 /**
  * Groups of methods that share fields and calls with each other and none with the rest, the largest first; beside the
- * largest part of the class, which stays. Empty where everything hangs together, as far as the text tells: a name that
- * could be a member is one, so that too few groups are found rather than too many.
- * @param usesBare whether members are used without naming the object
+ * largest part of the class, which stays. Empty where everything hangs together, as far as the text tells, so that too few
+ * groups are found rather than too many.
  * @param isBound tells methods that have to stay in the class, with all that they use
  */
 export function groupsApart(
-  model: ProjectModel,
-  entry: TypeEntry,
-  { methods, usesBare, isBound }: GroupedMethods,
+  { own, uses, firm }: UsedMembers,
+  isBound: (method: PlacedMethod) => boolean,
 ): MethodGroup[] {
-  const own = placedMethods(model, methods);
   const names = new Set(own.map(({ name }) => name));
-  const usesBy = (word: RegExp): Set<string>[] => membersUsed(model, entry, { own, usesBare, word });
-  const found = listGroups(own, { uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD), isBound });
-  return found.filter(
-    ({ methods: some, uses }) => some.length >= MIN_GROUP.methods && uses.some((name) => !names.has(name)),
+  return listGroups(own, { uses, firm, isBound }).filter(
+    ({ methods, uses: used }) => methods.length >= MIN_GROUP.methods && used.some((name) => !names.has(name)),
   );
-}
-
-/** The methods of a class without constructors, each at its lines, and the members that each names for certain or perhaps. */
-export function usedMembers(
-  model: ProjectModel,
-  entry: TypeEntry,
-  { methods, usesBare }: Pick<GroupedMethods, 'methods' | 'usesBare'>,
-): {
-  readonly own: readonly PlacedMethod[];
-  readonly uses: readonly ReadonlySet<string>[];
-  readonly firm: readonly ReadonlySet<string>[];
-} {
-  const own = placedMethods(model, methods);
-  const usesBy = (word: RegExp): Set<string>[] => membersUsed(model, entry, { own, usesBare, word });
-  return { own, uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD) };
 }
 
 /** The methods at their lines, without constructors: these use what they fill in, and stay. */
@@ -125,9 +117,7 @@ interface Uses {
 
 /** All groups but the largest and those with a method that has to stay, of a size that could be a class. */
 function listGroups(methods: readonly PlacedMethod[], { uses, firm, isBound }: Uses): Group[] {
-  const counts = new Map<string, number>();
-  for (const used of uses) for (const name of used) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const isCommon = (name: string): boolean => (counts.get(name) ?? 0) > methods.length * COMMON_SHARE;
+  const { isCommon } = memberUsers(uses);
   const rootOf = rootsBy(methods, uses, isCommon);
   const firmRootOf = rootsBy(methods, firm, isCommon);
   const isHeldTogether = (members: readonly number[]): boolean => new Set(members.map(firmRootOf)).size === 1;
@@ -136,7 +126,7 @@ function listGroups(methods: readonly PlacedMethod[], { uses, firm, isBound }: U
     return {
       members,
       methods: found,
-      lines: found.reduce((sum, { line, endLine }) => sum + endLine - line + 1, 0),
+      lines: linesOfAll(found),
       uses: members.flatMap((at) => [...(uses[at] ?? [])].filter((name) => !isCommon(name))),
     };
   });
@@ -195,9 +185,7 @@ export function adviceToExtract(
   kind: PartKind,
 ): string | undefined {
   if (!group) return undefined;
-  const [first, second] = group.methods.toSorted(
-    (a, b) => b.endLine - b.line - (a.endLine - a.line) || a.line - b.line,
-  );
+  const [first, second] = longestFirst(group.methods);
   const more = group.methods.length - 2;
   const others = `${more} more ${more === 1 ? 'method' : 'methods'}`;
   return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a ${kind} of their own: beside what more than a fifth of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;

@@ -1,5 +1,6 @@
+import { memberUsers } from './member-users.ts';
 import type { PartKind } from './part-kind.ts';
-import type { PlacedMethod } from './placed-method.ts';
+import { linesOfAll, longestFirst, type PlacedMethod } from './placed-method.ts';
 
 /** A method and what of its class it alone uses, directly or through what it calls. */
 export interface OwnPart {
@@ -30,19 +31,6 @@ interface PartScope {
   readonly isAskedOutside: (method: PlacedMethod) => boolean;
 }
 
-/** Who uses each member, as indexes of methods. */
-function usersOf(uses: readonly ReadonlySet<string>[]): Map<string, number[]> {
-  const users = new Map<string, number[]>();
-  uses.forEach((used, at) => {
-    for (const name of used) {
-      const known = users.get(name);
-      if (known) known.push(at);
-      else users.set(name, [at]);
-    }
-  });
-  return users;
-}
-
 /**
  * The largest part of a class that hangs on one method: its helpers and fields that nothing else of the class uses, and
  * little beside them. Undefined where there is none.
@@ -53,14 +41,12 @@ export function ownPart(
   uses: readonly ReadonlySet<string>[],
   { fields, isBound, isAskedOutside }: PartScope,
 ): OwnPart | undefined {
-  const users = usersOf(uses);
+  const { isOnlyOf } = memberUsers(uses);
   const indexOf = new Map(methods.map(({ name }, at) => [name, at]));
   // One name for several methods: which of them is called, the text does not tell.
   const isShared = new Set(
     methods.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at),
   );
-  const isOnlyOf = (name: string, part: ReadonlySet<number>): boolean =>
-    users.get(name)?.every((user) => part.has(user)) === true;
   const partOf = (head: number): Set<number> => {
     const part = new Set([head]);
     for (let size = 0; size !== part.size;) {
@@ -75,17 +61,14 @@ export function ownPart(
     }
     return part;
   };
-  const linesOf = (members: Iterable<number>): number =>
-    [...members].reduce((sum, at) => {
-      const method = methods[at];
-      return method ? sum + method.endLine - method.line + 1 : sum;
-    }, 0);
-  const all = linesOf(methods.keys());
+  const membersOf = (part: ReadonlySet<number>): PlacedMethod[] =>
+    [...part].flatMap((member) => methods[member] ?? []);
+  const all = linesOfAll(methods);
   let best: OwnPart | undefined;
   methods.forEach((head, at) => {
     if (isBound(head) || isShared.has(head.name) || WIRES.test(head.name)) return;
     const part = partOf(at);
-    const lines = linesOf(part);
+    const lines = linesOfAll(membersOf(part));
     const named = new Set([...part].flatMap((member) => [...(uses[member] ?? [])]));
     const own = [...named].filter((name) => fields.has(name) && isOnlyOf(name, part));
     const outside = [...named].filter(
@@ -102,7 +85,7 @@ export function ownPart(
       lines <= (best?.lines ?? 0)
     )
       return;
-    const helpers = [...part].filter((member) => member !== at).flatMap((member) => methods[member] ?? []);
+    const helpers = membersOf(part).filter((method) => method !== head);
     best = { head, methods: helpers, fields: own, lines, isHeadAsked: isAskedOutside(head) };
   });
   // A long method alone is told of as the one to start with.
@@ -115,7 +98,7 @@ const count = (number: number, one: string): string => `${number} ${one}${number
 export function adviceToTakeOut(name: string, part: OwnPart | undefined, kind: PartKind): string | undefined {
   if (!part) return undefined;
   const { head, methods, fields, lines } = part;
-  const [first] = methods.toSorted((a, b) => b.endLine - b.line - (a.endLine - a.line) || a.line - b.line);
+  const [first] = longestFirst(methods);
   const others = methods.length - 1;
   const helpers =
     others === 0 ? `${first?.name ?? ''}()` : `${first?.name ?? ''}() and ${count(others, 'more method')}`;

@@ -1,16 +1,10 @@
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import type { ProjectModel } from '../graph.ts';
 import type { AskedOutside } from './asked-outside.ts';
-import {
-  adviceToExtract,
-  createLines,
-  type GroupedMethods,
-  type MethodGroup,
-  usedMembers,
-} from './method-groups.ts';
+import { adviceToExtract, createLines, type MethodGroup, type UsedMembers } from './method-groups.ts';
 import { adviceToTakeOut, ownPart } from './own-part.ts';
 import type { PartKind } from './part-kind.ts';
-import type { PlacedMethod } from './placed-method.ts';
+import { linesOf, linesOfAll, longestFirst, type PlacedMethod } from './placed-method.ts';
 import { type TopicGroup, topicGroup } from './topic-group.ts';
 
 /** Share of the lines or paths of a class from which one method is to be split before any other is moved. */
@@ -29,7 +23,6 @@ const BY_NAME =
   /\bmethod_exists\((?:self::class|\$this),\s*\$|(?:\bself::|\bstatic::|\$this->)\$\w+\(|\[\s*(?:self::class|\$this)\s*,\s*\$|\bgetattr\(self, [^)\n]{1,80}\)\(|\bthis\[\w+\]\(/;
 
 const numberOf = (value: number): string => value.toLocaleString('en-US');
-const linesOf = ({ line, endLine }: PlacedMethod): number => endLine - line + 1;
 
 function listed(names: readonly string[], most = MAX_NAMED): string {
   const shown = names.slice(0, most).join(', ');
@@ -42,8 +35,12 @@ const called = (names: readonly string[]): string => listed(names.map((name) => 
 export interface ToSplit {
   readonly name: string;
   readonly entry: TypeEntry;
-  readonly grouped: GroupedMethods;
+  /** All of them, with constructors. */
+  readonly methods: readonly PlacedMethod[];
+  readonly used: UsedMembers;
   readonly kind: PartKind;
+  /** Tells methods that have to stay in the class. */
+  readonly isBound: (method: PlacedMethod) => boolean;
   /** Tells methods that a base asks for. */
   readonly isAsked: (method: PlacedMethod) => boolean;
   readonly isAskedOutside: AskedOutside;
@@ -75,36 +72,39 @@ function namesOfBases(model: ProjectModel, { fact }: TypeEntry): ReadonlySet<str
 
 /** What a class could do without, as the text of a step. */
 export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[], split: ToSplit): string {
-  const { name, entry, grouped, kind, isAskedOutside } = split;
+  const { name, entry, kind, isAskedOutside } = split;
   const textOf = createLines(model);
-  const all = grouped.methods.map((method) => model.places.counting(method.file, method));
+  const all = split.methods.map((method) => model.places.counting(method.file, method));
   const isByName = all.some((method) => BY_NAME.test(textOf(method)));
   const extract = isByName ? undefined : adviceToExtract(name, apart[0], kind);
   if (extract !== undefined) return extract;
-  const { own, uses, firm } = usedMembers(model, entry, grouped);
   const heaviest = heaviestOf(all);
   if (heaviest !== undefined) return adviceToCut(split, all, heaviest);
+  const { own, uses, firm } = split.used;
   const calledBack = new Set(own.filter((method) => isCalledBack(method, textOf)));
   const fields = new Set(entry.fact.fields.map((field) => field.name));
   const ofBase = namesOfBases(model, entry);
-  const isBound = (method: PlacedMethod): boolean =>
+  const isOfOthers = (method: PlacedMethod): boolean =>
     split.isAsked(method) || calledBack.has(method) || ofBase.has(method.name);
   const part = ownPart(own, uses, {
     fields,
-    isBound: (method) => grouped.isBound(method) || isBound(method),
+    isBound: (method) => split.isBound(method) || isOfOthers(method),
     isAskedOutside,
   });
   const topic = isByName
     ? undefined
-    : topicGroup(name, { methods: own, uses: firm, fields, isBound, isAskedOutside });
+    : topicGroup(name, { methods: own, uses: firm, fields, isBound: isOfOthers, isAskedOutside });
   if (topic !== undefined && topic.lines > (part?.lines ?? 0)) return adviceToMove(split, topic);
   return adviceToTakeOut(name, part, kind) ?? adviceToShorten(name, all);
 }
 
+const pathsOf = (methods: readonly PlacedMethod[]): number =>
+  methods.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+
 /** The method that is most of its class, by lines or by paths. */
 function heaviestOf(methods: readonly PlacedMethod[]): PlacedMethod | undefined {
-  const lines = methods.reduce((sum, method) => sum + linesOf(method), 0);
-  const paths = methods.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
+  const lines = linesOfAll(methods);
+  const paths = pathsOf(methods);
   const shareOf = (method: PlacedMethod): number =>
     Math.max(linesOf(method) / lines, method.cyclomatic / paths);
   const [first] = methods.toSorted((a, b) => shareOf(b) - shareOf(a) || a.line - b.line);
@@ -116,15 +116,13 @@ function adviceToCut(
   methods: readonly PlacedMethod[],
   method: PlacedMethod,
 ): string {
-  const lines = methods.reduce((sum, one) => sum + linesOf(one), 0);
-  const paths = methods.reduce((sum, { cyclomatic }) => sum + cyclomatic, 0);
-  return `Split ${method.name}() (${placeOf(method)}) first: it holds ${numberOf(linesOf(method))} of the ${numberOf(lines)} lines of ${name} and ${numberOf(method.cyclomatic)} of its complexity of ${numberOf(paths)}.`;
+  return `Split ${method.name}() (${placeOf(method)}) first: it holds ${numberOf(linesOf(method))} of the ${numberOf(linesOfAll(methods))} lines of ${name} and ${numberOf(method.cyclomatic)} of its complexity of ${numberOf(pathsOf(methods))}.`;
 }
 
 /** Methods about one thing, what ties them to the rest, and who has to follow. */
 function adviceToMove({ name, kind, placeOf }: ToSplit, group: TopicGroup): string {
   const { topic, methods, lines, needs, usesCommon, entries, outside } = group;
-  const [first, second] = methods.toSorted((a, b) => linesOf(b) - linesOf(a) || a.line - b.line);
+  const [first, second] = longestFirst(methods);
   const examples = [first, second].flatMap((one) => (one ? [`${one.name}() (${placeOf(one)})`] : []));
   const move = `Move the ${methods.length} methods of ${name} around “${topic}” to a ${kind} of their own, such as ${examples.join(' and ')}: ${numberOf(lines)} lines.`;
   const besides = usesCommon ? 'Beside what more than a fifth of its methods use, they need ' : 'They need ';
@@ -138,8 +136,6 @@ function adviceToMove({ name, kind, placeOf }: ToSplit, group: TopicGroup): stri
 
 /** What is true where nothing stands apart: where the lines are. */
 function adviceToShorten(name: string, methods: readonly PlacedMethod[]): string {
-  const longest = methods.toSorted((a, b) => linesOf(b) - linesOf(a) || a.line - b.line).slice(0, MAX_NAMED);
-  const all = methods.reduce((sum, method) => sum + linesOf(method), 0);
-  const held = longest.reduce((sum, method) => sum + linesOf(method), 0);
-  return `Begin inside of the longest methods of ${name}: ${called(longest.map((one) => one.name))} hold ${numberOf(held)} of its ${numberOf(all)} lines. No group of its methods stands apart by names, calls and fields.`;
+  const longest = longestFirst(methods).slice(0, MAX_NAMED);
+  return `Begin inside of the longest methods of ${name}: ${called(longest.map((one) => one.name))} hold ${numberOf(linesOfAll(longest))} of its ${numberOf(linesOfAll(methods))} lines. No group of its methods stands apart by names, calls and fields.`;
 }

@@ -1,4 +1,5 @@
-import type { PlacedMethod } from './placed-method.ts';
+import { type MemberUsers, memberUsers } from './member-users.ts';
+import { linesOfAll, type PlacedMethod } from './placed-method.ts';
 
 /** Methods of a class that are about one thing by their names, with helpers that nothing else of it uses. */
 export interface TopicGroup {
@@ -46,8 +47,6 @@ const MIN_WORD = 3;
 
 /** A group of fewer methods or lines is no class, and one of more is the class; of those the last two are shares. */
 const GROUP = { methods: 3, lines: 75, least: 0.05, most: 0.45 };
-/** Share of the methods that use a member from which it is common. */
-const COMMON_SHARE = 0.2;
 /** Share of the methods with a word in their names from which the class is about it. */
 const WHOLE_SHARE = 0.4;
 /** Share of a group that is tied to another of it: by a call, or as neighbours in the file. */
@@ -97,32 +96,20 @@ function topicsOf(className: string, { methods, isBound }: TopicScope): Map<stri
   );
 }
 
-/** What uses each member of a class. */
-interface Users {
-  readonly of: ReadonlyMap<string, readonly number[]>;
-  /** Methods by name. */
+/** Who uses each member of a class, and its methods by name. */
+interface Users extends MemberUsers {
   readonly named: ReadonlyMap<string, readonly number[]>;
-  readonly isCommon: (name: string) => boolean;
 }
 
-function usersOf({ methods, uses }: TopicScope): Users {
-  const users = new Map<string, number[]>();
-  uses.forEach((used, at) => {
-    for (const name of used) {
-      const known = users.get(name);
-      if (known) known.push(at);
-      else users.set(name, [at]);
-    }
-  });
-  const named = Map.groupBy(methods.keys(), (at) => methods[at]?.name ?? '');
-  const isCommon = (name: string): boolean => (users.get(name)?.length ?? 0) > methods.length * COMMON_SHARE;
-  return { of: users, named, isCommon };
-}
+const usersOf = ({ methods, uses }: TopicScope): Users => ({
+  ...memberUsers(uses),
+  named: Map.groupBy(methods.keys(), (at) => methods[at]?.name ?? ''),
+});
 
 /** Takes in the helpers that nothing but these methods use. */
 function withHelpers(
   { methods, uses, isBound, isAskedOutside }: TopicScope,
-  { of, named }: Users,
+  { isOnlyOf, named }: Users,
   members: readonly number[],
 ): ReadonlySet<number> {
   const group = new Set(members);
@@ -131,7 +118,7 @@ function withHelpers(
     return (
       method !== undefined &&
       named.get(name)?.length === 1 &&
-      of.get(name)?.every((user) => group.has(user)) === true &&
+      isOnlyOf(name, group) &&
       !isBound(method) &&
       !isAskedOutside(method) &&
       !LIFE_CYCLE.test(method.name)
@@ -158,9 +145,6 @@ function isTied({ methods, uses }: TopicScope, group: ReadonlySet<number>): bool
   return tied.size >= group.size * MIN_TIED;
 }
 
-const linesOf = (methods: readonly PlacedMethod[]): number =>
-  methods.reduce((sum, { line, endLine }) => sum + endLine - line + 1, 0);
-
 function groupOf(
   scope: TopicScope,
   users: Users,
@@ -180,7 +164,7 @@ function groupOf(
   return {
     topic,
     methods: own,
-    lines: linesOf(own),
+    lines: linesOfAll(own),
     needs: needs.map((name) => (users.named.has(name) ? `${name}()` : name)),
     usesCommon: needs.length < rest.length,
     entries: [...names].filter(isEntry),
@@ -197,7 +181,7 @@ const weightOf = ({ lines, needs, entries, outside }: TopicGroup): number =>
  */
 export function topicGroup(className: string, scope: TopicScope): TopicGroup | undefined {
   const users = usersOf(scope);
-  const all = linesOf(scope.methods);
+  const all = linesOfAll(scope.methods);
   const fits = ({ methods, lines, needs, entries }: TopicGroup): boolean =>
     methods.length >= GROUP.methods &&
     entries.length <= Math.max(ENTRIES.least, methods.length * ENTRIES.share) &&
