@@ -2,15 +2,15 @@ import { compareText } from '#platform/compare-text.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { ISSUE_SEVERITIES } from '#contract/words.ts';
 import type { QualityFile } from '../engine.ts';
+import { createCopiedFile } from './copied-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
-import { createLeftAsIs } from './left-as-is.ts';
 import { asOneDecision } from './one-decision.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { withoutHeaps } from './repeated.ts';
-import { createRetiredCode, inKeptFolder, inRetiredCode } from './retired-code.ts';
+import { createRetiredCode, inCopiedFile, inKeptFolder, inRetiredCode } from './retired-code.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 import { OPT_OUT_WEAKNESSES, weaknessOf } from './weaknesses.ts';
@@ -173,13 +173,14 @@ export function toIssues(
 ): AnalyzerIssue[] {
   const byFile = new Map(files.map((file) => [file.path, file]));
   const byPath = Map.groupBy(findings, (finding) => finding.path);
-  const leftAsIs = createLeftAsIs(files, textOf);
+  const isCopied = createCopiedFile(files, textOf);
   const isRetired = createRetiredCode(files, textOf);
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
     if (!own) return [];
-    const kept = inKeptFolder(leftAsIs(own, file), file.path);
-    const judged = isRetired(file) ? inRetiredCode(kept, rules) : kept;
+    const kept = inKeptFolder(own, file.path);
+    const held = isCopied(file) ? inCopiedFile(kept) : kept;
+    const judged = isRetired(file) ? inRetiredCode(held, rules) : held;
     return issuesOfFile(textOf(file), judged, file, rules);
   });
   const linesOf = new Map<string, string[]>();

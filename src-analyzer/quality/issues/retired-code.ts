@@ -89,3 +89,16 @@ export const inKeptFolder = (findings: readonly Finding[], path: string): readon
 /** Bugs and weaknesses of a file that cannot run are worth a look only. */
 export const inRetiredCode = (findings: readonly Finding[], rules: RulePack['byKey']): readonly Finding[] =>
   doubted(findings, ({ ruleKey }) => rules.get(ruleKey)?.kind === 'SMELL');
+
+/** What costs nobody anything but those who change the code. */
+const COSTS_CHANGES: ReadonlySet<string> = new Set([
+  'common/duplicated-block',
+  'common/long-function',
+  'common/cognitive-complexity',
+  'common/many-parameters',
+  'common/deep-nesting',
+]);
+
+/** In a file that says it is another project's, which nobody changes, what would make changes easier is worth a look only. */
+export const inCopiedFile = (findings: readonly Finding[]): readonly Finding[] =>
+  doubted(findings, ({ ruleKey }) => !COSTS_CHANGES.has(ruleKey));
