@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { DependencyType } from '#contract/words.ts';
 import type { SourceFile } from '#analyzer/source/walk.ts';
 import { normalName } from '../advisories/package-names.ts';
 import type { Declaration } from '../declaration.ts';
@@ -37,9 +38,12 @@ const NPM_WORD = /(?:@[\w.-]{1,100}\/)?[\w.-]{1,100}(?:\/[\w.-]{1,100})?/g;
 const PYTHON_TEXT = /["']([A-Za-z_][\w.]{0,200})["']|["'](\w{1,40}(?:\+\w{1,40})?):\/\//g;
 const PYTHON_WORD = /[A-Za-z_][\w.]{0,200}/g;
 
+const TOOLS = 'eslint|babel|karma|stylelint|jest|postcss|commitlint|prettier|grunt|gulp|webpack';
+const TOOL_NAMED = new RegExp(TOOLS, 'g');
 /** `eslint-plugin-react` and `@acme/eslint-config-web` are loaded as `react`, `plugin:react`, `@acme/web` or `@acme`. */
-const OF_TOOL =
-  /^(?:(@[\w.-]+)\/)?(eslint|babel|karma|stylelint|jest|postcss|commitlint|prettier|grunt|gulp|webpack)-?(?:plugin|config|preset|environment|reporter|resolver|import-resolver|launcher)?(?:-(.+))?$/;
+const OF_TOOL = new RegExp(
+  String.raw`^(?:(@[\w.-]+)\/)?(${TOOLS})-?(?:plugin|config|preset|environment|reporter|resolver|import-resolver|launcher)?(?:-(.+))?$`,
+);
 const COMMANDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['typescript', ['tsc']],
   ['@angular/cli', ['ng']],
@@ -68,14 +72,16 @@ export function withNamedPackages(
   listed: readonly SourceFile[],
 ): ImportsOf {
   const servedOf = withServedPackages(importsOf, files, listed);
-  let npm: Words | undefined;
-  let python: Words | undefined;
+  const known = new Map<DependencyType, Words>();
+  const wordsOf = (type: DependencyType): Words | undefined => {
+    const words = known.get(type) ?? WORDS_OF[type]?.(files, listed);
+    if (words !== undefined) known.set(type, words);
+    return words;
+  };
   return (declaration) => {
     const found = servedOf(declaration);
     if (found?.state !== 'NOT_IMPORTED') return found;
-    if (declaration.type === 'NPM') npm ??= npmWords(files, listed);
-    if (declaration.type === 'PYPI') python ??= pythonWords(files, listed);
-    const words = declaration.type === 'NPM' ? npm : declaration.type === 'PYPI' ? python : undefined;
+    const words = wordsOf(declaration.type);
     const isNamed = words !== undefined && namesOf(declaration).some((name) => words(name, declaration));
     return isNamed ? { ...found, state: 'UNKNOWN' } : found;
   };
@@ -84,7 +90,7 @@ export function withNamedPackages(
 /** Whether settings that a manifest's packages are meant in have a word. */
 type Words = (name: string, declaration: Declaration) => boolean;
 
-const wordsOf = (byFolder: ReadonlyMap<string, ReadonlySet<string>>): Words => {
+const wordsIn = (byFolder: ReadonlyMap<string, ReadonlySet<string>>): Words => {
   const folders = [...byFolder];
   return (name, { file }) => {
     const own = folderOf(file);
@@ -124,16 +130,16 @@ function npmWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
   const add = (path: string, text: string): void => {
     const words = byFolder.get(folderOf(path)) ?? new Set();
     byFolder.set(folderOf(path), words);
-    for (const [word] of text.matchAll(NPM_WORD)) {
+    const found = text.match(NPM_WORD) ?? [];
+    for (const word of found) {
       words.add(word);
       const [first = '', second] = word.split('/');
       words.add(first.startsWith('@') && second !== undefined ? `${first}/${second}` : first);
     }
     // Short names count where the tool is told them.
-    const tools = /eslint|babel|karma|stylelint|jest|postcss|commitlint|prettier|grunt|gulp|webpack/gi;
     const named = SCRIPT.test(path) ? text : path;
-    for (const tool of new Set(named.toLowerCase().match(tools)))
-      for (const [word] of text.matchAll(NPM_WORD)) {
+    for (const tool of new Set(named.toLowerCase().match(TOOL_NAMED)))
+      for (const word of found) {
         words.add(`${tool}:${word}`);
         words.add(`${tool}:${word.split('/', 1)[0]}`);
       }
@@ -143,7 +149,7 @@ function npmWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
     const entries = Object.entries(jsonOf(text) ?? {}).filter(([key]) => !NO_SETTINGS.test(key));
     add(path, JSON.stringify(Object.fromEntries(entries)).replaceAll('\\', ' '));
   }
-  return wordsOf(byFolder);
+  return wordsIn(byFolder);
 }
 
 function pythonWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
@@ -159,5 +165,9 @@ function pythonWords(files: ProjectFiles, listed: readonly SourceFile[]): Words 
     }
   }
   // Settings of a project lie anywhere beside its lists.
-  return wordsOf(new Map([['.', words]]));
+  return wordsIn(new Map([['.', words]]));
 }
+
+const WORDS_OF: Partial<
+  Record<DependencyType, (files: ProjectFiles, listed: readonly SourceFile[]) => Words>
+> = { NPM: npmWords, PYPI: pythonWords };
