@@ -1,8 +1,20 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
 import { useId } from 'react';
 import { FilePlaces } from '#renderer/features/files/index.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { precisionOf } from './rule-precision.ts';
 import classes from './quality-page.module.css';
+
+/** How often findings of its rule were right in other projects; nothing where none was read. */
+function Alike({ ruleKey }: { ruleKey: string }) {
+  const s = useStrings();
+  const format = useFormat();
+  const measured = precisionOf(ruleKey);
+  if (measured === undefined) return null;
+  const { right, trivial, wrong } = measured;
+  return <> {s.quality.alike(format.number(right + trivial + wrong), format.number(right))}</>;
+}
 
 /** How sure a finding is, in words, and the steps from source to sink, each opening the code at its line. */
 export function IssueEvidence({ issue }: { issue: QualityIssue }) {
@@ -12,6 +24,7 @@ export function IssueEvidence({ issue }: { issue: QualityIssue }) {
     <>
       <p className={classes.sure}>
         <b>{s.quality.sureAs(s.words.confidence[issue.confidence])}</b> {s.quality.sure[issue.confidence]}
+        <Alike ruleKey={issue.ruleKey} />
       </p>
       {issue.path.length > 0 && (
         <section aria-labelledby={heading}>

@@ -81,6 +81,9 @@ export const quality = {
       'The rule cannot tell whether it matters here, or findings like it were right too seldom. It costs no points.',
   },
   sureAs: (confidence: string) => `${confidence}.`,
+  /** Of findings of the same rule in other projects. */
+  alike: (count: string, right: string) =>
+    `Of ${plural(count, 'finding')} of this rule that people read in other projects, ${right} ${right === '1' ? 'was' : 'were'} right.`,
   steps: 'From source to sink',
   weakness: 'Number in the list of weaknesses of MITRE',
   severity: 'Severity',

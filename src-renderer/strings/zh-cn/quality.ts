@@ -78,6 +78,7 @@ export const quality: Strings['quality'] = {
     REVIEW: '规则无法判断此处是否要紧，或同类问题正确的太少。不扣分。',
   },
   sureAs: (confidence) => `${confidence}。`,
+  alike: (count, right) => `此规则在其他项目中人工读过 ${count} 个问题，其中 ${right} 个正确。`,
   steps: '从来源到落点',
   weakness: 'MITRE 弱点列表中的编号',
   severity: '严重程度',
