@@ -79,9 +79,9 @@ const STARTS_WORKING_TREE =
 /** Settings of debuggers. */
 const DEBUGGER = /^(?:PHP_IDE_CONFIG|XDEBUG_(?:MODE|CONFIG|SESSION))(?:$|=)/;
 
-/** Stand in for the services of a cloud, and for those who receive mail: no program runs with them but that of a developer. */
+/** Stand in for the services of a cloud, for those who receive mail, for anything by their name: no program runs with them but that of a developer. */
 const EMULATOR =
-  /(?:^|\/)(?:localstack(?:-pro)?|azurite|dynamodb-local|fake-gcs-server|[\w-]{1,60}-emulators?|mailhog|mailpit|maildev|mailcatcher)(?::|@|$)/i;
+  /(?:^|\/)(?:localstack(?:-pro)?|azurite|dynamodb-local|fake-gcs-server|[\w-]{1,60}-emulators?|mock-[\w-]{1,60}|[\w-]{1,60}-mock|wiremock|mockserver|mailhog|mailpit|maildev|mailcatcher)(?::|@|$)/i;
 
 /** OpenSearch's own certificates, whose keys everybody has. */
 const DEMO_CERTIFICATES = /allow_unsafe_democertificates(?:$|=true)/;

@@ -58,3 +58,26 @@ test('of a list that was made from a manifest the manifest says what a package i
   ]);
   expect(listed[0]?.reason).toContain('The project’s pyproject.toml allows <2 only.');
 });
+
+test('a list of which half are tools is for development where another manifest names what runs', async () => {
+  const scopesOf = async (listed: readonly string[], manifest = 'pyproject.toml'): Promise<string[]> => {
+    const { dependencies } = await analyse({
+      [manifest]: lines('[project]', 'name = "own"', 'dependencies = ["flask"]'),
+      'requirements.txt': lines(...listed),
+    });
+    return dependencies
+      .filter(({ file }) => file === 'requirements.txt')
+      .map(({ name, scope }) => `${name} ${scope}`)
+      .toSorted();
+  };
+  const tools = ['pytest', 'ruff>=0.16', 'attrs', 'cattrs'];
+  expect(await scopesOf(tools)).toEqual([
+    'attrs development',
+    'cattrs development',
+    'pytest development',
+    'ruff development',
+  ]);
+  expect(await scopesOf(tools, 'other/pyproject.toml')).toContain('pytest runtime');
+  expect(await scopesOf([...tools, 'httpx'])).toContain('pytest runtime');
+  expect(await scopesOf(tools.slice(0, 3))).toContain('pytest runtime');
+});

@@ -27,9 +27,22 @@ export function readRequirements(
   const pinsOf = createPins(files);
   const sourceOf = createSources(files, named);
   return [...lists].flatMap(([path, list]) => {
-    const context = { files, lists, walk, pins: pinsOf(list), stated: sourceOf(path) };
+    const isBeside = named.some(({ type, file }) => type === 'PYPI' && folderOf(file) === folderOf(path));
+    const context = { files, lists, walk, pins: pinsOf(list), stated: sourceOf(path), isBeside };
     return path.endsWith('.in') ? readInput(path, list, context) : readList(path, list, context);
   });
+}
+
+/** What checks, tests, packs and documents a program of Python, and nothing that it runs with. */
+const DEVELOPERS_TOOL =
+  /^(?:(?:pytest|flake8|sphinx|mkdocs|types|pylint|mypy)(?:-.+)?|black|ruff|isort|tox|nox|coverage|pre-commit|lefthook|twine|build|bump2?version|pyright|basedpyright|pyrefly|bandit|autopep8|yapf|codespell|vulture|pycodestyle|pydocstyle|pyflakes|hypothesis|responses|freezegun|factory-boy|ipdb|towncrier)$/;
+/** Packages that a list has to have for that. */
+const MIN_OF_TOOLS = 4;
+
+/** Whether half of a list that a person wrote are developers' tools: where another manifest beside it names what runs, all is for them. */
+function isListOfTools(listed: readonly ListedRequirement[]): boolean {
+  const tools = listed.filter(({ requirement }) => DEVELOPERS_TOOL.test(nameOf(requirement)));
+  return listed.length >= MIN_OF_TOOLS && tools.length * 2 >= listed.length;
 }
 
 interface Context {
@@ -39,6 +52,8 @@ interface Context {
   readonly pins: ReadonlyMap<string, string>;
   /** What the manifest that a list was made from says of a package. */
   readonly stated: Stated;
+  /** Another manifest of the folder names packages. */
+  readonly isBeside: boolean;
 }
 
 const scopeOf = (path: string): Scope =>
@@ -63,7 +78,7 @@ function readInput(
 function readList(
   file: string,
   { listed, isOfBuilds }: RequirementList,
-  { lists, walk, pins, stated }: Context,
+  { lists, walk, pins, stated, isBeside }: Context,
 ): Declaration[] {
   const tool = installerIn(file, listed);
   if (isOfBuilds || tool !== undefined) {
@@ -88,6 +103,7 @@ function readList(
     !isCompiled || named.has(nameOf(requirement)) || fromInput || (named.size === 0 && via === undefined);
   const direct = listed.filter(isNamed);
   const lock = isCompiled ? asLock(file, listed) : undefined;
+  const listScope = lock === undefined && isBeside && isListOfTools(listed) ? 'development' : undefined;
   if (lock !== undefined) {
     const scope = scopeOf(file);
     const unchained = new Map([...lock.packages.keys()].map((key) => [key, scope]));
@@ -108,6 +124,7 @@ function readList(
           pins,
           stated: NOTHING_STATED,
           limits: () => ownLimit(file, requirement),
+          listScope,
         });
       const limits = (): readonly Limit[] => [
         ...stated(nameOf(requirement)).flatMap(({ limits: own }) => (own?.() ?? []).filter(isOwn)),
@@ -145,12 +162,15 @@ function declare(
     pins,
     stated,
     limits,
-  }: Pick<Context, 'pins' | 'stated'> & Required<Pick<Declaration, 'file' | 'line' | 'limits'>>,
+    listScope,
+  }: Pick<Context, 'pins' | 'stated'> &
+    Required<Pick<Declaration, 'file' | 'line' | 'limits'>> & { readonly listScope?: Scope | undefined },
 ): Declaration {
   const { name, exact } = requirement;
   const pinned = exact ? undefined : pins.get(nameOf(requirement));
   const known = stated(nameOf(requirement));
-  const scope = scopeBy(scopeOf(file), known);
+  const said = scopeOf(file);
+  const scope = scopeBy(said === 'runtime' ? (listScope ?? said) : said, known);
   return {
     type: 'PYPI',
     name,
