@@ -28,6 +28,16 @@ const FILE_ENDS =
   /\bsignal\.(?:alarm|setitimer)\(|\bexecution_timeout\s*=|\bfunc_timeout\(|^def \w{0,40}handler\(\s*event\b[^)\n]{0,60},\s*_?context\b/m;
 const SAME_MACHINE = /^[rbf]{0,2}["']https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?![\w.-])/;
 
+const NAME = /^[A-Za-z_]\w{0,80}$/;
+
+/** Whether an address is of the same machine: written there, or all that a name of the file is set to. */
+function isOfSameMachine(address: string, text: string): boolean {
+  if (SAME_MACHINE.test(address)) return true;
+  if (!NAME.test(address)) return false;
+  const set = [...text.matchAll(new RegExp(String.raw`^[ \t]*${address}[ \t]*=[ \t]*([^\n]{1,200})`, 'gm'))];
+  return set.length > 0 && set.every(([, value = '']) => SAME_MACHINE.test(value));
+}
+
 /** Whether a wait without an end of its own is ended by somebody else, goes to the same machine, or was chosen. */
 export function isLimitedElse(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   return (
@@ -35,7 +45,7 @@ export function isLimitedElse(diagnostic: RuffDiagnostic, file: PythonFile): boo
     isProbe(file.path) ||
     FILE_ENDS.test(file.text) ||
     headsAround(diagnostic, file).some((head) => ENDS_IT.test(head)) ||
-    argumentsBehind(diagnostic, file).some((one) => SAME_MACHINE.test(one))
+    argumentsBehind(diagnostic, file).some((one) => isOfSameMachine(one, file.text))
   );
 }
 
