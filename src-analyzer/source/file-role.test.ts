@@ -111,6 +111,7 @@ describe('by the path', () => {
 
     ['EXAMPLE', 'examples/basic/index.js'],
     ['EXAMPLE', 'packages/demo/main.ts'],
+    ['EXAMPLE', 'modules/sso-demo/src/main/java/org/shop/Api.java'],
     ['EXAMPLE', 'bench/bench.py'],
     ['EXAMPLE', 'extra/push-examples/go/index.go'],
     ['EXAMPLE', 'samples/app/src/main/java/a/B.java'],
