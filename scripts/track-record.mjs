@@ -35,6 +35,7 @@ export const SAMPLES = [
   'sixty-two-others',
   'sixty-one-projects',
   'hundred-forty-projects',
+  'hundred-twenty-five-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */

@@ -8,9 +8,10 @@ export interface PrecedentPlace {
 }
 
 /**
- * What a project does elsewhere where a rule's findings matter to it: whoever limits one request forgot the other, and
- * whoever limits none may not need to. Findings of a project without it are worth a look only. The places are looked
- * for in texts whenever there are such findings, and never kept with a file: a file's finding depends on the others.
+ * What a project does elsewhere that bears a rule's findings out: whoever limits one request forgot the other. The places are
+ * looked for in texts whenever there are such findings, and never kept with a file: a file's finding depends on the others.
+ * Of projects that limit none the findings are told as well: 65 of 100 that were read were right and none wrong
+ * (docs/precision/samples.md).
  */
 export interface Precedent {
   readonly languages: readonly string[];

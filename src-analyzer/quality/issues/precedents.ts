@@ -60,7 +60,7 @@ function nearest(places: readonly PrecedentPlace[], path: string): PrecedentPlac
     .toSorted((a, b) => closeness(b.path, path) - closeness(a.path, path))[0];
 }
 
-/** Findings that need a precedent name it; without one, or where one place does it for all, they are worth a look only. */
+/** Findings name what the project does elsewhere; where one place does it for all, they are worth a look only. */
 export function withPrecedents(
   findings: readonly Finding[],
   rules: Rules,
@@ -71,9 +71,8 @@ export function withPrecedents(
     if ((!precedent && !forAll) || finding.confidence === 'REVIEW') return finding;
     const known = places.get(finding.ruleKey) ?? [];
     if (known.some(({ isForAll }) => isForAll)) return { ...finding, confidence: 'REVIEW' };
-    if (!precedent) return finding;
-    const place = nearest(known, finding.path);
-    if (!place) return { ...finding, confidence: 'REVIEW' };
+    const place = precedent && nearest(known, finding.path);
+    if (!place) return finding;
     return { ...finding, message: `${finding.message}; ${precedent.says} (${place.path}:${place.line})` };
   });
 }
