@@ -38,7 +38,7 @@ const prefixed = (prefix, names) => names.split(' ').map((name) => `${prefix}${n
 /** Released together, under one version. Bundles of Symfony's makers that are versioned for themselves are not among them. */
 const SYMFONY = prefixed(
   'symfony/',
-  'symfony asset browser-kit cache config console css-selector debug-bundle dependency-injection doctrine-bridge dom-crawler dotenv error-handler event-dispatcher expression-language filesystem finder form framework-bundle http-client http-foundation http-kernel intl ldap lock mailer messenger mime monolog-bridge notifier options-resolver password-hasher process property-access property-info rate-limiter routing runtime security-bundle security-core security-csrf security-http semaphore serializer stopwatch string translation twig-bridge twig-bundle uid validator var-dumper var-exporter web-link web-profiler-bundle workflow yaml',
+  'symfony asset asset-mapper browser-kit cache clock config console css-selector debug-bundle dependency-injection doctrine-bridge dom-crawler dotenv emoji error-handler event-dispatcher expression-language filesystem finder form framework-bundle html-sanitizer http-client http-foundation http-kernel intl json-path json-streamer ldap lock mailer messenger mime monolog-bridge notifier object-mapper options-resolver password-hasher phpunit-bridge process property-access property-info rate-limiter remote-event routing runtime scheduler security-bundle security-core security-csrf security-http semaphore serializer stopwatch string translation twig-bridge twig-bundle type-info uid validator var-dumper var-exporter web-link web-profiler-bundle webhook workflow yaml',
 );
 
 const ANGULAR = prefixed(
