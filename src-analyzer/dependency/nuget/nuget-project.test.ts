@@ -3,7 +3,13 @@ import { smallAdvisories } from '../testing/small-advisories.ts';
 import { analyse } from '../testing/small-projects.ts';
 
 test('.NET: packages that by their names hold steps of a build alone are for building', async () => {
-  const names = ['Acme.Containers.Tools.Targets', 'Acme.Targets.Core', 'Style.Analyzers', 'MinVer'];
+  const names = [
+    'Acme.Containers.Tools.Targets',
+    'Acme.Targets.Core',
+    'Style.Analyzers',
+    'MinVer',
+    'Microsoft.NET.ILLink.Tasks',
+  ];
   const references = names.map((name) => `<PackageReference Include="${name}" Version="1.0.0" />`).join('\n');
   const text = `<Project><ItemGroup>${references}</ItemGroup></Project>`;
   const { dependencies } = await analyse({ 'App.csproj': text, 'App.Tests.csproj': text });
@@ -13,6 +19,7 @@ test('.NET: packages that by their names hold steps of a build alone are for bui
     'Acme.Targets.Core App.csproj runtime',
     'Style.Analyzers App.csproj build',
     'MinVer App.csproj build',
+    'Microsoft.NET.ILLink.Tasks App.csproj build',
   ]);
 });
 

@@ -146,7 +146,7 @@ function isLoaded(stated: PackageElement['stated']): boolean {
 
 /** Packages that hold steps of a build alone, by the names these have by custom, and no assembly of a program. */
 const IS_OF_BUILD =
-  /\.(?:targets|msbuild|analyzers?|build\.tasks|sourcegenerators?)$|^(?:minver|nerdbank\.gitversioning|gitversion\.msbuild|microsoft\.sourcelink\..+|microsoft\.netframework\.referenceassemblies(?:\..+)?|buildbundlerminifier(?:.+)?)$/i;
+  /\.(?:targets|msbuild|analyzers?|build\.tasks|sourcegenerators?)$|^(?:minver|nerdbank\.gitversioning|gitversion\.msbuild|microsoft\.sourcelink\..+|microsoft\.net\.illink\..+|microsoft\.netframework\.referenceassemblies(?:\..+)?|buildbundlerminifier(?:.+)?)$/i;
 
 /** What a project's packages are for. One that the compiler loads, to check code or to write some, is never run. */
 function scopeOf(path: string, own: MsBuildFile): Scope {
