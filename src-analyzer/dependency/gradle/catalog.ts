@@ -41,11 +41,15 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
   const versions = tableAt(catalog, 'versions');
   const scopes = scopesOf(catalog, uses);
   const lineOf = tomlLines(files.read(path) ?? '');
+  const isNamed = namedAliases(catalog, uses);
   const libraries = Object.entries(tableAt(catalog, 'libraries')).flatMap(([alias, library]) => {
     const found = typeof library === 'string' ? fromString(library) : fromTable(tableAt(library), versions);
     if (found === undefined) return [];
     const line = lineOf('libraries', alias);
-    return [declareModule({ path, line, scope: scopes.get(alias) ?? scopeByName(found.name), ...found })];
+    const scope = scopes.get(alias) ?? scopeByName(found.name);
+    // Where others are used as they are named, what no build file names may be needed by nothing.
+    const isScopeUnknown = scopes.size > 0 && !scopes.has(alias) && !isNamed(alias);
+    return [declareModule({ path, line, scope, isScopeUnknown, ...found })];
   });
   const plugin = bootPluginIn(catalog);
   if (plugin === undefined) return libraries;
@@ -79,6 +83,15 @@ function bootPluginIn(catalog: Table | undefined): { alias: string; version: str
     if (id === SPRING_BOOT_PLUGIN && written !== undefined) return { alias, version: written };
   }
   return undefined;
+}
+
+/** Tells the libraries that build files name by themselves or by a bundle. */
+function namedAliases(catalog: Table | undefined, { isNamed }: CatalogUses): (alias: string) => boolean {
+  const bundles = Object.entries(tableAt(catalog, 'bundles')).filter(([bundle]) =>
+    isNamed(accessorOf(bundle)),
+  );
+  const bundled = new Set(bundles.flatMap(([, aliases]) => textsOf(aliases)));
+  return (alias) => bundled.has(alias) || isNamed(accessorOf(alias));
 }
 
 /** What the libraries are used for by themselves and as members of bundles, by alias. */

@@ -40,7 +40,7 @@ tests = ["mocks"]
     'a:mocks 1.0.0 test',
     'a:bom 1.0.0 runtime',
     'a:processor 1.0.0 build',
-    'a:by-plugin 1.0.0 runtime',
+    'a:by-plugin 1.0.0 undefined',
   ]);
 });
 
@@ -202,7 +202,7 @@ processors = ["injector"]
   ]);
 });
 
-test('a library of a catalog that no build file names is for tests where its name says so', async () => {
+test('a library of a catalog that no build file names is for tests where its name says so, and for nothing that is known else', async () => {
   const catalog =
     '[libraries]\nkotlin-test = "org.jetbrains.kotlin:kotlin-test:2.3.20"\nattest = "org.attest:attest-core:1.0"\nused = "org.mockito:mockito-core:5.0"\n';
   const { dependencies } = await analyse({
@@ -211,7 +211,7 @@ test('a library of a catalog that no build file names is for tests where its nam
   });
   expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
     'org.jetbrains.kotlin:kotlin-test test',
-    'org.attest:attest-core runtime',
+    'org.attest:attest-core undefined',
     'org.mockito:mockito-core runtime',
   ]);
 });

@@ -46,19 +46,32 @@ const NO_CONFIGURATION = /^(?:val|var|def|alias|id|version|return|if|else|for|pr
 export interface CatalogUses {
   readonly uses: ReadonlyMap<string, Scope>;
   readonly processors: ReadonlyMap<string, Scope>;
+  /** Whether a build file names a library or a bundle at all, in whatever way. */
+  readonly isNamed: (accessor: string) => boolean;
+}
+
+/** All that a text may name of a catalog: `libs.jackson.core.get()` names `jackson`, `jackson.core` and `jackson.core.get`. */
+function* namesIn(text: string): Generator<string> {
+  for (const [, alias = ''] of text.matchAll(ALIAS)) {
+    const parts = alias.split('.');
+    for (let count = 1; count <= parts.length; count += 1) yield parts.slice(0, count).join('.');
+  }
 }
 
 /**
  * What the libraries of version catalogs are used for in build files, by their alias with dots. One that no build file
- * names is missing: plugins of the build may add it.
+ * names is missing: a plugin of the build may add it, or nothing does.
  */
 export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[]): CatalogUses {
   const uses = new Map<string, Scope>();
   const processors = new Map<string, Scope>();
+  const named = new Set<string>();
   for (const path of buildFiles) {
     const scopeOfUse = scopesIn(files, path);
     for (const line of (files.read(path) ?? '').split('\n')) {
-      if (line.length > MAX_LINE || !line.includes('lib')) continue;
+      if (line.length > MAX_LINE) continue;
+      for (const name of namesIn(line)) named.add(name);
+      if (!line.includes('lib')) continue;
       const configuration = CONFIGURATION.exec(line)?.[1] ?? '';
       if (configuration === '' || NO_CONFIGURATION.test(configuration)) continue;
       const scope = scopeOfUse(configuration);
@@ -66,7 +79,7 @@ export function usesOfCatalogs(files: ProjectFiles, buildFiles: readonly string[
       for (const [, alias = ''] of line.matchAll(ALIAS)) known.set(alias, heavier(known.get(alias), scope));
     }
   }
-  return { uses, processors };
+  return { uses, processors, isNamed: (accessor) => named.has(accessor) };
 }
 
 /** `jackson-core_jvm` is used as `jackson.core.jvm`. */

@@ -13,6 +13,8 @@ export interface NamedModule {
   readonly scope: Scope;
   readonly condition?: string | undefined;
   readonly isBom?: boolean;
+  /** Nothing in the build says what it is for. */
+  readonly isScopeUnknown?: boolean;
 }
 
 export function declareModule({
@@ -23,10 +25,14 @@ export function declareModule({
   scope,
   condition,
   isBom,
+  isScopeUnknown,
 }: NamedModule): Declaration {
   const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
   const development = scope !== 'runtime';
   const place = { file: path, line, ...(condition !== undefined && { condition }) };
-  const list = isBom === true ? { isBom, ...(!development && { isScopeUnknown: true as const }) } : {};
-  return { type: 'MAVEN', name, version: version ?? null, exact, development, scope, ...list, ...place };
+  const list = isBom === true ? { isBom } : {};
+  const unknown =
+    !development && (isBom === true || isScopeUnknown === true) ? { isScopeUnknown: true as const } : {};
+  const known = { name, version: version ?? null, exact, development, scope };
+  return { type: 'MAVEN', ...known, ...list, ...unknown, ...place };
 }
