@@ -81,3 +81,29 @@ test('a list of which half are tools is for development where another manifest n
   expect(await scopesOf([...tools, 'httpx'])).toContain('pytest runtime');
   expect(await scopesOf(tools.slice(0, 3))).toContain('pytest runtime');
 });
+
+test('a comment that a block begins with says whom it is for', async () => {
+  const { dependencies } = await analyse({
+    'requirements.txt': lines(
+      'flask',
+      '',
+      '# For testing and code formatting',
+      'pytest-django',
+      'black',
+      '',
+      'gunicorn',
+      '# Linting',
+      'ruff',
+      '# Development and production server',
+      'uvicorn',
+    ),
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${scope}`).toSorted()).toEqual([
+    'black test',
+    'flask runtime',
+    'gunicorn runtime',
+    'pytest-django test',
+    'ruff development',
+    'uvicorn runtime',
+  ]);
+});

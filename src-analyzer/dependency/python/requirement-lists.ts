@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
 import type { LockedPackage } from '../locks/lock-graph.ts';
+import type { Scope } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { scopeOfName } from '../scope-names.ts';
 import { keyOf, withKeys, type Need, type PythonLock } from './python-lock.ts';
 import { parseRequirement, type Requirement } from './requirement.ts';
 
@@ -9,6 +11,8 @@ import { parseRequirement, type Requirement } from './requirement.ts';
 export interface ListedRequirement {
   readonly requirement: Requirement;
   readonly line: number;
+  /** What the comment says that its block begins with; undefined for nothing. */
+  readonly scope?: Scope | undefined;
   /** Normalised names of the packages that need it; undefined where no comment says. */
   readonly via: readonly string[] | undefined;
   /** The comment says that an input file names it. */
@@ -27,6 +31,16 @@ export interface RequirementList {
 const OPTION = /^(?:-r|--requirement|(-c|--constraint))(?:\s+|=)(\S+)/;
 const INPUT = /^-r\s|\((?:pyproject\.toml|setup\.(?:py|cfg))\)$/;
 const MAX_LINE = 2000;
+/** A heading that says whom a block of a list is for: `# Testing`, `# For testing and code formatting`. */
+const FOR_DEVELOPERS =
+  /^(?:(?:only|used|needed)[ ])?(?:for[ ])?(?:(?:unit|running|local)[ ])?(?:tests?|testing|dev|development|developers?|lint(?:ing|ers?)?|code[ ](?:format(?:ting)?|quality|style)|debugging)\b[\w ,&/-]{0,40}:?$/i;
+const FOR_OTHERS = /\b(?:prod|production|runtime|server)\b/i;
+
+/** What the packages below a comment are for, up to the next comment or empty line. */
+function scopeOfHeading(comment: string): Scope | undefined {
+  if (!FOR_DEVELOPERS.test(comment) || FOR_OTHERS.test(comment)) return undefined;
+  return scopeOfName(comment) === 'test' ? 'test' : 'development';
+}
 /** In the head of a list that it made. */
 const BUILD_NEEDS = /^#\s+pybuild-deps compile\b/m;
 const HEAD_CHARS = 1000;
@@ -35,31 +49,40 @@ const LEFT_OUT = /--(?:no-emit-package|unsafe-package)[ =]([\w.-]{1,100})/g;
 
 /** A file of requirements, with the comments of pip-compile and uv (`# via django`), in their line or below it. */
 export function readRequirementList(path: string, text: string): RequirementList {
-  const found: { requirement: Requirement; line: number; via: string[] }[] = [];
+  const found: Written[] = [];
   const [included, constraints]: [string[], string[]] = [[], []];
   let isVia = false;
+  let heading: Scope | undefined;
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.trim().slice(0, MAX_LINE);
     const comment = /^#\s*(.*)$/.exec(line)?.[1];
     if (comment !== undefined) {
       isVia = isVia || /^via\b/.test(comment);
       if (isVia) found.at(-1)?.via.push(...namesOf(comment));
+      heading = scopeOfHeading(comment);
       continue;
     }
+    if (line === '') heading = undefined;
     const option = optionOf(line);
     if (option !== undefined) {
       (option.constrains ? constraints : included).push(posix.join(folderOf(path), option.file));
     }
-    const note = line.search(/#\s*via\b/);
-    const [bare, via] = note < 0 ? [line, undefined] : [line.slice(0, note), line.slice(note + 1).trim()];
+    const [bare, via] = withoutNote(line);
     const requirement = line.startsWith('-') ? undefined : parseRequirement(withoutOptions(bare));
     isVia = requirement === undefined ? isVia && line.startsWith('--hash') : via !== undefined;
-    if (requirement !== undefined) found.push({ requirement, line: at + 1, via: namesOf(via ?? '') });
+    if (requirement !== undefined)
+      found.push({ requirement, line: at + 1, scope: heading, via: namesOf(via ?? '') });
   }
   const head = text.slice(0, HEAD_CHARS);
   const leftOut = [...head.matchAll(LEFT_OUT)].map(([, name = '']) => normalName('PYPI', name));
   const isOfBuilds = BUILD_NEEDS.test(head);
   return { listed: withOrigins(found, leftOut), included, constraints, isOfBuilds };
+}
+
+/** A line of a list, and what the tool that wrote it says in its comment of whatever needs the package. */
+function withoutNote(line: string): [bare: string, via: string | undefined] {
+  const note = line.search(/#\s*via\b/);
+  return note < 0 ? [line, undefined] : [line.slice(0, note), line.slice(note + 1).trim()];
 }
 
 function optionOf(line: string): { file: string; constrains: boolean } | undefined {
@@ -84,20 +107,25 @@ function namesOf(comment: string): string[] {
     .filter((one) => one !== '');
 }
 
+interface Written {
+  readonly requirement: Requirement;
+  readonly line: number;
+  readonly scope: Scope | undefined;
+  readonly via: string[];
+}
+
 /** A comment names an input file, the project itself, or other packages of the list. */
-function withOrigins(
-  found: readonly { requirement: Requirement; line: number; via: string[] }[],
-  leftOut: readonly string[],
-) {
+function withOrigins(found: readonly Written[], leftOut: readonly string[]) {
   const names = new Set([
     ...found.map(({ requirement }) => normalName('PYPI', requirement.name)),
     ...leftOut,
   ]);
-  return found.map(({ requirement, line, via }): ListedRequirement => {
+  return found.map(({ requirement, line, scope, via }): ListedRequirement => {
     const needing = via.map((one) => normalName('PYPI', one.split('[', 1)[0] ?? ''));
     return {
       requirement,
       line,
+      scope,
       via: via.length === 0 ? undefined : needing.filter((one) => names.has(one)),
       fromInput: via.some(
         (one, at) => INPUT.test(one) || (!one.startsWith('-') && !names.has(needing[at] ?? '')),

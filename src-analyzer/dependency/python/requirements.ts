@@ -116,7 +116,7 @@ function readList(
   }
   return direct
     .filter(() => named.size === 0)
-    .map(({ requirement, line }) => {
+    .map(({ requirement, line, scope }) => {
       if (lock === undefined)
         return declare(requirement, {
           file,
@@ -124,7 +124,7 @@ function readList(
           pins,
           stated: NOTHING_STATED,
           limits: () => ownLimit(file, requirement),
-          listScope,
+          listScope: scope ?? listScope,
         });
       const limits = (): readonly Limit[] => [
         ...stated(nameOf(requirement)).flatMap(({ limits: own }) => (own?.() ?? []).filter(isOwn)),
