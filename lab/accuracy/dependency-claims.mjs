@@ -38,7 +38,9 @@ function advisoryLine({ id, aliases, severity, fixedIn, summary, source, functio
   const also = aliases.length > 0 ? ` (${aliases.join(', ')})` : '';
   // Of what is called the places tell which; the others are only named by the advisory.
   const names = functions?.state === 'CALLED' ? functions.places.map(({ name }) => name) : functions?.names;
-  const called = functions === undefined ? '' : ` | ${functions.state} ${[...new Set(names)].join(', ')}`;
+  const inTests = functions?.testFiles ? `, called in ${functions.testFiles} test files` : '';
+  const called =
+    functions === undefined ? '' : ` | ${functions.state} ${[...new Set(names)].join(', ')}${inTests}`;
   return `${id}${also} ${severity ?? 'no severity'}, fixed in ${fixedIn ?? 'nothing known'}: ${summary} [${source}]${called}`;
 }
 
