@@ -48,13 +48,14 @@ export function labelsIn(file) {
 const rounded = (count) => Math.round(count * 100) / 100;
 
 /**
- * What was read of a sample: what was called likely, and of some what was not for the records of its rules alone.
+ * What was read of a sample: what was called likely, and of some what the records of its rules put aside (`doubted`) or rules
+ * that call such findings likely since (`reviewed`).
  * @param {string} name
  */
 export function sampleNamed(name) {
-  const doubted = `2026-11-doubted-${name}.tsv`;
-  const likely = ['', 'smells-', 'structure-'].map((kind) => `2026-11-${kind}${name}.tsv`);
-  return [...likely, ...(existsSync(join(LABELS, doubted)) ? [doubted] : [])].flatMap(labelsIn);
+  const fileOf = (/** @type {string} */ kind) => `2026-11-${kind}${name}.tsv`;
+  const besides = ['doubted-', 'reviewed-'].map(fileOf).filter((file) => existsSync(join(LABELS, file)));
+  return [...['', 'smells-', 'structure-'].map(fileOf), ...besides].flatMap(labelsIn);
 }
 
 /** Read and right of each record. @param {readonly string[]} samples */

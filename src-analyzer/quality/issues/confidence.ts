@@ -122,7 +122,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-self-import no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary
         no-unreachable no-unsafe-declaration-merging no-unsafe-finally no-unsafe-optional-chaining no-useless-catch no-unstable-nested-components
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
-        rules-of-hooks shell-command-built tls-verification-off valid-params valid-typeof
+        rules-of-hooks shell-command-built valid-params valid-typeof
         weak-password-hash`,
       // 0, 3, 2: mostly the bridge to code that blocks.
       kotlin: 'blocking-in-coroutine predictable-random trust-all-certificates weak-hash',
@@ -153,7 +153,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         spring-stack-trace-shown workflow-write-all`,
       // Where the bytes come from is not followed: an own file or an own database gives what the program wrote.
       csharp: 'http-client-per-call sql-concat unsafe-formatter',
-      go: 'http-no-timeout shell-command sql-format weak-hash',
+      go: 'shell-command sql-format weak-hash',
       java: `command-exec cors-any-origin foreign-file-name mybatis-dollar mybatis-plus-raw-sql
         shell-command weak-cipher xxe`,
       js: 'jsx-no-script-url no-implied-eval sql-built-from-strings vue-html',

@@ -131,7 +131,9 @@ test('the nearest place is named', () => {
 
 test('each rule about requests without a limit asks', () => {
   const asking = [...byKey.values()].filter(({ precedent }) => precedent).map(({ ruleKey }) => ruleKey);
-  const named = [...byKey.keys()].filter((key) => /\/(?:request|connection)-without-timeout$/.test(key));
+  const named = [...byKey.keys()].filter((key) =>
+    /\/(?:(?:request|connection)-without-timeout|http-no-timeout)$/.test(key),
+  );
   expect(asking.toSorted()).toEqual(named.toSorted());
 });
 

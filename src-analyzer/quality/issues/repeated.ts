@@ -10,6 +10,7 @@ export const HABITS: ReadonlySet<string> = new Set([
   'csharp/month-minute-mixed',
   'go/error-overwritten',
   'go/handler-goes-on',
+  'go/http-no-timeout',
   'go/loop-variable-capture',
   'go/request-without-timeout',
   'go/response-body-leak',

@@ -1,5 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
-import { fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
+import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import {
   lineOfCall,
   lineOfMatch,
@@ -152,4 +152,44 @@ export const REQUEST_TIMEOUT: TreeRule = goRule({
   nodes: ['call_expression'],
   inTests: 'off',
   check: checkRequest,
+});
+
+/** The name that a client is given where it is made; '' for a field, a result or an argument. */
+function nameGiven(tree: FlatTree, client: number): string {
+  const stated = ancestor(tree, client, ['short_var_declaration', 'assignment_statement', 'var_spec']);
+  const value = tree.childByField(stated, isKind(tree, stated, 'var_spec') ? 'value' : 'right');
+  if (tree.textOf(parts(tree, value)[0] ?? NONE).replace(/^&/, '') !== tree.textOf(client)) return '';
+  if (isKind(tree, stated, 'var_spec')) return fieldText(tree, stated, 'name');
+  return tree.textOf(parts(tree, tree.childByField(stated, 'left'))[0] ?? NONE);
+}
+
+/** A request that is made to end by itself: by a context that is not the endless one. */
+const ENDS_BY_CONTEXT =
+  /\bNewRequestWithContext\(\s*(?!context\.(?:Background|TODO)\(\))|\.(?:Timeout|Transport) *=(?!=)/;
+
+function checkClient(node: number, { tree, file, report }: TreeScope): void {
+  if (fieldText(tree, node, 'type') !== 'http.Client' || !isUnlimitedClient(tree, node)) return;
+  if (isOutsideOfProgram(tree, file) || ENDS_BY_CONTEXT.test(tree.text)) return;
+  const name = nameGiven(tree, node);
+  // Where its requests stand in the file these are judged, each with its address and its context.
+  if (name !== '' && new RegExp(String.raw`\b${name}\.(?:Do|Get|Head|Post|PostForm)\(`).test(tree.text))
+    return;
+  const isDoubtful = isCommandLine(tree) || isForDevelopers(tree, node) || isLimitedElsewhere(tree, node);
+  report(node, 'requests of this client never time out', isDoubtful ? 'REVIEW' : undefined);
+}
+
+export const CLIENT_TIMEOUT: TreeRule = goRule({
+  ruleKey: 'go/http-no-timeout',
+  kind: 'BUG',
+  severity: 'MAJOR',
+  // 11, 1, 0 of two samples in 12 projects.
+  confidence: 'LIKELY',
+  title: 'HTTP client without a timeout',
+  why: 'If the server never responds, the goroutine waits forever.',
+  fix: 'Set `Timeout`, or use a context with a deadline for each request.',
+  precedent: LIMITED_CLIENT,
+  starts: GO_STARTS,
+  nodes: ['composite_literal'],
+  inTests: 'off',
+  check: checkClient,
 });

@@ -113,12 +113,6 @@ function checkRandom(node: number, { tree, report }: TreeScope): void {
     report(node, 'the values are predictable');
 }
 
-function checkClient(node: number, { tree, report }: TreeScope): void {
-  if (fieldText(tree, node, 'type') !== 'http.Client') return;
-  if (!/\b(?:Timeout|Transport)\b/.test(tree.textOf(node)) && !/\.Timeout\s*=/.test(tree.text))
-    report(node, 'requests of this client never time out');
-}
-
 function checkErrorText(node: number, { tree, report }: TreeScope): void {
   const sides = [fieldText(tree, node, 'left'), fieldText(tree, node, 'right')];
   if (
@@ -212,17 +206,6 @@ export const GO_VULNERABILITIES: readonly TreeRule[] = [
     nodes: ['call_expression'],
     inTests: 'off',
     check: checkRandom,
-  }),
-  goRule({
-    ruleKey: 'go/http-no-timeout',
-    kind: 'BUG',
-    severity: 'MINOR',
-    title: 'HTTP client without a timeout',
-    why: 'If the server never responds, the goroutine waits forever.',
-    fix: 'Set `Timeout`, or use a context with a deadline for each request.',
-    nodes: ['composite_literal'],
-    inTests: 'off',
-    check: checkClient,
   }),
   goRule({
     ruleKey: 'go/error-string-compare',
