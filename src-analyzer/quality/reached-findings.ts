@@ -6,7 +6,7 @@ import { confidenceOf } from './issues/confidence.ts';
 import { mattersWhereItRuns } from './issues/harm.ts';
 import { publishedParts } from './issues/published.ts';
 import { type KnownCode, Reach, type Unreached } from './issues/reach.ts';
-import { type Named, namedAround } from './issues/unreached.ts';
+import { isCalledByTexts, type Named, namedAround } from './issues/unreached.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 import type { QualityThread } from './quality-thread.ts';
@@ -32,9 +32,10 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
   }
 }
 
-/** A type or what is public in it may be called by a text in PHP: what is open to strangers there is told of. */
+/** A type or what is public in some may be called by a text in PHP: what is open to strangers there is told of. */
 function mayBeDead(kind: IssueKind, path: string, named: Named): boolean {
-  return kind !== 'VULN' || !path.endsWith('.php') || !(named.isType || named.isPublicMember);
+  if (kind !== 'VULN' || !path.endsWith('.php')) return true;
+  return !named.isType && !(named.isPublicMember && isCalledByTexts(path));
 }
 
 /** What matters where it runs is worth a look only in what nothing reaches, and says so. */

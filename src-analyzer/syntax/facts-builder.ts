@@ -213,6 +213,7 @@ export class FactsBuilder {
       annotations: fact.annotations ?? this.takePending(),
       isConstructor: fact.isConstructor ?? false,
       isPublic: fact.isPublic ?? true,
+      ...(fact.isPrivate && { isPrivate: true }),
       isStatic: fact.isStatic ?? false,
       hasBody: fact.hasBody ?? true,
       cyclomatic: 1,

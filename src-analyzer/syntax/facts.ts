@@ -113,6 +113,8 @@ export interface FunctionFact {
   annotations: AnnotationFact[];
   isConstructor: boolean;
   isPublic: boolean;
+  /** Only what stands in its type can name it; not said in each language. */
+  isPrivate?: true;
   isStatic: boolean;
   /** False for a signature: an interface's or abstract method. Leave those out of averages. */
   hasBody: boolean;

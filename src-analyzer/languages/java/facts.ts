@@ -115,6 +115,7 @@ function enterMethod(builder: FactsBuilder, i: number, isConstructor: boolean): 
     annotations: annotationsOf(builder, i),
     isConstructor,
     isPublic: inInterface || hasModifier(tree, i, 'public'),
+    ...(hasModifier(tree, i, 'private') && { isPrivate: true }),
     isStatic: hasModifier(tree, i, 'static'),
     hasBody: tree.childByField(i, 'body') >= 0,
   });

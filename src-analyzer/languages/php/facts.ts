@@ -113,6 +113,8 @@ function enterFunction(builder: FactsBuilder, i: number): void {
     annotations: attributesOf(builder, i),
     isConstructor: name === '__construct',
     isPublic: visibility === '' || visibility === 'public',
+    // What uses a trait has its private methods as its own.
+    ...(visibility === 'private' && builder.openType?.kind !== 'trait' && { isPrivate: true }),
     isStatic: hasChild(tree, i, 'static_modifier'),
     hasBody: tree.childByField(i, 'body') >= 0,
   });

@@ -52,8 +52,40 @@ const VERB =
 const LIST_VERB =
   'package org.shop.harvest;\npublic class ListVerb extends VerbBase {\n  public ListVerb(String url) {\n    super("verb=ListVerb");\n  }\n}\n';
 
+const PERIODS =
+  '<?php\nnamespace App;\nclass Groups {\n  public function store() { return $this->getPeriod(1); }\n  private function getPeriod($id) { return $id; }\n}\n';
+
 describe('nothing reaches', () => {
   test.each<[string, string, Files]>([
+    [
+      'a private method whose name another class has for its own',
+      'UNNAMED getPeriod',
+      {
+        'app/Groups.php': PERIODS,
+        'app/Boards.php':
+          '<?php\nnamespace App;\nclass Boards {\n  public function store() { return 1; }\n  private function getPeriod($id) {\n    return date("h:m"); // BUG\n  }\n}\n',
+        'app/web.php': '<?php\n(new Boards())->store();\n(new Groups())->store();\n',
+      },
+    ],
+    [
+      'a public method of PHP that takes something, in a class over one of the project',
+      'UNNAMED getShareLink',
+      {
+        'uploader/Upload.php': '<?php\nclass Upload {}\n',
+        'uploader/Cloud.php':
+          '<?php\nclass Cloud extends Upload {\n  public function send() { return 1; }\n  public function getShareLink($path) {\n    return curl_exec($path); // BUG\n  }\n}\n',
+        'uploader/all.php': '<?php\n(new Cloud())->send();\n// getShareLink(1)\n',
+      },
+    ],
+    [
+      'what is called like an accessor and takes more than one gets',
+      'UNNAMED get_page_text',
+      {
+        'wiki.py':
+          'class Wiki:\n    def get_page_text(self, name, section=None):\n        return split(name)  # BUG\n',
+        'main.py': 'from wiki import Wiki\nprint(Wiki())\n',
+      },
+    ],
     [
       'what only calls itself',
       'UNNAMED walk_tree',

@@ -56,10 +56,10 @@ export class Reach {
     this.code = code;
   }
 
-  keyOf({ word, home, isOfObjects, path, isType, isMember }: Named): string {
+  keyOf({ word, home, onlyIn, isOfObjects, path, isType, isMember }: Named): string {
     const module = path.endsWith('.py') && !isMember ? path : '';
     const of = this.isAskedAnywhere(path) ? ['published'] : [isOfObjects, home?.text, home?.folder, module];
-    return [word, isType ? 'type' : 'function', ...of].join('\0');
+    return [word, isType ? 'type' : 'function', onlyIn, ...of].join('\0');
   }
 
   /** Follows the names as far as it takes; what is left open counts as reached. */
@@ -107,7 +107,8 @@ export class Reach {
     return path !== '' && this.code.isPublished(path);
   }
 
-  private queryOf(key: string, { word, isOfObjects, home, path }: Named): WordQuery {
+  private queryOf(key: string, { word, isOfObjects, home, path, onlyIn }: Named): WordQuery {
+    if (onlyIn !== '') return { key, word, isOfObjects, onlyIn, isAnywhere: false };
     return this.isAskedAnywhere(path)
       ? { key, word, isAnywhere: true }
       : { key, word, isOfObjects, home, isAnywhere: false };

@@ -18,6 +18,8 @@ export interface Named {
   /** A method that others may call. */
   readonly isPublicMember: boolean;
   readonly home: Home | undefined;
+  /** The only file that can name it; '' for any. */
+  readonly onlyIn: string;
   /** Words that say that the project finds such types without their names. */
   readonly unless: readonly string[];
 }
@@ -33,6 +35,7 @@ export const ANY: Omit<Named, 'word'> = {
   isMember: false,
   isPublicMember: false,
   home: undefined,
+  onlyIn: '',
   unless: [],
 };
 
@@ -43,6 +46,13 @@ const BY_CONVENTION =
 const ACCESSOR = /^(?:get|set|is|has)[A-Z_\d]/;
 /** What Laravel calls though it is protected: `getNameAttribute`. */
 const MAPPED = /Attribute$/;
+/** What Java's serialization calls though it is private. */
+const SERIALIZES = /^(?:read|write)(?:Object|ObjectNoData|Resolve|Replace|External)$/;
+/** Languages in which templates and frameworks ask for a value by a part of a name, and give it nothing more. */
+const ASKED_FOR_VALUES = /\.(?:py|php)$/;
+/** Classes of PHP whose public methods whoever routes requests, runs commands or fills templates calls by texts. */
+const CALLED_BY_TEXTS =
+  /(?:controllers?|commands?|models?|entit(?:y|ies)|pages?|actions?|api|modules?|plugins?|widgets?|components?|handlers?|listeners?|middleware|services?|helpers?|resources?|jobs?|hooks?|extensions?|ajax|rest|tests?)(?:[/.]|$)/i;
 /** Short names occur as words in any text. */
 const MIN_NAME = 5;
 const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -77,12 +87,26 @@ const OF_JVM = /\.(?:java|kts?)$/;
 /** What starts a program, or reads a value of a type from a text. */
 const STATIC_BY_CONVENTION = /^(?:main|premain|agentmain|valueOf|fromString|fromValue)$/;
 
+/** Where a function stands, and which types the project declares. */
+interface Place {
+  readonly path: string;
+  readonly isDeclared: (name: string) => boolean;
+}
+
+/** Whether a function takes more than the object that it belongs to: nobody who asks for a value gives that. */
+const takesMore = ({ parameters }: FunctionFact): boolean =>
+  parameters.some(({ name }) => name !== 'self' && name !== 'cls');
+
 /** Whether nothing calls a function by a convention for names although it looks like it. */
-function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: boolean): boolean {
+function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, place: Place): boolean {
+  const { path } = place;
   const { name, isPublic, isStatic } = fn;
+  const isAccessor = ACCESSOR.test(name) && !MAPPED.test(name);
+  if (isAccessor && ASKED_FOR_VALUES.test(path) && takesMore(fn) && !(owner && mayBeAsked(owner, fn, place)))
+    return true;
   if (owner === undefined) return false;
-  if (isOfJvm && isStatic) return true;
-  return !isPublic && ACCESSOR.test(name) && !MAPPED.test(name);
+  if (OF_JVM.test(path) && isStatic) return true;
+  return !isPublic && isAccessor;
 }
 
 /** Annotations of classes in Java that have a container make an object, or a compiler write members: it calls no others. */
@@ -96,9 +120,11 @@ const OF_THESE =
   /^(?:afterPropertiesSet|destroy|setApplicationContext|setBeanFactory|setEnvironment|compareTo|clone)$/;
 
 /** Whether others may call what is public in a type, although nothing names it. */
-function mayBeAsked(type: TypeFact, fn: FunctionFact, isOfJvm: boolean): boolean {
+function mayBeAsked(type: TypeFact, fn: FunctionFact, { path, isDeclared }: Place): boolean {
   if (!isOpen(type)) return false;
-  if (!isOfJvm) return true;
+  const isOwn = type.kind === 'class' && type.annotations.length === 0 && knownSupers(type).every(isDeclared);
+  if (path.endsWith('.php') && isOwn && takesMore(fn) && !isCalledByTexts(path)) return false;
+  if (!OF_JVM.test(path)) return true;
   const isMade =
     type.kind === 'class' &&
     type.supers.every((name) => ASKS_OWN_METHODS.test(name)) &&
@@ -112,15 +138,16 @@ const CALLS_NOTHING =
   /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|contextmanager)$/;
 
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
-function calledName(fn: FunctionFact, owner: TypeFact | undefined, isOfJvm: boolean): string | undefined {
+function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place): string | undefined {
+  const { path } = place;
   const { name, hasBody, annotations, isConstructor, isPublic, receiver } = fn;
   if (!hasBody || isConstructor || annotations.some((one) => !CALLS_NOTHING.test(one.name))) return undefined;
-  if (isOfJvm && STATIC_BY_CONVENTION.test(name)) return undefined;
-  const isInside = isCalledFromWithin(fn, owner, isOfJvm);
+  if (OF_JVM.test(path) && STATIC_BY_CONVENTION.test(name)) return undefined;
+  const isInside = isCalledFromWithin(fn, owner, place);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
   if (receiver !== '' && isPublic) return undefined;
-  return owner && isPublic && mayBeAsked(owner, fn, isOfJvm) ? undefined : name;
+  return owner && isPublic && mayBeAsked(owner, fn, place) ? undefined : name;
 }
 
 /** What a program begins with makes its type be reached without a name. */
@@ -160,6 +187,10 @@ export interface Standpoint {
   readonly isFinding: boolean;
 }
 
+/** Whether what is public in a class of PHP may be called by a text that somebody puts together. */
+export const isCalledByTexts = (path: string): boolean =>
+  CALLED_BY_TEXTS.test(path.replace(/(?:\.class|\.inc)?\.php$/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '/'));
+
 /** What a line stands in and has to be named elsewhere, from the outside in. */
 export function namedAround(
   facts: SyntaxFacts,
@@ -169,15 +200,15 @@ export function namedAround(
   const { functions, types } = facts;
   const contains = (one: { line: number; nameLine: number; endLine: number }): boolean =>
     (isFinding ? one.line : one.nameLine) <= line && line <= one.endLine;
-  const isOfJvm = OF_JVM.test(path);
   const called = functions.filter(contains).flatMap((fn): Named[] => {
     const owner = types[fn.owner];
-    const word = calledName(fn, owner, isOfJvm);
+    const word = calledName(fn, owner, { path, isDeclared });
     const isOfObjects = path.endsWith('.java') && owner !== undefined && !fn.isStatic;
     if (word === undefined) return [];
     const { line: first, nameLine, endLine } = fn;
     const isMember = owner !== undefined;
-    const member = { isMember, isOfObjects, isPublicMember: isMember && fn.isPublic };
+    const onlyIn = fn.isPrivate && !SERIALIZES.test(fn.name) ? path : '';
+    const member = { isMember, isOfObjects, isPublicMember: isMember && fn.isPublic, onlyIn };
     return [{ ...ANY, ...member, word, isType: false, path, line: first, nameLine, endLine }];
   });
   const around = types.filter(contains).flatMap((type): Named[] => {

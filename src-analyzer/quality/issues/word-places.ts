@@ -19,6 +19,8 @@ export interface WordQuery {
   /** A method of objects: `Collectors.toMap(` is another one. */
   readonly isOfObjects?: boolean;
   readonly home?: Home | undefined;
+  /** The only file that can mean it. */
+  readonly onlyIn?: string;
 }
 
 export interface WordPlace {
@@ -152,7 +154,8 @@ function counts(query: WordQuery, { file, text, lines }: OpenFile, at: number, f
 
 function lookInto(read: ReadFile, query: WordQuery, found: Found, lines: Lines): void {
   const { text, file } = read;
-  const { word } = query;
+  const { word, onlyIn = file.path } = query;
+  if (onlyIn !== file.path) return;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     if (isWordPart(text[at - 1]) || isWordPart(text[at + word.length])) continue;
     if (!mayMean(read, query.home)) return;
