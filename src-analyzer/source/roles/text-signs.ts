@@ -128,7 +128,8 @@ function isInDocuments(folders: readonly string[]): boolean {
 export function isExample({ path, lowerName, ownFolders }: Place): boolean {
   return (
     ownFolders.some(
-      (folder) => EXAMPLE_FOLDERS.has(folder) || /(?:playground|[-_](?:examples?|samples?|demos?))$/.test(folder),
+      (folder) =>
+        EXAMPLE_FOLDERS.has(folder) || /(?:playground|[-_](?:examples?|samples?|demos?))$/.test(folder),
     ) ||
     isInDocuments(ownFolders) ||
     PROJECT_TEMPLATE.test(path) ||
