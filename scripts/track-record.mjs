@@ -36,6 +36,7 @@ export const SAMPLES = [
   'sixty-one-projects',
   'hundred-forty-projects',
   'hundred-twenty-five-projects',
+  'hundred-thirteen-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */
