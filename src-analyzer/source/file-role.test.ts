@@ -168,6 +168,7 @@ describe('by the path', () => {
     ['OWN', 'src/testUtils.ts'],
     ['GENERATED', 'api/user.pb.go'],
     ['GENERATED', 'Form1.Designer.cs'],
+    ['GENERATED', 'ui/frontend/wailsjs/runtime/runtime.js'],
     ['GENERATED', 'mall-mbg/src/mbg/A.java'],
 
     ['TEMPLATE', 'src/main/resources/vm/java/service.java.vm'],
@@ -185,6 +186,11 @@ describe('by the path', () => {
     ['OWN', 'shop-1.2.3/src/cart.js'],
     ['OWN', 'src/static/upgrade-1.2.3/steps.js'],
     ['VENDORED', 'third_party/lua/lapi.c'],
+    ['VENDORED', 'thirdpart/storage-sdk/Client.php'],
+    ['VENDORED', 'src/third_parties/zip.c'],
+    ['VENDORED', 'src/frontend/flow-typed/npm/ky_vx.x.x.js'],
+    // Written by hand beside what its installer brought.
+    ['OWN', 'flow-typed/globals.js'],
     ['VENDORED', 'bundled-libs/smarty/src/Lexer.php'],
     ['VENDORED', 'pipenv/patched/pip/_internal/index/finder.py'],
     ['VENDORED', 'tool/_vendor/rich/containers.py'],

@@ -12,6 +12,12 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
   'third_party',
   'third-party',
   'thirdparty',
+  'third_parties',
+  'third-parties',
+  'thirdparties',
+  'third_part',
+  'third-part',
+  'thirdpart',
   '3rdparty',
   '3rd-party',
   '3rd_party',
@@ -29,8 +35,8 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set([
 ]);
 /** Folders that are served as they are, and what others' scripts are kept in below them. */
 const SERVED = /(?:^|\/)(?:wwwroot|static|assets|public|webapp)\/(?:lib|libs|plugins|contrib)\//i;
-/** Kept sources of dependencies; pip in other package managers; the library that Google's compiler for scripts brings along. */
-const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog|pip\/_internal)\//i;
+/** Kept sources of dependencies; pip in other package managers; the library that Google's compiler for scripts brings along; types that Flow's installer wrote. */
+const VENDORED_DEPS = /(?:^|\/)(?:deps\/src|closure\/goog|pip\/_internal|flow-typed\/npm)\//i;
 /** Among sources of C others' libraries; elsewhere what speaks with others' services. */
 const EXTERNAL_FOLDERS: ReadonlySet<string> = new Set(['external', 'extern']);
 const C_SUFFIXES: ReadonlySet<string> = new Set('c cc cpp cxx h hh hpp inl'.split(' '));

@@ -8,6 +8,7 @@ const GENERATED_FOLDERS: ReadonlySet<string> = new Set([
   'gen',
   'mbg',
   'autogen',
+  'wailsjs',
 ]);
 const GENERATED_NAME =
   /_pb2(?:_grpc)?\.pyi?$|\.pb(?:\.gw|\.validate)?\.(?:go|cc|h|c|dart|swift)$|\.(?:g|freezed|gr|mocks)\.dart$|\.(?:g|g\.i|designer|generated)\.(?:cs|vb)$|\.generated\.[\w.]{1,40}$|\.(?:gen|ngfactory|ngsummary)\.(?:ts|js|go|rs)$|_generated\.(?:go|rs|h|cc|py)$|^zz_generated\.|bindata\.go$|^(?:schema\.rb|parsetab\.py|routetree\.gen\.ts|_ide_helper(?:_models)?\.php|\.phpstorm\.meta\.php)$|\.(?:pbobjc|pbrpc)\.[hm]$/;
