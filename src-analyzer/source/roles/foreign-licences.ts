@@ -8,7 +8,9 @@ const KEPT = /(?:^|\/)(?:deps|externals?|extern|static|public|assets|wwwroot)\/[
 /** Below these are others' projects or parts of this one. */
 const PARTS =
   /(?:^|\/)(?:libs?|library|libraries|includes?|inc|ext|contrib|plugins|subprojects|classes)\/[^/]+\//i;
-const LICENCE_NAME = /^(?:licen[cs]e|copying)(?:[-.][\w.-]*)?$/i;
+/** A text of its own; `license.php` and `license-check.sh` are a part of a program that deals with licences. */
+const LICENCE_NAME =
+  /^(?:licen[cs]e|copying)(?:[-.][\w.-]*)?(?<!\.(?:[cm]?[jt]sx?|vue|java|kts?|scala|go|py|php|inc|rb|cs|mm?|swift|dart|c|cc|cpp|h|hpp|rs|sh|sql|json|ya?ml|html?|xml))$/i;
 /** Whom a licence names: `Copyright (c) 2012-2020 Jane Doe <jane@example.org>`. */
 const HOLDER = /^[^\w\r\n]*copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]*([^\n]{2,80})/im;
 /** Wrote the licence, not what is under it. */
@@ -19,6 +21,13 @@ const MAX_LICENCES = 200;
 /** Who builds a part of the project from a template leaves the template's licence beside the manifest. */
 const MANIFEST = /^(?:[\w.-]+\.(?:json|toml|xml|gradle|kts|gemspec|csproj|cabal|mod)|setup\.(?:py|cfg))$/i;
 const C_SOURCE = /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/i;
+const SCRIPT_SOURCE = /\.(?:[cm]?[jt]sx?|vue|java|kts?|scala|go|py|php|rb|cs|m|mm|swift|dart)$/i;
+/** Sold by those who wrote the rest: `server/enterprise/`. */
+const SOLD = /(?:^|\/)(?:ee|pro|premium|enterprise|commercial)\/|\b(?:enterprise|commercial|source available)\b/i;
+/** Beside others that make up the project together, each with its licence. */
+const PACKAGES = /(?:^|\/)(?:packages|modules|crates|apps|services|projects)\/[^/]+\/[^/]+$/i;
+/** Licences by the word of their titles that tells them apart, however the title is written. */
+const FAMILIES = 'affero lesser library general mozilla apache mit bsd isc unlicense eclipse boost'.split(' ');
 /** A shorter name is a part of many. */
 const MIN_NAME = 5;
 
@@ -85,8 +94,41 @@ function ofC(
     .map(([folder]) => folder);
 }
 
+const familyOf = (title: string): string =>
+  FAMILIES.find((word) => ` ${title} `.includes(` ${word} `)) ?? title;
+
 /**
- * Folders with a licence in another's name: where others' projects are kept, and of C wherever they lie.
+ * Folders of other code with a licence of their own and without a manifest, deep in the project: the licence is another one
+ * than the project's, or names somebody else, and nobody whom the project's own pages name.
+ */
+function ofScripts(
+  inner: readonly ReadableFile[],
+  own: Licence | undefined,
+  files: readonly ReadableFile[],
+): string[] {
+  const deep = inner.filter(({ path }) => path.split('/').length > 2 && !SOLD.test(path) && !PACKAGES.test(path));
+  if (own === undefined || deep.length === 0) return [];
+  const placed = new Set(files.map(({ path }) => path).filter((path) => MANIFEST.test(nameOf(path))).map(folderOf));
+  const code = files.map(({ path }) => path).filter((path) => SCRIPT_SOURCE.test(path));
+  const said = saidOfProject(files, ABOUT_PEOPLE);
+  const isElses = ({ title, holder = '' }: Licence): boolean => {
+    if (SOLD.test(title) || (holder !== '' && (holder.length < MIN_NAME || said.includes(holder)))) return false;
+    const isOther = familyOf(title) !== familyOf(own.title);
+    return isOther || (holder !== '' && own.holder !== undefined && !own.holder.includes(holder));
+  };
+  return deep
+    .filter(({ path }) => {
+      const folder = folderOf(path);
+      const below = code.filter((one) => one.startsWith(folder));
+      const isDirect = below.some((one) => folderOf(one) === folder);
+      return isDirect && !placed.has(folder) && below.length < code.length / 2;
+    })
+    .filter((file) => isElses(licenceAt(file)))
+    .map(({ path }) => folderOf(path));
+}
+
+/**
+ * Folders with a licence in another's name: where others' projects are kept, and of C and scripts wherever they lie.
  * @returns each with a `/` at its end
  */
 export function listLicensedFolders(files: readonly ReadableFile[]): string[] {
@@ -96,7 +138,11 @@ export function listLicensedFolders(files: readonly ReadableFile[]): string[] {
   const contained = inner.filter(isContained);
   const others = contained.filter((file) => isOthers(file, licenceAt(file), ownLicence));
   const rest = inner.filter((file) => !isContained(file));
-  return [...others.map(({ path }) => folderOf(path)), ...ofC(rest, ownLicence, files)];
+  return [
+    ...others.map(({ path }) => folderOf(path)),
+    ...ofC(rest, ownLicence, files),
+    ...ofScripts(rest, ownLicence, files),
+  ];
 }
 
 /**
