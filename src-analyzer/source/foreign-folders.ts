@@ -11,6 +11,7 @@ import { listForeignProducts } from './roles/foreign-products.ts';
 import { listCopiedRepositories } from './roles/foreign-repositories.ts';
 import { headReader, type KnownHeads, listCodeFolders } from './roles/head-samples.ts';
 import { listInstalledPackages } from './roles/installed-packages.ts';
+import { listLicensedNamespaces } from './roles/licensed-namespaces.ts';
 import { listManagedPackages } from './roles/managed-packages.ts';
 import { listPathFolders } from './roles/python-path-folders.ts';
 import type { ReadableFile } from './roles/readable-file.ts';
@@ -53,6 +54,7 @@ export function foreignFolders(
     ...listAddressedFiles(files, codeFolders, headOf),
     ...listForeignProducts(files, codeFolders, headOf),
     ...listForeignNamespaces(files, codeFolders, headOf),
+    ...listLicensedNamespaces(files, codeFolders, headOf),
     ...listOwnedElsewhere(files, codeFolders, headOf),
     ...listForeignJvmPackages(files, codeFolders, headOf),
   ]);

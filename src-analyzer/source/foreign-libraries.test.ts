@@ -69,6 +69,46 @@ test.each<[string, Files]>([
   expect(foreignIn({ ...PLAIN, ...files })).toEqual([]);
 });
 
+const ACME = '/*\n * Copyright 2004-2017, Acme Mail Corp.\n */';
+const UNSPACED: Files = Object.fromEntries(
+  places('libraries/acme', 16).map((folder) => [`${folder}/File.php`, `<?php\n${ACME}\nclass File {}\n`]),
+);
+const LICENSED_CLASS =
+  '\n/**\n * Serves calendars.\n *\n * @copyright Copyright (C) 2007-2014 froo GmbH.\n * @license Modified BSD License\n */';
+const sailer = (head: string, count = 9): Files =>
+  Object.fromEntries(
+    places('libraries/Sailer', count).map((folder) => [
+      `${folder}/File.php`,
+      `<?php\n\nnamespace Sailer\\DAV;\n${head}\nclass File {}\n`,
+    ]),
+  );
+
+test.each<[string, Files]>([
+  ['behind its namespace, the largest of all', sailer(LICENSED_CLASS)],
+  [
+    'in one file',
+    { 'libraries/PaintBox/Codes.php': `<?php\n${LICENSED_CLASS}\nclass PaintBox_Codes {}\n` },
+  ],
+])('a library of PHP names its licence and somebody else %s', (_, files) => {
+  expect(foreignIn({ ...UNSPACED, ...files })).toEqual(paths(files));
+});
+
+test('a namespace that everybody knows needs no head', () => {
+  const known = php(['libraries/Monolog', 'libraries/Monolog/Handler'], '', 'Monolog\\Handler');
+  expect(foreignIn({ ...UNSPACED, ...known })).toEqual(paths(known));
+  expect(foreignIn({ ...UNSPACED, ...known, 'README.md': '# Monolog\nWrites logs.\n' })).toEqual([]);
+});
+
+test.each<[string, Files]>([
+  ['has no licence', sailer(LICENSED_CLASS.replace('@license Modified BSD License', ''))],
+  ['is signed as the rest is', sailer(LICENSED_CLASS.replace('froo GmbH', 'Acme Mail Corp'))],
+  ['is what the project is called', { ...sailer(LICENSED_CLASS), 'README.md': '# Sailer\nA server.\n' }],
+  ['is most of the code', sailer(LICENSED_CLASS, 20)],
+  ['has other code in it', { ...sailer(LICENSED_CLASS), ...php(['app'], '', 'Sailer\\App') }],
+])('a licensed namespace stays the project’s own: it %s', (_, files) => {
+  expect(foreignIn({ ...UNSPACED, ...files })).toEqual([]);
+});
+
 const OWN_SCRIPTS: Files = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`themes/own/part${at}.js`, `/* Shop */\nvar a${at} = 1;\n`]),
 );

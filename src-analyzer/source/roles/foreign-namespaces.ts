@@ -3,16 +3,16 @@ import type { CodeFolder } from './head-samples.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** Where libraries are kept, each below a folder that is called like its namespace: `web/lib/Webklex/`. */
-const KEPT =
+export const KEPT_NAMESPACE =
   /^((?:[^/]+\/){0,4}?(?:libs?|library|libraries|includes?|inc|external|ext|contrib)\/(?!(?:libs?|library|libraries|external|ext|contrib)\/)(\w+)\/)[^]*\.php$/;
 /** `namespace Mailex\IMAP;`, and what PEAR's libraries have instead: `class Mailex_Folder_List`. */
 const NAMESPACE =
   /^[ \t]{0,8}(?:namespace[ \t]{1,8}(\w+)|(?:(?:abstract|final) )?(?:class|interface|trait) ([A-Z][A-Za-z\d]{2,40})_[A-Z]\w{0,80})/m;
 /** Who wrote it: `@author Jane Doe <jane@example.org>`, `Author: J. Doe`, `Copyright (c) 2012 Jane Doe`. */
-const AUTHOR =
+export const SIGNED =
   /@?\bauthors?:?[ \t]{1,12}([A-Z][^\n*<(,]{3,60})|copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n*<(,]{3,60})/i;
 /** What is declared is the project's own; what is required is installed elsewhere. */
-const MANIFEST = /(?:^|\/)composer\.json$/;
+export const DECLARED_IN = /(?:^|\/)composer\.json$/;
 /** A folder with fewer files read tells too little. */
 const MIN_SAMPLES = 5;
 const SIGNED_SHARE = 0.6;
@@ -31,18 +31,19 @@ type HeadOf = (file: ReadableFile) => string;
 
 /** Who signed a head, in plain letters; '' for nobody. */
 function authorOf(head: string): string {
-  const found = AUTHOR.exec(head.slice(0, NAMESPACE.exec(head)?.index));
+  const found = SIGNED.exec(head.slice(0, NAMESPACE.exec(head)?.index));
   const name = plainText(found?.[1] ?? found?.[2] ?? '');
   return name.length < MIN_NAME ? '' : name;
 }
 
-function rootOf(head: string): string {
+/** The first name of the namespace that a head declares, or that PEAR's libraries have instead; '' for none. */
+export function rootOf(head: string): string {
   const found = NAMESPACE.exec(head);
   return found?.[1] ?? found?.[2] ?? '';
 }
 
 /** Whether most heads name a namespace, and none another one. */
-function isNamespaceOf(root: string, heads: readonly string[]): boolean {
+export function isNamespaceOf(root: string, heads: readonly string[]): boolean {
   const named = heads.map(rootOf).filter((one) => one !== '');
   return named.length > heads.length / 2 && named.every((one) => one === root);
 }
@@ -70,7 +71,7 @@ function listByProduct(
   headOf: HeadOf,
 ): string[] {
   const candidates = [...kept].flatMap(([folder, own]) => {
-    const root = KEPT.exec(`${folder}a.php`)?.[2] ?? '';
+    const root = KEPT_NAMESPACE.exec(`${folder}a.php`)?.[2] ?? '';
     const heads = own.map(headOf);
     if (folder === '' || own.length < MIN_SAMPLES || !isNamespaceOf(root, heads)) return [];
     const parts = heads.filter((head) => PART_OF.exec(head)?.[1]?.replace(/\.$/, '') === root);
@@ -78,7 +79,7 @@ function listByProduct(
   });
   if (candidates.length === 0) return [];
   const titles = titlesOf(files, headOf);
-  const manifests = files.filter(({ path }) => MANIFEST.test(path) && !KEPT.test(`${path}.php`)).map(headOf);
+  const manifests = files.filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`)).map(headOf);
   return candidates
     .filter(({ folder, root }) => {
       const others = [...kept.values()].flat().filter(({ path }) => !path.startsWith(folder));
@@ -104,7 +105,7 @@ export function listForeignNamespaces(
   headOf: HeadOf,
 ): string[] {
   const samples = folders.flatMap(({ sample }) => sample).filter(({ path }) => path.endsWith('.php'));
-  const kept = Map.groupBy(samples, ({ path }) => KEPT.exec(path)?.[1] ?? '');
+  const kept = Map.groupBy(samples, ({ path }) => KEPT_NAMESPACE.exec(path)?.[1] ?? '');
   const candidates = [...kept].filter(
     ([folder, own]) => folder !== '' && own.length >= MIN_SAMPLES && own.length < samples.length * MAX_SHARE,
   );
@@ -112,12 +113,12 @@ export function listForeignNamespaces(
   if (candidates.length === 0) return byProduct;
   const main = mainRoot(samples.map(headOf));
   const said = saidOfProject(files, ABOUT_PEOPLE);
-  const declared = files.filter(({ path }) => MANIFEST.test(path) && !KEPT.test(`${path}.php`));
+  const declared = files.filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`));
   const manifests = declared.map(headOf).join('\n');
   const bySignature = candidates
     .filter(([folder, own]) => {
       const heads = own.map(headOf);
-      const root = KEPT.exec(`${folder}a.php`)?.[2] ?? '';
+      const root = KEPT_NAMESPACE.exec(`${folder}a.php`)?.[2] ?? '';
       const isApart = root !== main && isNamespaceOf(root, heads);
       if (!isApart || manifests.includes(`"${root}\\\\`)) return false;
       if (heads.some((head) => head.includes(`use ${main}\\`))) return false;
