@@ -13,6 +13,7 @@ import { headReader, type KnownHeads, listCodeFolders } from './roles/head-sampl
 import { listInstalledPackages } from './roles/installed-packages.ts';
 import { listLicensedNamespaces } from './roles/licensed-namespaces.ts';
 import { listManagedPackages } from './roles/managed-packages.ts';
+import { listMinorJvmPackages } from './roles/minor-packages-jvm.ts';
 import { listPathFolders } from './roles/python-path-folders.ts';
 import type { ReadableFile } from './roles/readable-file.ts';
 
@@ -56,6 +57,7 @@ export function foreignFolders(
     ...listForeignNamespaces(files, codeFolders, headOf),
     ...listLicensedNamespaces(files, codeFolders, headOf),
     ...listOwnedElsewhere(files, codeFolders, headOf),
+    ...listMinorJvmPackages(files, headOf),
     ...listForeignJvmPackages(files, codeFolders, headOf),
   ]);
   if (found.size === 0) return () => false;
