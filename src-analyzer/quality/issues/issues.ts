@@ -6,11 +6,12 @@ import { createCopiedFile } from './copied-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Finding, QualityRuleInfo } from '#analyzer/rules/rule.ts';
 import type { RulePack } from '../rule-pack.ts';
+import { createLeftBehind } from './left-behind.ts';
 import { asOneDecision } from './one-decision.ts';
 import { isBehindOwnSwitch } from './own-switch.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { withoutHeaps } from './repeated.ts';
-import { createRetiredCode, inCopiedFile, inKeptFolder, inRetiredCode } from './retired-code.ts';
+import { createRetiredCode, inCopiedFile, inKeptCode, inRetiredCode } from './retired-code.ts';
 import { isTestLikePlace, judge } from './severity.ts';
 import { suppressionsOf } from './suppressions.ts';
 import { OPT_OUT_WEAKNESSES, weaknessOf } from './weaknesses.ts';
@@ -175,10 +176,11 @@ export function toIssues(
   const byPath = Map.groupBy(findings, (finding) => finding.path);
   const isCopied = createCopiedFile(files, textOf);
   const isRetired = createRetiredCode(files, textOf);
+  const isLeft = createLeftBehind(files, textOf);
   const issues = files.flatMap((file) => {
     const own = byPath.get(file.path);
     if (!own) return [];
-    const kept = inKeptFolder(own, file.path);
+    const kept = inKeptCode(own, file.path, isLeft(file));
     const held = isCopied(file) ? inCopiedFile(kept) : kept;
     const judged = isRetired(file) ? inRetiredCode(held, rules) : held;
     return issuesOfFile(textOf(file), judged, file, rules);

@@ -82,9 +82,12 @@ const doubted = (findings: readonly Finding[], isKept: (finding: Finding) => boo
       : { ...finding, confidence: 'REVIEW' },
   );
 
-/** What stands in a folder of code that is no longer worked on is worth a look only. */
-export const inKeptFolder = (findings: readonly Finding[], path: string): readonly Finding[] =>
-  KEPT.test(path) ? doubted(findings, () => false) : findings;
+/** What stands in code that is no longer worked on, by its folder or as it was left behind, is worth a look only. */
+export const inKeptCode = (
+  findings: readonly Finding[],
+  path: string,
+  isLeft: boolean,
+): readonly Finding[] => (isLeft || KEPT.test(path) ? doubted(findings, () => false) : findings);
 
 /** Bugs and weaknesses of a file that cannot run are worth a look only. */
 export const inRetiredCode = (findings: readonly Finding[], rules: RulePack['byKey']): readonly Finding[] =>
