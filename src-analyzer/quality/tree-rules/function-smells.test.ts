@@ -35,8 +35,14 @@ test.each([
     ['common/cognitive-complexity MAJOR REVIEW'],
   ],
   [
-    '36 branches, half of them nested',
+    '36 branches, half of them nested, a row of checks',
     'if (a > 1) { if (a > 2) g(); }\n'.repeat(18),
+    undefined,
+    ['common/cognitive-complexity REVIEW'],
+  ],
+  [
+    '24 branches, six in each other four deep',
+    'if (a > 1) { if (a > 2) { if (a > 3) { if (a > 4) g(); } } }\n'.repeat(6),
     undefined,
     ['common/cognitive-complexity'],
   ],
@@ -58,7 +64,13 @@ test.each([
     '150 lines with nine branches',
     `${'if (a > 1) g();\n'.repeat(9)}${'g();\n'.repeat(140)}`,
     undefined,
-    ['common/long-function'],
+    ['common/long-function REVIEW'],
+  ],
+  [
+    '150 lines with forty branches',
+    `${'if (a > 1) g();\n'.repeat(40)}${'g();\n'.repeat(109)}`,
+    undefined,
+    ['common/cognitive-complexity MAJOR REVIEW', 'common/long-function'],
   ],
   [
     'a list of 150 registrations, a dozen of which hold a default',
@@ -66,7 +78,7 @@ test.each([
     undefined,
     ['common/cognitive-complexity MAJOR REVIEW', 'common/long-function REVIEW'],
   ],
-  ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity']],
+  ['51 branches', 'if (a > 1) g();\n'.repeat(51), undefined, ['common/cognitive-complexity REVIEW']],
   ['6 levels', nested(6), undefined, ['common/cognitive-complexity MAJOR REVIEW', 'common/deep-nesting']],
   ['5 levels', nested(5), undefined, []],
 ])('%s', async (_, body, head, keys) => {
@@ -88,13 +100,25 @@ test('what linters say in their own words is left to them', async () => {
   expect(keysIn('SQL')).toEqual([]);
 });
 
+test('a function around many others is a module, and worth a look only', async () => {
+  const branches = 'if (a) { if (b) { if (a) { if (b) { c() } } } }\n'.repeat(10);
+  const inner = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `function part${at}(a) {\n  return a\n}\n`).join('');
+  const heldIn = async (count: number): Promise<(string | undefined)[]> =>
+    functionSmells('JavaScript', await readFacts('all.js', `function all(a, b, c) {\n${branches}${inner(count)}}\n`)).map(
+      ({ confidence }) => confidence,
+    );
+  expect(await heldIn(3)).toEqual([undefined]);
+  expect(await heldIn(4)).toEqual(['REVIEW']);
+});
+
 test('a block of C# that adds members to a type is no function', async () => {
   const members = `static class A { extension(Client client) { public int F() { ${nested(6)} return 1; } } }`;
   expect(functionSmells('C#', await readFacts('A.cs', members))).toEqual([]);
 });
 
 test('a function of which the parser could not read much is worth a look only', async () => {
-  const branches = 'if (a) { if (b) { c() } }\n'.repeat(30);
+  const branches = 'if (a) { if (b) { if (a) { if (b) { c() } } } }\n'.repeat(30);
   const confidenceOf = async (text: string): Promise<string[]> =>
     functionSmells('JavaScript', await readFacts('grid.js', text)).map(
       ({ confidence }) => confidence ?? 'held',
