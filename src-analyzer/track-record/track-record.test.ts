@@ -20,6 +20,15 @@ describe('the records that say something of a finding', () => {
       ['CIRCULAR_DEPENDENCY', 'CIRCULAR_DEPENDENCY idle'],
     ],
     [
+      'a handler',
+      finding('js/no-async-endpoint-handlers'),
+      [
+        '*/no-async-endpoint-handlers',
+        'js/no-async-endpoint-handlers',
+        'js/no-async-endpoint-handlers failing',
+      ],
+    ],
+    [
       'a text that a link brings to a page',
       finding('flow/xss', 'show.php', 'CRITICAL'),
       ['*/xss', 'flow/xss', 'flow/xss critical page'],

@@ -27,17 +27,22 @@ const MAX_OF_A_PROJECT = 2;
 const PAGES = /^\.(?:php\d?|phtml|inc|jspx?|tag|erb|html|twig|cshtml|ejs|pug)$/;
 const SCRIPTS = /^\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 
+/** Handlers whose errors nobody sees: what can fail in them, and what the rule knows to be calm since. */
+const HANDLERS = 'js/no-async-endpoint-handlers';
+
 const isCritical = ({ severity }: Recorded): boolean => severity === 'BLOCKER' || severity === 'CRITICAL';
 
 /**
  * What tells findings of one rule apart where their records differ: how straight the way of a value is, which makes a
- * finding critical, and whether a text is shown by a page or sent by code; of a cycle its language, or that it is idle
- * (`idle-files.ts`), which says nothing of the others. Undefined where one record is kept for all.
+ * finding critical, and whether a text is shown by a page or sent by code; of a cycle its language. What the program tells of a
+ * finding since it was read, that a cycle is idle (`idle-files.ts`) or that nothing a handler awaits can fail, says nothing of
+ * the others. Undefined where one record is kept for all.
  */
 function formOf(finding: Recorded): string | undefined {
   const { rule, path } = finding;
   const extension = extname(path).toLowerCase();
-  if (rule === 'CIRCULAR_DEPENDENCY' && finding.form) return finding.form;
+  if (finding.form) return finding.form;
+  if (rule === HANDLERS) return 'failing';
   if (rule === 'CIRCULAR_DEPENDENCY') return SCRIPTS.test(extension) ? 'script' : extension.slice(1);
   if (!rule.startsWith('flow/')) return undefined;
   const way = isCritical(finding) ? 'critical' : 'other';
