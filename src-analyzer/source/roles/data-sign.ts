@@ -48,9 +48,35 @@ function withoutTexts(line: string): string {
   return line.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "''");
 }
 
-/** Read by programs or people, not run: tables, large literals, prose. */
+/** Opens a text of several lines that is a value, unlike a comment: C#'s, Python's and Kotlin's, JavaScript's and Go's, C++'s. */
+const LONG_TEXT = /(?:[=(,>]|\breturn)\s{0,40}\$?(@"|"""|\'\'\'|`|R"\w{0,16}\()/;
+/** What closes each, by its first character. */
+const CLOSING: Readonly<Record<string, RegExp>> = {
+  '@': /(?<!")"(?:"")*(?!")/,
+  '"': /"""/,
+  "'": /\'\'\'/,
+  '`': /`/,
+  R: /\)\w{0,16}"/,
+};
+/** Sentences that only the licences themselves have. */
+const LICENCE_TEXT =
+  /permission is hereby granted|redistribution and use in source and binary forms|terms and conditions for use, reproduction|everyone is permitted to copy and distribute verbatim|permission to use, copy, modify, and\/or distribute/i;
+/** The rest names the class and the product. */
+const MIN_TEXT_SHARE = 0.6;
+
+/** A file that holds the text of a licence, for a program to show. */
+function isLicenceText(head: string): boolean {
+  const [opening, quote = ''] = LONG_TEXT.exec(head) ?? [];
+  if (opening === undefined) return false;
+  const rest = head.slice(head.indexOf(opening) + opening.length);
+  const end = rest.search(CLOSING[quote.charAt(0)] ?? /$/);
+  const text = end === -1 ? rest : rest.slice(0, end);
+  return text.length >= head.length * MIN_TEXT_SHARE && LICENCE_TEXT.test(text);
+}
+
+/** Read by programs or people, not run: tables, large literals, licences, prose. */
 export function isData(place: Place, head: string): boolean {
   if (isDocument(place) || TABLE_SUFFIXES.has(place.suffix)) return true;
   if (place.suffix === 'json') return head.length >= TABLE_MIN_CHARS && head.trimStart().startsWith('[');
-  return CODE_SUFFIXES.has(place.suffix) && isOneLiteral(head, place.suffix);
+  return CODE_SUFFIXES.has(place.suffix) && (isOneLiteral(head, place.suffix) || isLicenceText(head));
 }
