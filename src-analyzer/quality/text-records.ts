@@ -45,7 +45,7 @@ export function keptTexts(files: readonly HashedFile[], isReusing: boolean): Tex
     items: files,
     nameOf: ({ path }) => path,
     keyOf: ({ path, language, foreign, hash }) =>
-      hash && [path, language, foreign ? 'foreign' : '', hash].join('\0'),
+      hash && [path, language, String(foreign ?? ''), hash].join('\0'),
     isReusing,
     isLarge: true,
   });

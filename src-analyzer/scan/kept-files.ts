@@ -15,7 +15,7 @@ export function keptFiles(
     nameOf: ({ path }) => path,
     keyOf({ path, foreign }) {
       const hash = hashed.hashOf(path);
-      return hash && [path, foreign ? 'foreign' : '', hash].join('\0');
+      return hash && [path, String(foreign ?? ''), hash].join('\0');
     },
     isReusing,
   });

@@ -2,7 +2,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { type Walk, walkDirectory, type WalkedFile } from '#analyzer/source/directory-walk.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import { isForeignRole } from '#analyzer/source/file-role.ts';
-import { foreignFolders } from '#analyzer/source/foreign-folders.ts';
+import { foreignFolders, type ForeignMark } from '#analyzer/source/foreign-folders.ts';
 import type { FileReader } from './file-reader.ts';
 import { toShares } from './language-shares.ts';
 import { collectManifest, type Manifest } from './manifests.ts';
@@ -23,7 +23,7 @@ export interface ScanOptions {
 /** Files of a project and what of them belongs to another one. */
 export interface ListedFiles {
   readonly walk: Omit<Walk, 'files' | 'environmentFiles'> & { readonly files: readonly WalkedFile[] };
-  readonly isForeign: (path: string) => boolean;
+  readonly foreignAt: ForeignMark;
 }
 
 type FileEntry = ScanResponse['files'][number];
@@ -54,7 +54,7 @@ function testDataLines(files: readonly FileEntry[]): number {
 
 function listedIn(codeDir: string, inTime: () => boolean): ListedFiles {
   const walk = walkDirectory(codeDir, inTime);
-  return { walk, isForeign: foreignFolders(walk.files) };
+  return { walk, foreignAt: foreignFolders(walk.files) };
 }
 
 /**
@@ -63,7 +63,7 @@ function listedIn(codeDir: string, inTime: () => boolean): ListedFiles {
  */
 export function scanDirectory(codeDir: string, options: ScanOptions): ScanResponse {
   const inTime = (): boolean => performance.now() < options.deadline;
-  const { walk, isForeign } = options.listed ?? listedIn(codeDir, inTime);
+  const { walk, foreignAt } = options.listed ?? listedIn(codeDir, inTime);
   const files: FileEntry[] = [];
   const manifests: Manifest[] = [];
   const lines: ScanResponse['languageLines'] = {};
@@ -79,7 +79,7 @@ export function scanDirectory(codeDir: string, options: ScanOptions): ScanRespon
         break;
       }
     }
-    const read = options.readFile({ path, absolutePath, ...(isForeign(path) && { foreign: true }) });
+    const read = options.readFile({ path, absolutePath, foreign: foreignAt(path) });
     if (read === 'too big') skippedBigFiles += 1;
     else if (read === 'unreadable') unreadable += 1;
     else {

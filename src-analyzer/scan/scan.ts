@@ -28,8 +28,8 @@ export async function scan(request: ScanRequest, context: AnalysisContext): Prom
   const { answer } = await keptAnswer(codeDir, context, { purpose: 'scan', parts: [] }, async () => {
     const hashed = hashedTree(codeDir, context);
     const files = keptFiles(hashed, context.settings.reuse, readFile);
-    const { listing, isForeign } = hashed;
-    const listed = { walk: { ...listing, files: listing.all }, isForeign };
+    const { listing, foreignAt } = hashed;
+    const listed = { walk: { ...listing, files: listing.all }, foreignAt };
     const made = scanDirectory(codeDir, { ...options, readFile: files.readFile, listed });
     files.keep();
     return { answer: made, isFinal: made.truncated !== true };

@@ -12,9 +12,12 @@ import { isTooling } from './roles/tooling-sign.ts';
 export interface PlacedFile {
   /** Relative to the project root, `/` separated. */
   readonly path: string;
-  /** It lies in a folder that holds another project (foreign-folders.ts). */
-  readonly foreign?: true | undefined;
+  /** What is known of it by the rest of the tree (foreign-folders.ts). */
+  readonly foreign?: Foreign | undefined;
 }
+
+/** It is another project's, or a build joined it from others. */
+export type Foreign = true | 'joined';
 
 /** How much of a file's beginning is looked at. */
 export const HEAD_CHARS = 4_096;
@@ -42,7 +45,7 @@ const SIGNS: readonly (readonly [FileRole, (place: Place, head: string) => boole
  * @param head its first `HEAD_CHARS` characters; '' judges by the path alone, which knows less
  */
 export function roleOf({ path, foreign }: PlacedFile, head: string): FileRole {
-  if (foreign) return 'VENDORED';
+  if (foreign) return foreign === 'joined' ? 'BUNDLE' : 'VENDORED';
   const place = placeOf(path);
   return SIGNS.find(([, applies]) => applies(place, head))?.[0] ?? 'OWN';
 }

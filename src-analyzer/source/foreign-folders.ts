@@ -1,3 +1,4 @@
+import type { Foreign } from './file-role.ts';
 import { listBinaryFolders } from './roles/foreign-binaries.ts';
 import { listAddressedFiles } from './roles/foreign-addresses.ts';
 import { listForeignHeads } from './roles/foreign-heads.ts';
@@ -10,12 +11,16 @@ import { listPackageFolders, listPhpPackages } from './roles/foreign-packages.ts
 import { listForeignProducts } from './roles/foreign-products.ts';
 import { listCopiedRepositories } from './roles/foreign-repositories.ts';
 import { headReader, type KnownHeads, listCodeFolders } from './roles/head-samples.ts';
+import { listJoinedScripts } from './roles/joined-scripts.ts';
 import { listInstalledPackages } from './roles/installed-packages.ts';
 import { listLicensedNamespaces } from './roles/licensed-namespaces.ts';
 import { listManagedPackages } from './roles/managed-packages.ts';
 import { listMinorJvmPackages } from './roles/minor-packages-jvm.ts';
 import { listPathFolders } from './roles/python-path-folders.ts';
 import type { ReadableFile } from './roles/readable-file.ts';
+
+/** What the tree tells of a path: whether it is another project's or joined by a build. */
+export type ForeignMark = (path: string) => Foreign | undefined;
 
 /** Whether a path is in one of some folders, each with a `/` at its end. */
 function isBelow(path: string, folders: ReadonlySet<string>): boolean {
@@ -32,12 +37,12 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
  * each folder of code.
  * @param files every file of the tree
  * @param known what is remembered of the heads of files
- * @returns whether a path is another project's
+ * @returns what a path is, undefined for the project's own
  */
 export function foreignFolders(
   files: readonly ReadableFile[],
   known?: KnownHeads,
-): (path: string) => boolean {
+): ForeignMark {
   const codeFolders = listCodeFolders(files);
   const headOf = headReader(known);
   const found = new Set([
@@ -60,8 +65,8 @@ export function foreignFolders(
     ...listMinorJvmPackages(files, headOf),
     ...listForeignJvmPackages(files, codeFolders, headOf),
   ]);
-  if (found.size === 0) return () => false;
+  const joined = listJoinedScripts(files);
   const isForeign = (path: string): boolean => found.has(path) || isBelow(path, found);
   for (const folder of listFilledLicences(files, codeFolders, isForeign)) found.add(folder);
-  return isForeign;
+  return (path) => (isForeign(path) ? true : joined.has(path) ? 'joined' : undefined);
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import type { AnalysisContext } from '../request/context.ts';
-import { foreignFolders } from './foreign-folders.ts';
+import { foreignFolders, type ForeignMark } from './foreign-folders.ts';
 import { knownHeads } from './known-heads.ts';
 import { readerOf } from './seen-files.ts';
 import {
@@ -17,8 +17,7 @@ import {
 export interface HashedTree {
   readonly tree: SourceTree;
   readonly listing: Listing;
-  /** Whether a path is another project's. */
-  readonly isForeign: (path: string) => boolean;
+  readonly foreignAt: ForeignMark;
   /** Path, size and times of every file: while it is the same, the files are taken for the same. */
   readonly signature: string;
   /** The same for two trees whose files have the same names and contents. */
@@ -112,8 +111,8 @@ function walkedTree(codeDir: string, keepGoing: () => boolean): HashedTree | und
   settleAgainst(codeDir, signature);
   if (last?.codeDir === codeDir && last.hashed.signature === signature) return last.hashed;
   const reader = readerOf(codeDir, [...listing.files, ...listing.environmentFiles]);
-  const isForeign = foreignFolders(listing.all, knownHeads(codeDir, listing.files));
-  const tree = sourcesOf(codeDir, listing, { languageOf: reader.languageOf, isForeign });
+  const foreignAt = foreignFolders(listing.all, knownHeads(codeDir, listing.files));
+  const tree = sourcesOf(codeDir, listing, { languageOf: reader.languageOf, foreignAt });
   let made: string | undefined;
   const digest = (): string => {
     made ??= digestOf(tree, listing, reader.hashOf);
@@ -122,14 +121,14 @@ function walkedTree(codeDir: string, keepGoing: () => boolean): HashedTree | und
   };
   const stamps = new Map(listing.files.map(({ path, stamp }) => [path, stamp]));
   const stampOf = (path: string): string => stamps.get(path) ?? '';
-  const hashed = { tree, listing, isForeign, signature, digest, hashOf: reader.hashOf, stampOf };
+  const hashed = { tree, listing, foreignAt, signature, digest, hashOf: reader.hashOf, stampOf };
   last = { codeDir, hashed };
   return hashed;
 }
 
 function digestOf(tree: SourceTree, listing: Listing, hashOf: HashedTree['hashOf']): string {
   const rows = allFiles(tree).map(({ path, language, foreign }) =>
-    [path, language, foreign ? 'foreign' : '', hashOf(path) ?? 'unreadable'].join('\0'),
+    [path, language, String(foreign ?? ''), hashOf(path) ?? 'unreadable'].join('\0'),
   );
   const { ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories } = listing;
   const counts = [ignoredCount, skippedBigFiles, specialEntries, unreadableDirectories];

@@ -3,7 +3,8 @@ import { isBinaryName } from './binary-names.ts';
 import { type Walk, walkDirectory, type WalkedFile } from './directory-walk.ts';
 import { notIgnoredByGit } from './environment-files.ts';
 import { detectLanguage, needsContent } from '#analyzer/languages/detection/detect-language.ts';
-import { foreignFolders } from './foreign-folders.ts';
+import type { Foreign } from './file-role.ts';
+import { foreignFolders, type ForeignMark } from './foreign-folders.ts';
 import { DEFAULT_MAX_FILE_BYTES, readText } from './read-text.ts';
 
 export interface SourceFile {
@@ -13,8 +14,8 @@ export interface SourceFile {
   /** GitHub Linguist's name, or OTHER. */
   language: string;
   sizeBytes: number;
-  /** It lies in a folder that holds another project. */
-  foreign?: true;
+  /** See `PlacedFile`. */
+  foreign?: Foreign;
 }
 
 export interface SourceTree {
@@ -95,8 +96,7 @@ export function languageIn(file: WalkedFile): string {
 /** What is found out of the files of a listing. */
 export interface KnownSources {
   readonly languageOf: (file: StampedFile) => string;
-  /** Whether a path is another project's. */
-  readonly isForeign: (path: string) => boolean;
+  readonly foreignAt: ForeignMark;
 }
 
 /**
@@ -104,12 +104,13 @@ export interface KnownSources {
  * @param known what was found out of them already, instead of looking at them
  */
 export function sourcesOf(root: string, listing: Listing, known: Partial<KnownSources> = {}): SourceTree {
-  const { languageOf = languageIn, isForeign = foreignFolders(listing.all) } = known;
+  const { languageOf = languageIn, foreignAt = foreignFolders(listing.all) } = known;
   const { ignoredCount, skippedBigFiles } = listing;
   const files = listing.files.map((file): SourceFile => {
     const { path, absolutePath, sizeBytes } = file;
     const language = languageOf(file);
-    return { path, absolutePath, language, sizeBytes, ...(isForeign(path) && { foreign: true }) };
+    const foreign = foreignAt(path);
+    return { path, absolutePath, language, sizeBytes, ...(foreign && { foreign }) };
   });
   // They were found by their names, which say what they are.
   const environmentFiles = listing.environmentFiles.map(({ path, absolutePath, sizeBytes }): SourceFile => {

@@ -100,7 +100,7 @@ function bulkIn({ functions, calls }: SyntaxFacts): FileBulk {
 
 /** What reading a file gives depends on its name, content and place, and on nothing else. */
 function partsOf({ path, language, template, foreign }: FileJob, hash: string): string[] {
-  return [path, language, template ? 'template' : '', foreign ? 'foreign' : '', hash];
+  return [path, language, template ? 'template' : '', String(foreign ?? ''), hash];
 }
 const keyOf = (job: FileJob, hash: string): Uint8Array => resultKey('syntax', partsOf(job, hash));
 const nameOf = (job: FileJob, hash: string): string => partsOf(job, hash).join('\0');

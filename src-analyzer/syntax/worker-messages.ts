@@ -1,3 +1,4 @@
+import type { Foreign } from '#analyzer/source/file-role.ts';
 import type { Readings } from './reader.ts';
 import type { FileRole } from '#contract/words.ts';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
@@ -11,7 +12,7 @@ export interface FileJob {
   /** It is read as a template; a view in PHP is so beside being read as code. */
   readonly template?: true;
   /** It lies in a folder that holds another project. */
-  readonly foreign?: true;
+  readonly foreign?: Foreign;
 }
 
 export interface ParseRequest {
