@@ -431,7 +431,10 @@ const TERMS =
 
 describe('the text of a licence', () => {
   test.each([
-    ['src/Texts/PaintLicence.cs', `class PaintLicence : ILicence\n{\n  public string Text { get => @"${TERMS}"; }\n}\n`],
+    [
+      'src/Texts/PaintLicence.cs',
+      `class PaintLicence : ILicence\n{\n  public string Text { get => @"${TERMS}"; }\n}\n`,
+    ],
     ['src/terms.ts', `export const TERMS = \`${TERMS}\`;\n`],
     ['src/terms.py', `TERMS = """${TERMS.replaceAll('""', "'")}"""\n`],
   ])('that a program shows is data: %s', (path, text) => {
@@ -439,14 +442,22 @@ describe('the text of a licence', () => {
   });
 
   test.each([
-    ['above code', 'src/paint.py', `"""${TERMS.replaceAll('""', "'")}"""\n\ndef paint(wall):\n    return wall\n`],
+    [
+      'above code',
+      'src/paint.py',
+      `"""${TERMS.replaceAll('""', "'")}"""\n\ndef paint(wall):\n    return wall\n`,
+    ],
     ['in a comment', 'src/paint.ts', `/*\n${TERMS}*/\nexport const wall = \`a\`;\n`],
     [
       'beside code',
       'src/About.cs',
       `class About {\n  string Text => @"${TERMS}";\n${'  void Show(int at) { Draw(at + 1); }\n'.repeat(20)}}\n`,
     ],
-    ['of another kind', 'src/help.ts', `export const HELP = \`${'Paints walls in one go.\n'.repeat(40)}\`;\n`],
+    [
+      'of another kind',
+      'src/help.ts',
+      `export const HELP = \`${'Paints walls in one go.\n'.repeat(40)}\`;\n`,
+    ],
   ])('%s is code', (_, path, text) => {
     expect(roleAt(path, text)).toBe('OWN');
   });

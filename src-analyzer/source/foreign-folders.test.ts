@@ -45,24 +45,43 @@ describe('a folder with a licence of its own', () => {
 describe('a folder of scripts with a licence of its own, deep in the project', () => {
   const parts = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`core/utils/part${at}.py`, 'a = 1\n']));
-  const own = { LICENSE: 'GNU AFFERO GENERAL PUBLIC LICENSE\n', 'README.md': '# Bot by Mary Major\n', ...parts(4) };
-  const GPL = '                 GNU GENERAL PUBLIC LICENSE\n Copyright (C) 2007 Free Software Foundation, Inc.\n';
+  const own = {
+    LICENSE: 'GNU AFFERO GENERAL PUBLIC LICENSE\n',
+    'README.md': '# Bot by Mary Major\n',
+    ...parts(4),
+  };
+  const GPL =
+    '                 GNU GENERAL PUBLIC LICENSE\n Copyright (C) 2007 Free Software Foundation, Inc.\n';
   const code = { 'core/utils/turndown/cli.py': 'b = 1\n' };
 
   test.each<[string, Record<string, string>]>([
     ['under other terms', { 'core/utils/turndown/LICENCE': GPL }],
     ['in another name', { 'core/utils/turndown/LICENSE.txt': MIT('Jane Doe') }],
   ])('%s is another project', (_, licence) => {
-    expect(foreignIn({ ...own, ...code, ...licence })).toEqual(Object.keys({ ...licence, ...code }).toSorted());
+    expect(foreignIn({ ...own, ...code, ...licence })).toEqual(
+      Object.keys({ ...licence, ...code }).toSorted(),
+    );
   });
 
   test.each<[string, Record<string, string>]>([
     ['under the same terms', { ...code, 'core/utils/turndown/LICENCE': own.LICENSE }],
-    ['in the name of somebody whom the project names', { ...code, 'core/utils/turndown/LICENSE': MIT('Mary Major') }],
-    ['with a manifest', { ...code, 'core/utils/turndown/LICENCE': GPL, 'core/utils/turndown/setup.py': 'setup()\n' }],
+    [
+      'in the name of somebody whom the project names',
+      { ...code, 'core/utils/turndown/LICENSE': MIT('Mary Major') },
+    ],
+    [
+      'with a manifest',
+      { ...code, 'core/utils/turndown/LICENCE': GPL, 'core/utils/turndown/setup.py': 'setup()\n' },
+    ],
     ['that is sold', { 'core/enterprise/LICENSE': GPL, 'core/enterprise/sso.py': 'b = 1\n' }],
-    ['that is one of the packages', { 'packages/turndown/LICENSE': GPL, 'packages/turndown/cli.py': 'b = 1\n' }],
-    ['with a page about licences', { 'core/utils/pages/license.py': 'b = 1\n', 'core/utils/pages/license.vue': '<p />' }],
+    [
+      'that is one of the packages',
+      { 'packages/turndown/LICENSE': GPL, 'packages/turndown/cli.py': 'b = 1\n' },
+    ],
+    [
+      'with a page about licences',
+      { 'core/utils/pages/license.py': 'b = 1\n', 'core/utils/pages/license.vue': '<p />' },
+    ],
     ['that holds most of the code', { 'core/utils/LICENSE': GPL }],
     ['below the root', { 'turndown/LICENSE': GPL, 'turndown/cli.py': 'b = 1\n' }],
   ])('%s is a part of the project', (_, files) => {

@@ -39,10 +39,7 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
  * @param known what is remembered of the heads of files
  * @returns what a path is, undefined for the project's own
  */
-export function foreignFolders(
-  files: readonly ReadableFile[],
-  known?: KnownHeads,
-): ForeignMark {
+export function foreignFolders(files: readonly ReadableFile[], known?: KnownHeads): ForeignMark {
   const codeFolders = listCodeFolders(files);
   const headOf = headReader(known);
   const found = new Set([

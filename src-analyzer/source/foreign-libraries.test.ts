@@ -85,10 +85,7 @@ const sailer = (head: string, count = 9): Files =>
 
 test.each<[string, Files]>([
   ['behind its namespace, the largest of all', sailer(LICENSED_CLASS)],
-  [
-    'in one file',
-    { 'libraries/PaintBox/Codes.php': `<?php\n${LICENSED_CLASS}\nclass PaintBox_Codes {}\n` },
-  ],
+  ['in one file', { 'libraries/PaintBox/Codes.php': `<?php\n${LICENSED_CLASS}\nclass PaintBox_Codes {}\n` }],
 ])('a library of PHP names its licence and somebody else %s', (_, files) => {
   expect(foreignIn({ ...UNSPACED, ...files })).toEqual(paths(files));
 });

@@ -16,7 +16,9 @@ function roleIn(files: Readonly<Record<string, string>>): string {
 const PART = 'function part(rows)\n{\n\tvar sum = 0;\n\trows.forEach(add);\n\treturn sum;\n}\n\n';
 const joined = (count: number): string =>
   `\uFEFF/*!\r\n * Copyright Acme\r\n */\n(function ($, window) {\n\n'use strict';\n\n${PART.repeat(count)}\n}(jQuery, window));\n`;
-const indented = joined(900).replaceAll(/^(?:function|\{|\})(?!\(jQ)/gm, '\t$&').replaceAll(/^var/gm, '\tvar');
+const indented = joined(900)
+  .replaceAll(/^(?:function|\{|\})(?!\(jQ)/gm, '\t$&')
+  .replaceAll(/^var/gm, '\tvar');
 const TWIN = { 'static/app.min.js': 'var a=1;' };
 
 test('a script of thousands of lines in one function around it was joined by a build', () => {

@@ -45,5 +45,7 @@ test.each<[string, Files]>([
 });
 
 test('few classes show no main package', () => {
-  expect(foreignIn({ ...classes('net/major/tasks', 6, ''), ...classes('com/rows/drag', 2, JANE) })).toEqual([]);
+  expect(foreignIn({ ...classes('net/major/tasks', 6, ''), ...classes('com/rows/drag', 2, JANE) })).toEqual(
+    [],
+  );
 });

@@ -19,12 +19,27 @@ const SITE = { 'site/index.php': '<?php\n', 'site/menu.php': '<?php\n', 'site/re
 
 test.each<[string, Readonly<Record<string, string>>]>([
   ['in a folder that says so', { 'site/upload/old/save.php': BUG, ...SITE }],
-  ['beside what took its place', { 'site/register_old/index.php': BUG, 'site/register/index.php': '', ...SITE }],
-  ['with more code than what took its place', { '_src.old/save.py': BUG, '_src.old/load.py': '', 'src/save.py': '' }],
-  ['with its own project', { '_src.old/Api/Save.cs': BUG, '_src.old/Api/Api.csproj': '', 'src/Api/Save.cs': '' }],
+  [
+    'beside what took its place',
+    { 'site/register_old/index.php': BUG, 'site/register/index.php': '', ...SITE },
+  ],
+  [
+    'with more code than what took its place',
+    { '_src.old/save.py': BUG, '_src.old/load.py': '', 'src/save.py': '' },
+  ],
+  [
+    'with its own project',
+    { '_src.old/Api/Save.cs': BUG, '_src.old/Api/Api.csproj': '', 'src/Api/Save.cs': '' },
+  ],
   ['as one file', { 'site/index_old.php': BUG, ...SITE }],
-  ['though a list leaves it out', { 'lib.old/save.js': BUG, 'lib/save.js': '', '.eslintrc.json': '"lib.old/"', ...SITE }],
-  ['though others have old things', { 'site/upload/old/save.php': BUG, ...SITE, 'site/a.js': 'if (age.old.value) f("old");' }],
+  [
+    'though a list leaves it out',
+    { 'lib.old/save.js': BUG, 'lib/save.js': '', '.eslintrc.json': '"lib.old/"', ...SITE },
+  ],
+  [
+    'though others have old things',
+    { 'site/upload/old/save.php': BUG, ...SITE, 'site/a.js': 'if (age.old.value) f("old");' },
+  ],
 ])('a bug in what was left behind is worth a look only: %s', (_, files) => {
   expect(confidenceIn(files)).toBe('REVIEW');
 });
@@ -33,10 +48,19 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['is a word of its own', { 'site/threshold/save.php': BUG, 'site/household.php': '', ...SITE }],
   ['is most of the code', { 'old/save.php': BUG, 'old/load.php': '', 'new.php': '' }],
   ['is run', { 'site/index_old.php': BUG, ...SITE, 'site/start.php': "<?php require 'index_old.php';\n" }],
-  ['is a package that is used', { 'core/utils/old/names.py': BUG, ...SITE, 'core/a.py': 'from ..utils.old.names import f\n' }],
+  [
+    'is a package that is used',
+    { 'core/utils/old/names.py': BUG, ...SITE, 'core/a.py': 'from ..utils.old.names import f\n' },
+  ],
   ['is imported beside', { 'core/old/names.py': BUG, ...SITE, 'core/a.py': 'from .old import names\n' }],
-  ['is read from a page', { 'site/old/save.php': BUG, ...SITE, 'site/form.html': '<form action="old/save.php">' }],
-  ['is compiled along', { 'Shop/Old/Save.cs': BUG, 'Shop/A.cs': '', 'Shop/B.cs': '', 'Shop/Shop.csproj': '' }],
+  [
+    'is read from a page',
+    { 'site/old/save.php': BUG, ...SITE, 'site/form.html': '<form action="old/save.php">' },
+  ],
+  [
+    'is compiled along',
+    { 'Shop/Old/Save.cs': BUG, 'Shop/A.cs': '', 'Shop/B.cs': '', 'Shop/Shop.csproj': '' },
+  ],
   ['is a class by its name', { 'shop/Adapter_old.kt': BUG, 'shop/A.kt': '', 'shop/B.kt': '' }],
 ])('a bug stays one where it %s', (_, files) => {
   expect(confidenceIn(files)).toBe('CERTAIN');

@@ -83,11 +83,8 @@ const doubted = (findings: readonly Finding[], isKept: (finding: Finding) => boo
   );
 
 /** What stands in code that is no longer worked on, by its folder or as it was left behind, is worth a look only. */
-export const inKeptCode = (
-  findings: readonly Finding[],
-  path: string,
-  isLeft: boolean,
-): readonly Finding[] => (isLeft || KEPT.test(path) ? doubted(findings, () => false) : findings);
+export const inKeptCode = (findings: readonly Finding[], path: string, isLeft: boolean): readonly Finding[] =>
+  isLeft || KEPT.test(path) ? doubted(findings, () => false) : findings;
 
 /** Bugs and weaknesses of a file that cannot run are worth a look only. */
 export const inRetiredCode = (findings: readonly Finding[], rules: RulePack['byKey']): readonly Finding[] =>

@@ -49,12 +49,12 @@ function withoutTexts(line: string): string {
 }
 
 /** Opens a text of several lines that is a value, unlike a comment: C#'s, Python's and Kotlin's, JavaScript's and Go's, C++'s. */
-const LONG_TEXT = /(?:[=(,>]|\breturn)\s{0,40}\$?(@"|"""|\'\'\'|`|R"\w{0,16}\()/;
+const LONG_TEXT = /(?:[=(,>]|\breturn)\s{0,40}\$?(@"|"""|'''|`|R"\w{0,16}\()/;
 /** What closes each, by its first character. */
 const CLOSING: Readonly<Record<string, RegExp>> = {
   '@': /(?<!")"(?:"")*(?!")/,
   '"': /"""/,
-  "'": /\'\'\'/,
+  "'": /'''/,
   '`': /`/,
   R: /\)\w{0,16}"/,
 };

@@ -23,11 +23,14 @@ const MANIFEST = /^(?:[\w.-]+\.(?:json|toml|xml|gradle|kts|gemspec|csproj|cabal|
 const C_SOURCE = /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/i;
 const SCRIPT_SOURCE = /\.(?:[cm]?[jt]sx?|vue|java|kts?|scala|go|py|php|rb|cs|m|mm|swift|dart)$/i;
 /** Sold by those who wrote the rest: `server/enterprise/`. */
-const SOLD = /(?:^|\/)(?:ee|pro|premium|enterprise|commercial)\/|\b(?:enterprise|commercial|source available)\b/i;
+const SOLD =
+  /(?:^|\/)(?:ee|pro|premium|enterprise|commercial)\/|\b(?:enterprise|commercial|source available)\b/i;
 /** Beside others that make up the project together, each with its licence. */
 const PACKAGES = /(?:^|\/)(?:packages|modules|crates|apps|services|projects)\/[^/]+\/[^/]+$/i;
 /** Licences by the word of their titles that tells them apart, however the title is written. */
-const FAMILIES = 'affero lesser library general mozilla apache mit bsd isc unlicense eclipse boost'.split(' ');
+const FAMILIES = 'affero lesser library general mozilla apache mit bsd isc unlicense eclipse boost'.split(
+  ' ',
+);
 /** A shorter name is a part of many. */
 const MIN_NAME = 5;
 
@@ -106,13 +109,21 @@ function ofScripts(
   own: Licence | undefined,
   files: readonly ReadableFile[],
 ): string[] {
-  const deep = inner.filter(({ path }) => path.split('/').length > 2 && !SOLD.test(path) && !PACKAGES.test(path));
+  const deep = inner.filter(
+    ({ path }) => path.split('/').length > 2 && !SOLD.test(path) && !PACKAGES.test(path),
+  );
   if (own === undefined || deep.length === 0) return [];
-  const placed = new Set(files.map(({ path }) => path).filter((path) => MANIFEST.test(nameOf(path))).map(folderOf));
+  const placed = new Set(
+    files
+      .map(({ path }) => path)
+      .filter((path) => MANIFEST.test(nameOf(path)))
+      .map(folderOf),
+  );
   const code = files.map(({ path }) => path).filter((path) => SCRIPT_SOURCE.test(path));
   const said = saidOfProject(files, ABOUT_PEOPLE);
   const isElses = ({ title, holder = '' }: Licence): boolean => {
-    if (SOLD.test(title) || (holder !== '' && (holder.length < MIN_NAME || said.includes(holder)))) return false;
+    if (SOLD.test(title) || (holder !== '' && (holder.length < MIN_NAME || said.includes(holder))))
+      return false;
     const isOther = familyOf(title) !== familyOf(own.title);
     return isOther || (holder !== '' && own.holder !== undefined && !own.holder.includes(holder));
   };

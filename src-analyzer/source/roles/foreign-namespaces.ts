@@ -79,7 +79,9 @@ function listByProduct(
   });
   if (candidates.length === 0) return [];
   const titles = titlesOf(files, headOf);
-  const manifests = files.filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`)).map(headOf);
+  const manifests = files
+    .filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`))
+    .map(headOf);
   return candidates
     .filter(({ folder, root }) => {
       const others = [...kept.values()].flat().filter(({ path }) => !path.startsWith(folder));

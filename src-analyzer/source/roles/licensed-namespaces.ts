@@ -61,8 +61,10 @@ export function listLicensedNamespaces(
   return candidates
     .filter(({ folder, root, heads }) => {
       const outside = samples.filter(({ path }) => !path.startsWith(folder)).map(headOf);
-      const isNamed = titles.includes(plainText(root)) || manifests.some((text) => text.includes(`"${root}\\\\`));
-      if (isNamed || outside.length < MIN_OTHERS || outside.some((head) => rootOf(head) === root)) return false;
+      const isNamed =
+        titles.includes(plainText(root)) || manifests.some((text) => text.includes(`"${root}\\\\`));
+      if (isNamed || outside.length < MIN_OTHERS || outside.some((head) => rootOf(head) === root))
+        return false;
       if (KNOWN.has(root)) return true;
       const signed = new Set(outside.map(holderOf));
       const others = heads

@@ -3,7 +3,8 @@ import { copyrightHolder } from './copyright-holder.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** A module's sources, and where its packages begin: `app/src/main/java/` and `com/acme`. */
-const SHIPPED_PACKAGE = /^((?:.*?\/)?src\/main\/(?:java|kotlin)\/)([^/]+\/[^/]+)\/[^]*\.(?:java|kt)$/;
+const SHIPPED_PACKAGE = /^(|.*?\/)src\/main\/(java|kotlin)\/([^/]+\/[^/]+)\//;
+const SOURCE_FILE = /\.(?:java|kt)$/;
 /** The app's own packages are most of its module. */
 const OWN_SHARE = 0.75;
 /** Beside fewer files nobody sees which ones the app's own are. */
@@ -45,8 +46,9 @@ interface Module {
 
 function listModules(files: readonly ReadableFile[]): Module[] {
   const placed = files.flatMap((file) => {
-    const [, sources, root] = SHIPPED_PACKAGE.exec(file.path) ?? [];
-    return sources === undefined || root === undefined ? [] : [{ sources, root, file }];
+    const [, module, language, root] = SHIPPED_PACKAGE.exec(file.path) ?? [];
+    if (root === undefined || !SOURCE_FILE.test(file.path)) return [];
+    return [{ sources: `${module}src/main/${language}/`, root, file }];
   });
   return [...Map.groupBy(placed, ({ sources }) => sources)].map(([sources, group]) => {
     const byRoot = [...Map.groupBy(group, ({ root }) => root)];
@@ -76,9 +78,7 @@ export function listMinorJvmPackages(files: readonly ReadableFile[], headOf: Hea
         if (root === main) return false;
         const heads = group.map(headOf);
         const others = heads.filter((head) => signersOf(head).some(isOthers));
-        return (
-          others.length >= heads.length * SIGNED_SHARE && !heads.some((head) => usesPackage(head, main))
-        );
+        return others.length >= heads.length * SIGNED_SHARE && !heads.some((head) => usesPackage(head, main));
       })
       .map(([root]) => `${sources}${root}/`);
   });
