@@ -11,6 +11,7 @@ import { ApiError } from '#main/api-error.ts';
 import { createWorkQueue, JobStopped } from '#main/features/analyses/index.ts';
 import type { KnownProjects } from '#main/features/projects/index.ts';
 import { type PastCommit, type PastTag, PastTrees } from '#main/storage/git/past-trees.ts';
+import { refMarks } from '#main/storage/git/ref-marks.ts';
 import { chooseCommits } from './choose-commits.rules.ts';
 import { runTimeline, type TimelineJobDeps } from './timeline-job.ts';
 
@@ -52,6 +53,8 @@ export class TimelineService implements Timelines {
   private readonly deps: TimelineServiceDeps;
   private readonly queue = createWorkQueue(PLACES);
   private readonly closing = new AbortController();
+  /** The tags of projects that were asked for last: a page asks before and after each analysis, and git would take longer than all else it asks. */
+  private readonly knownRefs = new Map<number, { readonly marks: string; readonly refs: ProjectRefs }>();
 
   constructor(deps: TimelineServiceDeps) {
     this.deps = deps;
@@ -135,14 +138,24 @@ export class TimelineService implements Timelines {
   }
 
   async listRefs(projectId: number): Promise<ProjectRefs> {
+    const { projects, storage } = this.deps;
+    const { storage_path: storagePath, source_path: sourcePath } = projects.get(projectId);
+    const places = { codeDir: storage.projectDir(storagePath), sourcePath };
+    // What cannot be read has no marks; why is told below.
+    const marks = await refMarks(places).catch(() => undefined);
+    const known = this.knownRefs.get(projectId);
+    if (marks !== undefined && known?.marks === marks) return known.refs;
     const tags = await this.withPast(projectId, newestTags).catch((error: unknown) => {
       if (error instanceof ApiError && error.apiName === 'PARAMETER_INVALID') return [];
       throw error;
     });
+    // A git that failed has told of no tag, and may do better next time.
+    if (marks !== undefined && tags.length > 0) this.knownRefs.set(projectId, { marks, refs: { tags } });
     return { tags };
   }
 
   stopProject(projectId: number): Promise<void> {
+    this.knownRefs.delete(projectId);
     return this.queue.cancel(projectId);
   }
 
@@ -201,9 +214,11 @@ function withTags(commits: readonly PastCommit[], tags: readonly PastTag[]) {
 
 /** Those on the way from HEAD along first parents come first, newest first; then the others by name. */
 async function newestTags(past: PastTrees): Promise<ProjectRefs['tags']> {
+  const tags = await past.listTags();
+  if (tags.length === 0) return [];
   const order = new Map((await past.listCommits()).map(({ hash }, at) => [hash, at]));
   const rank = (hash: string): number => order.get(hash) ?? Infinity;
-  return (await past.listTags())
+  return tags
     .toSorted((one, other) => {
       const [a, b] = [rank(one.hash), rank(other.hash)];
       return a === b ? (one.name < other.name ? 1 : -1) : a - b;

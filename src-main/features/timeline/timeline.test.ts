@@ -8,6 +8,7 @@ import { type FakeAnalyzer, FakeError, startFakeAnalyzer } from '#main/app/testi
 import { qualityAnswer } from '#main/app/testing/finding-answers.ts';
 import { sampleReport } from '#main/app/testing/sample-answers.ts';
 import { type ApiAnswer, startTestBackend, type TestBackend } from '#main/app/testing/test-backend.ts';
+import { PastTrees } from '#main/storage/git/past-trees.ts';
 import { createWorkRepository, type WorkRepository } from '#main/storage/testing/work-repository.ts';
 
 let analyzer: FakeAnalyzer;
@@ -247,6 +248,22 @@ describe('single commits', () => {
       data: { analysed: true },
     });
     expect(await call('POST', '/timeline/commits', { ref: 'v9' })).toMatchObject({ status: 400, code: 1002 });
+  });
+
+  test('have tags that git is asked for once, and again when one comes', async () => {
+    const opened = vi.spyOn(PastTrees, 'open');
+    const names = async () => ProjectRefs.parse((await call('GET', '/refs')).data).tags.map(({ name }) => name);
+    expect([await names(), await names()]).toEqual([['v1'], ['v1']]);
+    expect(opened).toHaveBeenCalledTimes(1);
+    repository.git('tag', 'v2');
+    expect([await names(), await names()]).toEqual([
+      ['v2', 'v1'],
+      ['v2', 'v1'],
+    ]);
+    expect(opened).toHaveBeenCalledTimes(2);
+    repository.git('tag', '--delete', 'v2');
+    expect(await names()).toEqual(['v1']);
+    opened.mockRestore();
   });
 
   test('show their files', async () => {
