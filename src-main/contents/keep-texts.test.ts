@@ -174,6 +174,17 @@ test('what one transaction takes is bounded by files and by bytes', () => {
 });
 
 describe('the next analysis of a folder', () => {
+  /** A second analysis of the files as the first one has them. */
+  const LISTED_AGAIN = [
+    {
+      sql: "INSERT INTO analysis(id, project_id, status, created_at) VALUES(2, 1, 'SUCCEEDED', '2026-01-01T00:00:00.000Z')",
+    },
+    {
+      sql: `INSERT INTO file_entry(analysis_id, path, language, loc, size_bytes)
+            SELECT 2, path, language, loc, size_bytes FROM file_entry WHERE analysis_id = 1`,
+    },
+  ];
+
   /** Lists, takes over and keeps as an analysis does; the file is read only where it had to be. */
   async function analyseFolder(analysisId: number, files: Readonly<Record<string, string>>): Promise<void> {
     await list(analysisId, files);
@@ -181,11 +192,6 @@ describe('the next analysis of a folder', () => {
     await database.heavy([
       takeOverStep({ analysisId, projectId: 1 }, state),
       { sql: 'UPDATE project SET folder_analysis_id = ? WHERE id = 1', params: [analysisId] },
-      { sql: 'DELETE FROM folder_file WHERE project_id = 1' },
-      {
-        sql: 'INSERT INTO folder_file(project_id, path, bytes, mtime_ms) VALUES(1, ?, ?, ?)',
-        rows: [...state].map(([path, { bytes, mtimeMs }]) => [path, bytes, mtimeMs]),
-      },
     ]);
   }
 
@@ -194,17 +200,36 @@ describe('the next analysis of a folder', () => {
     await keep(1);
     await database.heavy([
       { sql: 'UPDATE folder_file SET mtime_ms = mtime_ms - 1 WHERE path = ?', params: ['b.ts'] },
-      {
-        sql: "INSERT INTO analysis(id, project_id, status, created_at) VALUES(2, 1, 'SUCCEEDED', '2026-01-01T00:00:00.000Z')",
-      },
-      {
-        sql: `INSERT INTO file_entry(analysis_id, path, language, loc, size_bytes)
-              SELECT 2, path, language, loc, size_bytes FROM file_entry WHERE analysis_id = 1`,
-      },
+      ...LISTED_AGAIN,
     ]);
     const state = new Map(['a.ts', 'b.ts'].map((path) => [path, stateOf(path)]));
     await database.heavy([takeOverStep({ analysisId: 2, projectId: 1 }, state)]);
     expect([find(2, 'a.ts'), find(2, 'b.ts')]).toEqual(['one', undefined]);
+    expect(texts.listWithout(2).map(({ path }) => path)).toEqual(['b.ts']);
+  });
+
+  test('is known as it is now, and no file of before that is gone', async () => {
+    const known = () => database.all(database.query.selectFrom('folder_file').selectAll().orderBy('path'));
+    const now = (...paths: string[]) =>
+      paths.map((path) => ({
+        project_id: 1,
+        path,
+        bytes: stateOf(path).bytes,
+        mtime_ms: stateOf(path).mtimeMs,
+      }));
+    await analyseFolder(1, { 'a.ts': 'one', 'b.ts': 'two', 'c.ts': 'three' });
+    expect(known()).toEqual(now('a.ts', 'b.ts', 'c.ts'));
+    await analyseFolder(2, { 'a.ts': 'another', 'c.ts': 'three', 'd.ts': 'four' });
+    expect(known()).toEqual(now('a.ts', 'c.ts', 'd.ts'));
+  });
+
+  test('takes no text over for a file that the look at the folder has not', async () => {
+    await analyseFolder(1, { 'a.ts': 'one', 'b.ts': 'two' });
+    await keep(1);
+    await database.heavy([
+      ...LISTED_AGAIN,
+      takeOverStep({ analysisId: 2, projectId: 1 }, new Map([['a.ts', stateOf('a.ts')]])),
+    ]);
     expect(texts.listWithout(2).map(({ path }) => path)).toEqual(['b.ts']);
   });
 

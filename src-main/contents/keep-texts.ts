@@ -20,6 +20,7 @@ export interface ListedFile {
 const PORTION = { files: 200, bytes: 4 * 1024 * 1024 } as const;
 
 const KEEP = workerUrl('keep-texts-worker', import.meta.url).href;
+const TAKE_OVER = workerUrl('take-over-texts-worker', import.meta.url).href;
 
 /** The files whose text the file view could show, in portions for a transaction each. */
 export function portionsOf<File extends ListedFile>(files: readonly File[]): File[][] {
@@ -61,26 +62,17 @@ export function keepStep(
 
 /**
  * Takes the text of each file of a folder over from the analysis before, where size and time of the file are the same:
- * such a file is not read again. Runs after the list of files is stored, while `folder_file` is still of the analysis before.
+ * such a file is not read again. Runs after the list of files is stored; how the files are now is kept in `folder_file`, in
+ * the place of how they were.
  */
 export function takeOverStep(
   { analysisId, projectId }: { readonly analysisId: number; readonly projectId: number },
   files: ReadonlyMap<string, FileState>,
 ): WriteStep {
   return {
-    sql: `UPDATE file_entry SET content_id = (
-            SELECT old.content_id FROM project
-            JOIN folder_file AS was ON was.project_id = project.id AND was.path = file_entry.path
-            JOIN file_entry AS old ON old.analysis_id = project.folder_analysis_id AND old.path = was.path
-            WHERE project.id = ? AND was.bytes = ? AND was.mtime_ms = ? AND old.size_bytes = file_entry.size_bytes)
-          WHERE analysis_id = ? AND path = ?`,
-    rows: [...files].map(([path, { bytes, mtimeMs }]): SqlValue[] => [
-      projectId,
-      bytes,
-      mtimeMs,
-      analysisId,
-      path,
-    ]),
+    work: TAKE_OVER,
+    params: [analysisId, projectId],
+    rows: [...files].map(([path, { bytes, mtimeMs }]): SqlValue[] => [path, bytes, mtimeMs]),
   };
 }
 

@@ -25,8 +25,8 @@ export async function runAnalysis(
     const run = openRun(deps, target, how);
     await deps.states.begin(target);
     const before = await lookAtFolder(run);
-    const scan = await scanStep(deps, run, before);
-    const parts = await allParts(deps, run, scan, keepTexts(deps, run, before));
+    const { scan, stored } = await scanStep(deps, run, before);
+    const parts = await allParts(deps, run, scan, keepTexts(deps, run, before, stored));
     const note = await noteOfFolder(run, before);
     await deps.states.scanDone(target);
     await deps.states.reportStarted(target);
@@ -78,11 +78,17 @@ function openRun(deps: AnalysisRunDeps, target: AnalysisTarget, how: Pick<Run, '
   return { target, projectName: project.name, codeDir, sourcePath: project.source_path, ...how };
 }
 
+interface Scanned {
+  readonly scan: ScanResponse;
+  /** The files are thousands of rows: the first part is made while they are stored. */
+  readonly stored: Promise<void>;
+}
+
 async function scanStep(
   deps: AnalysisRunDeps,
   run: Run,
   before: FolderState | undefined,
-): Promise<ScanResponse> {
+): Promise<Scanned> {
   const { projectId } = run.target;
   const head = await lookAtHead(run);
   const scan = await deps.analyzer
@@ -93,9 +99,11 @@ async function scanStep(
       throw error;
     });
   const folder = before === undefined ? [] : folderSteps(run.target, before);
-  await store(deps, run, [...scanSteps(run.target, scan), headStep(run.target, head), ...folder]);
-  deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE');
-  if (scan.truncated !== true) return scan;
+  const stored = store(deps, run, [...scanSteps(run.target, scan), headStep(run.target, head), ...folder]).then(
+    () => deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE'),
+  );
+  if (scan.truncated !== true) return { scan, stored };
+  await stored;
   throw new ApiError(
     'SCAN_TIMEOUT',
     'The scan took longer than its limit and was stopped. The files found so far are kept; the limit can be raised in the settings.',
@@ -103,7 +111,13 @@ async function scanStep(
 }
 
 /** Keeps the text of the listed files, so that what the analysis says of their lines can still be read when they have changed. */
-async function keepTexts(deps: AnalysisRunDeps, run: Run, before: FolderState | undefined): Promise<void> {
+async function keepTexts(
+  deps: AnalysisRunDeps,
+  run: Run,
+  before: FolderState | undefined,
+  stored: Promise<void>,
+): Promise<void> {
+  await stored;
   const { target, codeDir } = run;
   const keeping = { analysisId: target.analysisId, codeDir, before: before?.files };
   for (const portion of portionsOf(deps.texts.listWithout(target.analysisId))) {

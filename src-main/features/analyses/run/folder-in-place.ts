@@ -72,10 +72,5 @@ export function folderSteps(target: AnalysisTarget, { files, commit }: FolderSta
       sql: 'UPDATE project SET folder_commit = ?, folder_analysis_id = ? WHERE id = ?',
       params: [commit, analysisId, projectId],
     },
-    { sql: 'DELETE FROM folder_file WHERE project_id = ?', params: [projectId] },
-    {
-      sql: 'INSERT INTO folder_file(path, bytes, mtime_ms, project_id) VALUES(?, ?, ?, ?)',
-      rows: [...files].map(([path, { bytes, mtimeMs }]) => [path, bytes, mtimeMs, projectId]),
-    },
   ];
 }
