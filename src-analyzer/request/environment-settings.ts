@@ -31,5 +31,6 @@ export function environmentSettings(env: Environment): AnalyzerSettings {
     maxFileBytes: count('VITALS_MAX_FILE_BYTES', maxFileBytes),
     scanTimeoutSeconds: count('VITALS_SCAN_TIMEOUT_S', scanTimeoutSeconds),
     reuse: true,
+    run: null,
   };
 }

@@ -24,6 +24,27 @@ test('a request sees one state of each project, the next one what it is by then'
   }
 });
 
+test('the calls of an analysis see the project as its first one did, those of another one what it is by then', () => {
+  const shop = createTemporaryTree({ 'cart.ts': 'export const cart = [];\n' });
+  const bank = createTemporaryTree({ 'account.ts': 'export const account = 1;\n' });
+  const kept: string[] = [];
+  try {
+    const first = hashedTree(shop.root, detachedContext({ run: '7' }));
+    onceUnchanged(first, () => kept.push('first'));
+    writeFileSync(join(shop.root, 'order.ts'), 'export const order = 1;\n');
+    expect(hashedTree(shop.root, detachedContext({ run: '7' }))).toBe(first);
+    expect(pathsOf(hashedTree(bank.root, detachedContext({ run: '7' })))).toEqual(['account.ts']);
+    expect(pathsOf(hashedTree(shop.root, detachedContext({ run: '8' })))).toEqual(['cart.ts', 'order.ts']);
+    expect(kept).toEqual([]);
+    hashedTree(shop.root, detachedContext());
+    writeFileSync(join(shop.root, 'till.ts'), 'export const till = 1;\n');
+    expect(pathsOf(hashedTree(shop.root, detachedContext({ run: '8' })))).toHaveLength(3);
+  } finally {
+    shop.remove();
+    bank.remove();
+  }
+});
+
 test('what waits is kept by the next look where nothing has changed, and never where something has', () => {
   const shop = createTemporaryTree({ 'cart.ts': 'export const cart = [];\n' });
   const bank = createTemporaryTree({ 'account.ts': 'export const account = 1;\n' });

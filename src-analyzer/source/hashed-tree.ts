@@ -45,7 +45,10 @@ const allFiles = ({ files, environmentFiles }: SourceTree): SourceFile[] => [...
 /** What requests see: all parts of an answer are about the same state of the project, whatever changes meanwhile. */
 const seen = new WeakMap<AnalysisContext, HashedTree>();
 
-/** The project, walked once for each request. What is in its files is read by the first who asks. */
+/** The tree of the analysis whose stages this thread does: they are all about the state that its first stage saw. */
+let ofRun: { readonly run: string; readonly hashed: HashedTree } | undefined;
+
+/** The project, walked once for each analysis, and for each request that is a part of none. What is in its files is read by the first who asks. */
 export function hashedTree(codeDir: string, context: AnalysisContext): HashedTree {
   return seenTree(codeDir, context, () => true) as HashedTree;
 }
@@ -72,8 +75,12 @@ function seenTree(
 ): HashedTree | undefined {
   const known = seen.get(context);
   if (known?.tree.root === codeDir) return known;
-  const hashed = walkedTree(codeDir, keepGoing);
-  if (hashed) seen.set(context, hashed);
+  const { run } = context.settings;
+  const isOfRun = run !== null && ofRun?.run === run && ofRun.hashed.tree.root === codeDir;
+  const hashed = isOfRun ? ofRun?.hashed : walkedTree(codeDir, keepGoing);
+  if (hashed === undefined) return undefined;
+  seen.set(context, hashed);
+  ofRun = run === null ? undefined : { run, hashed };
   return hashed;
 }
 
@@ -81,8 +88,8 @@ function seenTree(
 let waiting: { readonly hashed: HashedTree; readonly keep: () => void }[] = [];
 
 /**
- * Calls `keep` when the next look at the project, of the next stage as a rule, shows that its files are still those of that
- * tree, as far as their sizes and times tell: each stage would look twice otherwise. Never where they are not.
+ * Calls `keep` when the next look at the project, after the last stage of an analysis as a rule, shows that its files are
+ * still those of that tree, as far as their sizes and times tell. Never where they are not.
  */
 export function onceUnchanged(hashed: HashedTree, keep: () => void): void {
   waiting.push({ hashed, keep });

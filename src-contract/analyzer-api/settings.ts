@@ -17,10 +17,15 @@ export interface AnalyzerSettings {
   scanTimeoutSeconds: number;
   /** Whether results of earlier analyses are taken over where nothing they rest on has changed (D127). */
   reuse: boolean;
+  /**
+   * Which analysis the call is a part of, in the life of the analyzer: all of its calls see the project as the first of them
+   * did, and do not look at each of its files again. Null: of none.
+   */
+  run: string | null;
 }
 
 /** Those a user has, and none of a single call. */
-export type UserAnalyzerSettings = Omit<AnalyzerSettings, 'reuse'>;
+export type UserAnalyzerSettings = Omit<AnalyzerSettings, 'reuse' | 'run'>;
 
 export const SETTINGS_HEADER = 'x-vitals-settings';
 
@@ -37,4 +42,8 @@ export const DEFAULT_USER_SETTINGS: UserAnalyzerSettings = {
   scanTimeoutSeconds: LIMITS.scanMs / 1000,
 };
 
-export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = { ...DEFAULT_USER_SETTINGS, reuse: true };
+export const DEFAULT_ANALYZER_SETTINGS: AnalyzerSettings = {
+  ...DEFAULT_USER_SETTINGS,
+  reuse: true,
+  run: null,
+};

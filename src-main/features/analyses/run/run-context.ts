@@ -61,7 +61,7 @@ export function contextOf(
   deps.steps.started(analysisId, NAME_OF[step]);
   return {
     signal,
-    settings: { reuse: isReusing },
+    settings: { reuse: isReusing, run: String(analysisId) },
     onProgress(counts) {
       highest = Math.max(highest, percentOf(step, counts));
       const message = messageOf(step, counts);
