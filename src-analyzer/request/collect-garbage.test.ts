@@ -12,3 +12,17 @@ test('what nobody holds is gone, what somebody holds stays', async () => {
   expect(refs.left.deref()).toBeUndefined();
   expect(refs.held.deref()).toBe(held);
 });
+
+test('a little is left where it is, and much is not', async () => {
+  await collectGarbage();
+  const little = new WeakRef({ text: 'left' });
+  await sleep(1);
+  await collectGarbage();
+  expect(little.deref()).toBeDefined();
+  let much: number[][] | undefined = Array.from({ length: 400 }, () => Array.from({ length: 50_000 }, () => 1.5));
+  expect(much).toHaveLength(400);
+  much = undefined;
+  await sleep(1);
+  await collectGarbage();
+  expect(little.deref()).toBeUndefined();
+});
