@@ -104,3 +104,39 @@ test('the end of a task can be waited for, before it begins and after it has end
   await afterwards.close();
   expect(await never).toBe(false);
 });
+
+test('of a project that is analysed again before its tasks begin only the later analysis has them', async () => {
+  const { started, tasks, letGo } = recordedTasks();
+  const afterwards = createAfterwards(tasks, log);
+  letGo(1);
+  const ran: number[] = [];
+  const noted = { name: 'note', run: async ({ analysisId }: { analysisId: number }) => void ran.push(analysisId) };
+  const later = createAfterwards([noted], log);
+  later.start({ projectId: 1, analysisId: 1 }, 40);
+  later.start({ projectId: 1, analysisId: 2 }, 40);
+  later.start({ projectId: 2, analysisId: 3 }, 40);
+  expect(ran).toEqual([]);
+  await vi.waitFor(() => expect(ran).toEqual([2, 3]));
+  afterwards.start(target(1), 60_000);
+  expect(started).toEqual([]);
+  expect(await afterwards.untilEnded('index', target(1))).toBe(true);
+  expect(started).toContain('index 1');
+  afterwards.start(target(2), 60_000);
+  expect([afterwards.hold(2), afterwards.hold(2)]).toEqual([target(2), undefined]);
+  afterwards.start(target(2), 60_000);
+  await afterwards.stop(2);
+  await later.close();
+  await afterwards.close();
+  expect(started.filter((step) => step.endsWith('2'))).toEqual([]);
+});
+
+test('who waits before the analysis has ended has its tasks begun without a pause', async () => {
+  const { started, tasks, letGo } = recordedTasks();
+  letGo(1);
+  const afterwards = createAfterwards(tasks, log);
+  const ended = afterwards.untilEnded('advise', target(1));
+  afterwards.start(target(1), 60_000);
+  expect(await ended).toBe(true);
+  expect(started).toEqual(['index 1', 'explain 1', 'advise 1']);
+  await afterwards.close();
+});

@@ -8,7 +8,14 @@ import { createWorkQueue } from './work-queue.ts';
  * has explained the issues of another one.
  */
 export interface Afterwards {
-  start(target: AnalysisTarget): void;
+  /**
+   * @param pauseMs the tasks begin so much later: a folder that is being worked in is analysed again and again, and whoever
+   * saved waits for its page meanwhile. Those of the next analysis take the place of tasks that have not begun. Who waits
+   * for one has it begun at once.
+   */
+  start(target: AnalysisTarget, pauseMs?: number): void;
+  /** Ends the pause of a project whose next analysis begins: the one whose tasks have not begun, to be started again where that fails. */
+  hold(projectId: number): AnalysisTarget | undefined;
   /** Resolves when the task of that name has ended for the analysis, which need not have begun: whether it is done. */
   untilEnded(task: string, target: AnalysisTarget): Promise<boolean>;
   stop(projectId: number): Promise<void>;
@@ -25,6 +32,21 @@ export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Af
   /** Of the latest analysis of each project that somebody ran or waits for. */
   const ends = new Map<string, End>();
 
+  /** Of projects whose tasks are to begin later. */
+  const paused = new Map<number, { readonly target: AnalysisTarget; readonly timer: NodeJS.Timeout }>();
+
+  function endPause(projectId: number): AnalysisTarget | undefined {
+    const pause = paused.get(projectId);
+    clearTimeout(pause?.timer);
+    paused.delete(projectId);
+    return pause?.target;
+  }
+
+  function begin({ projectId }: AnalysisTarget): void {
+    const target = endPause(projectId);
+    if (target !== undefined) startStage(0, target);
+  }
+
   function endOf(task: string, { projectId, analysisId }: AnalysisTarget): End {
     const key = `${task} ${projectId}`;
     const known = ends.get(key);
@@ -33,6 +55,9 @@ export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Af
     ends.set(key, end);
     return end;
   }
+
+  const isEndOf = (task: string, { projectId, analysisId }: AnalysisTarget): boolean =>
+    ends.get(`${task} ${projectId}`)?.analysisId === analysisId;
 
   async function run(task: AfterwardsTask, target: AnalysisTarget, signal: AbortSignal): Promise<void> {
     const { resolve } = endOf(task.name, target);
@@ -57,12 +82,25 @@ export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Af
   }
 
   return {
-    start: (target) => startStage(0, target),
-    untilEnded: (task, target) => endOf(task, target).promise,
+    start(target, pauseMs = 0) {
+      endPause(target.projectId);
+      const timer = setTimeout(() => begin(target), pauseMs).unref();
+      paused.set(target.projectId, { target, timer });
+      const isWaitedFor = tasks.some(({ name }) => isEndOf(name, target));
+      if (pauseMs === 0 || isWaitedFor) begin(target);
+    },
+    hold: endPause,
+    untilEnded(task, target) {
+      const { promise } = endOf(task, target);
+      if (paused.get(target.projectId)?.target.analysisId === target.analysisId) begin(target);
+      return promise;
+    },
     async stop(projectId) {
+      endPause(projectId);
       await Promise.all(stages.map(({ queue }) => queue.cancel(projectId)));
     },
     async close() {
+      for (const projectId of paused.keys()) endPause(projectId);
       await Promise.all(stages.map(({ queue }) => queue.close()));
       for (const { resolve } of ends.values()) resolve(false);
     },

@@ -8,6 +8,9 @@ import type { QuickScans } from './quick-scans.ts';
 import { pruneSteps } from './snapshot-steps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
+/** A page shows a result within this time. */
+const IN_PLACE_PAUSE_MS = 3000;
+
 export interface AnalysisQueueDeps extends AnalysisRunDeps {
   readonly analyses: AnalysesRepository;
   readonly quickScans: QuickScans;
@@ -41,11 +44,16 @@ export function createAnalysisQueue(deps: AnalysisQueueDeps): AnalysisQueue {
     const { analysisId, projectId } = target;
     // Asked of the row, which outlives a restart (D127).
     const isReusing = analyses.find(analysisId)?.full !== 1;
+    const held = afterwards.hold(projectId);
     await quickScans.stop(projectId);
     if (await runAnalysis(deps, target, { signal, isReusing })) {
       await prune(deps, projectId);
-      afterwards.start(target);
-    } else if (!signal.aborted && projects.find(projectId)?.lang_stats === null) {
+      const isInPlace = projects.find(projectId)?.source_path != null;
+      afterwards.start(target, isInPlace ? IN_PLACE_PAUSE_MS : 0);
+      return;
+    }
+    if (held !== undefined) afterwards.start(held, IN_PLACE_PAUSE_MS);
+    if (!signal.aborted && projects.find(projectId)?.lang_stats === null) {
       quickScans.start(projectId);
     }
   }
