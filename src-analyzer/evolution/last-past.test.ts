@@ -60,10 +60,18 @@ test('they are read again after a commit, and after another one is checked out',
   expect((await analyse()).commits).toHaveLength(2);
 });
 
-test('a history that ends early is read each time', async () => {
-  const [, first = ''] = built.git('rev-list', 'HEAD').split('\n');
-  writeFileSync(join(built.path, '.git', 'shallow'), `${first.trim()}\n`);
-  expect((await analyse()).shallow).toBe(true);
-  await analyse();
+test('a history that ends early is read again when it ends elsewhere, or objects come', async () => {
+  built.commit({ day: '2026-01-07', files: { 'till.ts': 'close();\n' } });
+  const [, second = '', first = ''] = built.git('rev-list', 'HEAD').split('\n');
+  const shallow = join(built.path, '.git', 'shallow');
+  writeFileSync(shallow, `${second.trim()}\n`);
+  const { commits, shallow: isShallow } = await analyse();
+  expect([commits.length, isShallow]).toEqual([2, true]);
+  expect(JSON.stringify(await analyse())).toBe(JSON.stringify(await analyse({ reuse: false })));
   expect(reads).toHaveBeenCalledTimes(2);
+  writeFileSync(shallow, `${first.trim()}\n`);
+  expect((await analyse()).commits).toHaveLength(3);
+  writeFileSync(join(built.path, '.git', 'objects', 'pack', 'pack-new.idx'), '');
+  await analyse();
+  expect(reads).toHaveBeenCalledTimes(4);
 });

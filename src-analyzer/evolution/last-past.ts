@@ -8,12 +8,19 @@ import type { Past } from './read-past.ts';
 /** A longer one would take much memory for as long as the thread waits for its next stage. */
 const MAX_COMMITS = 20_000;
 
+interface LastPast {
+  readonly key: string;
+  readonly past: Past;
+  /** Of the objects it was read from; undefined where that is of no matter, because none is missing. */
+  readonly objectsMark: string | undefined;
+}
+
 /** The past that this thread read last: most analyses come after a save, and few after a commit. */
-let last: { readonly key: string; readonly past: Past } | undefined;
+let last: LastPast | undefined;
 
 /**
- * The past that ends with the commit of HEAD: a commit does not change, nor does what led to it. One of which something could
- * not be read is read again each time, and so is a shallow one, of which more may be there the next time.
+ * The past that ends with the commit of HEAD: a commit does not change, nor does what led to it. One of which something is
+ * missing is the same as long as no objects come or go, and is read again where git was stopped at its limits.
  */
 export async function lastPast(
   git: CleanGitDir,
@@ -22,13 +29,17 @@ export async function lastPast(
   read: () => Promise<Past | undefined>,
 ): Promise<Past | undefined> {
   signal.throwIfAborted();
-  const key = JSON.stringify([repositoryOf(gitDir, elsewhere), elsewhere, git.head, git.borrows, rangeDays]);
-  if (last?.key === key && settings.reuse && !git.shallow) return last.past;
+  // The mark may be another one when it has been read.
+  const { head, borrows, shallow: isCut, objectsMark } = git;
+  const key = JSON.stringify([repositoryOf(gitDir, elsewhere), elsewhere, head, borrows, isCut, rangeDays]);
+  if (last?.key === key && settings.reuse && (last.objectsMark ?? objectsMark) === objectsMark)
+    return last.past;
   last = undefined;
   const past = await read();
-  if (past === undefined) return undefined;
+  if (past === undefined || past.isStopped || !keptResults().isKeeping) return past;
   const { shallow, incomplete, commits } = past.told;
-  const isWhole = !shallow && incomplete === undefined && commits.length <= MAX_COMMITS;
-  if (isWhole && keptResults().isKeeping) last = { key, past };
+  const isWhole = !shallow && incomplete === undefined;
+  if (commits.length <= MAX_COMMITS && (isWhole || objectsMark !== undefined))
+    last = { key, past, objectsMark: isWhole ? undefined : objectsMark };
   return past;
 }

@@ -19,6 +19,8 @@ export interface Past {
   readonly history: History;
   readonly yearStart: number;
   readonly told: ToldPast;
+  /** Git was stopped at its limits, and may come farther another time. */
+  readonly isStopped: boolean;
 }
 
 type Activity = Pick<EvolutionResult, 'trend' | 'authors' | 'bots'>;
@@ -61,7 +63,7 @@ export async function readPast(
     shallow: git.shallow || gaps.cuts > 0,
     ...(incomplete !== undefined && { incomplete }),
   };
-  return { history, yearStart, told };
+  return { history, yearStart, told, isStopped: gaps.stopped };
 }
 
 function activityOf(history: History, start: number, newest: number): Activity {

@@ -23,6 +23,8 @@ export interface CleanGitDir {
   readonly shallow: boolean;
   /** The uploaded repository names other ones whose objects it borrows; they are not followed. */
   readonly borrows: boolean;
+  /** Another text when objects have come or gone, or the history was cut elsewhere; undefined where others are borrowed. */
+  readonly objectsMark: string | undefined;
   /** Makes these commits the last ones of their part of the history, beside the boundary of a shallow clone. */
   endAt(hashes: readonly string[]): void;
   remove(): void;
@@ -77,19 +79,21 @@ export function openCleanGitDir(
     if (ends.length > 0) writeFileSync(join(path, 'shallow'), `${ends.join('\n')}\n`);
   };
   try {
-    build(path, uploaded, head);
+    const folders = build(path, uploaded, head);
+    const objectsMark = followed.length > 0 ? undefined : [...boundary, ...folders].join('|');
     if (followed.length > 0) {
       writeFileSync(join(path, 'objects', 'info', 'alternates'), `${followed.join('\n')}\n`);
     }
     endAt([]);
-    return { path, head, shallow: boundary.length > 0, borrows, endAt, remove };
+    return { path, head, shallow: boundary.length > 0, borrows, objectsMark, endAt, remove };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-function build(path: string, uploaded: string, head: string | undefined): void {
+/** The borrowed folders of objects, each with its time, which is another one when a file has come or gone in it. */
+function build(path: string, uploaded: string, head: string | undefined): string[] {
   const sha256 = head?.length === 64;
   writeFileSync(
     join(path, 'config'),
@@ -101,11 +105,15 @@ function build(path: string, uploaded: string, head: string | undefined): void {
   mkdirSync(join(path, 'refs'));
   mkdirSync(join(path, 'objects', 'info'), { recursive: true });
   // objects/info (alternates!) is deliberately not among the borrowed folders.
-  for (const name of readdirSync(join(uploaded, 'objects'))) {
+  const marks: string[] = [];
+  for (const name of readdirSync(join(uploaded, 'objects')).toSorted()) {
     const source = join(uploaded, 'objects', name);
-    if (FAN_OUT.test(name) && isDirectory(source))
-      symlinkSync(source, join(path, 'objects', name), 'junction');
+    const found = FAN_OUT.test(name) ? lstatSync(source, { throwIfNoEntry: false }) : undefined;
+    if (found?.isDirectory() !== true) continue;
+    symlinkSync(source, join(path, 'objects', name), 'junction');
+    marks.push(`${name} ${found.mtimeMs}`);
   }
+  return marks;
 }
 
 /** A real directory: a link is never followed. */
