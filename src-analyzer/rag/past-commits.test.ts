@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import * as histories from '#analyzer/git/read-history.ts';
 import { buildRepository, type BuiltRepository } from '#analyzer/git/repository-builder.ts';
 import { detachedContext } from '#analyzer/request/context.ts';
+import { keepResultsIn } from '#analyzer/reuse/kept-results.ts';
 import { createTemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { createCommitCollector, readPastCommits } from './past-commits.ts';
+
+vi.mock('#analyzer/git/read-history.ts', { spy: true });
 
 const change = (path: string, renamedFrom?: string) => ({ path, renamedFrom, added: 1, removed: 0 });
 
@@ -69,6 +76,31 @@ test('the newest commits are enough', async () => {
     expect(commits).toHaveLength(2000);
     expect([commits[0]?.subject, commits.at(-1)?.subject]).toEqual(['change 2009', 'change 10']);
   } finally {
+    built.remove();
+  }
+});
+
+test('the commits are read again when one came, or the index has other files', async () => {
+  const results = mkdtempSync(join(tmpdir(), 'vitals-past-'));
+  keepResultsIn(results);
+  const built = buildRepository([
+    { day: '2026-01-05', files: { 'a.ts': '1\n' } },
+    { day: '2026-01-06', files: { 'b.ts': '1\n' } },
+  ]);
+  const reads = vi.mocked(histories.readHistory).mockClear();
+  const read = (...indexed: string[]) =>
+    readPastCommits({ codeDir: built.path }, new Set(indexed), detachedContext());
+  try {
+    const first = await read('a.ts');
+    expect(await read('a.ts')).toEqual(first);
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(await read('a.ts', 'b.ts')).toHaveLength(2);
+    built.commit({ day: '2026-01-07', files: { 'a.ts': '2\n' } });
+    expect(await read('a.ts', 'b.ts')).toHaveLength(3);
+    expect(reads).toHaveBeenCalledTimes(3);
+  } finally {
+    keepResultsIn(undefined);
+    rmSync(results, { recursive: true });
     built.remove();
   }
 });

@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto';
 import type { HistoryElsewhere } from '#platform/git/clean-git-dir.ts';
-import { openCleanGitDir } from '#platform/git/clean-git-dir.ts';
+import { type CleanGitDir, openCleanGitDir } from '#platform/git/clean-git-dir.ts';
 import type { Commit } from '#analyzer/git/commit-parser.ts';
 import { repositoryOf } from '#analyzer/git/kept-commits.ts';
 import { readHistory } from '#analyzer/git/read-history.ts';
 import { HistoryUnreadable, openHistory } from '#analyzer/git/run-git.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
+import { keptResults } from '#analyzer/reuse/kept-results.ts';
 
 /** A commit of the past with those of its files that the index has. */
 export interface PastCommit {
@@ -45,7 +47,14 @@ export async function readPastCommits(
 ): Promise<PastCommit[]> {
   const git = openCleanGitDir(codeDir, elsewhere);
   if ('reason' in git) return [];
+  const key = keyOf({ codeDir, elsewhere }, git, indexed);
+  if (last !== undefined && last.key === key) {
+    git.remove();
+    return last.commits;
+  }
+  last = undefined;
   const collector = createCommitCollector(indexed);
+  let isFinal = true;
   try {
     const source = await openHistory(git.path, context.signal);
     const kept = { project: repositoryOf(codeDir, elsewhere), isReusing: true };
@@ -53,13 +62,31 @@ export async function readPastCommits(
       collector.add(commit);
       if (collector.isFull()) throw ENOUGH;
     };
-    await readHistory(source, git, take, { kept });
+    const { stopped } = await readHistory(source, git, take, { kept });
+    isFinal = !stopped;
   } catch (error) {
     if (error !== ENOUGH && !(error instanceof HistoryUnreadable)) throw error;
+    isFinal = error === ENOUGH;
   } finally {
     git.remove();
   }
-  return collector.commits();
+  const commits = collector.commits();
+  if (key !== undefined && isFinal && keptResults().isKeeping) last = { key, commits };
+  return commits;
+}
+
+/** The past that this thread read last: an index is made after each save, and few saves are followed by a commit. */
+let last: { readonly key: string; readonly commits: PastCommit[] } | undefined;
+
+/** All that the commits of a project depend on; undefined where objects may come and go unseen. */
+function keyOf(
+  { codeDir, elsewhere }: { codeDir: string; elsewhere?: HistoryElsewhere | undefined },
+  { head, objectsMark }: CleanGitDir,
+  indexed: ReadonlySet<string>,
+): string | undefined {
+  if (objectsMark === undefined) return undefined;
+  const repository = repositoryOf(codeDir, elsewhere);
+  return hash('sha256', JSON.stringify([repository, elsewhere, head, objectsMark, ...indexed]), 'base64url');
 }
 
 /**
