@@ -19,7 +19,9 @@ test('a little is left where it is, and much is not', async () => {
   await sleep(1);
   await collectGarbage();
   expect(little.deref()).toBeDefined();
-  let much: number[][] | undefined = Array.from({ length: 400 }, () => Array.from({ length: 50_000 }, () => 1.5));
+  let much: number[][] | undefined = Array.from({ length: 400 }, () =>
+    Array.from({ length: 50_000 }, () => 1.5),
+  );
   expect(much).toHaveLength(400);
   much = undefined;
   await sleep(1);

@@ -95,7 +95,11 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     if (await database.close()) return;
     log.warn('The database is still used by another program: copy app.db-wal together with app.db.');
   };
-  const settings = (): AnalyzerSettings => ({ ...config.settings.analyzerSettings(), reuse: true, run: null });
+  const settings = (): AnalyzerSettings => ({
+    ...config.settings.analyzerSettings(),
+    reuse: true,
+    run: null,
+  });
   const secret = environment.VITALS_ANALYZER_SECRET;
   const analyzer = createAnalyzerClient({ location, settings, secret });
   const { analyses, reports, projectImport, folderWatches, timelines, advisories, background, routers } =

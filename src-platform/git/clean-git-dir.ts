@@ -80,7 +80,7 @@ export function openCleanGitDir(
   };
   try {
     const folders = build(path, uploaded, head);
-    const objectsMark = followed.length > 0 ? undefined : [...boundary, ...folders].join('|');
+    const objectsMark = markOf(boundary, folders, followed);
     if (followed.length > 0) {
       writeFileSync(join(path, 'objects', 'info', 'alternates'), `${followed.join('\n')}\n`);
     }
@@ -90,6 +90,14 @@ export function openCleanGitDir(
     remove();
     throw error;
   }
+}
+
+function markOf(
+  boundary: readonly string[],
+  folders: readonly string[],
+  followed: readonly string[],
+): string | undefined {
+  return followed.length > 0 ? undefined : [...boundary, ...folders].join('|');
 }
 
 /** The borrowed folders of objects, each with its time, which is another one when a file has come or gone in it. */

@@ -252,7 +252,8 @@ describe('single commits', () => {
 
   test('have tags that git is asked for once, and again when one comes', async () => {
     const opened = vi.spyOn(PastTrees, 'open');
-    const names = async () => ProjectRefs.parse((await call('GET', '/refs')).data).tags.map(({ name }) => name);
+    const names = async () =>
+      ProjectRefs.parse((await call('GET', '/refs')).data).tags.map(({ name }) => name);
     expect([await names(), await names()]).toEqual([['v1'], ['v1']]);
     expect(opened).toHaveBeenCalledTimes(1);
     repository.git('tag', 'v2');

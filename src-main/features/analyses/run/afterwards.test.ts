@@ -110,7 +110,10 @@ test('of a project that is analysed again before its tasks begin only the later 
   const afterwards = createAfterwards(tasks, log);
   letGo(1);
   const ran: number[] = [];
-  const noted = { name: 'note', run: async ({ analysisId }: { analysisId: number }) => void ran.push(analysisId) };
+  const noted = {
+    name: 'note',
+    run: async ({ analysisId }: { analysisId: number }) => void ran.push(analysisId),
+  };
   const later = createAfterwards([noted], log);
   later.start({ projectId: 1, analysisId: 1 }, 40);
   later.start({ projectId: 1, analysisId: 2 }, 40);

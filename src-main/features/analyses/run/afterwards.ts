@@ -32,20 +32,7 @@ export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Af
   /** Of the latest analysis of each project that somebody ran or waits for. */
   const ends = new Map<string, End>();
 
-  /** Of projects whose tasks are to begin later. */
-  const paused = new Map<number, { readonly target: AnalysisTarget; readonly timer: NodeJS.Timeout }>();
-
-  function endPause(projectId: number): AnalysisTarget | undefined {
-    const pause = paused.get(projectId);
-    clearTimeout(pause?.timer);
-    paused.delete(projectId);
-    return pause?.target;
-  }
-
-  function begin({ projectId }: AnalysisTarget): void {
-    const target = endPause(projectId);
-    if (target !== undefined) startStage(0, target);
-  }
+  const pauses = createPauses((target) => startStage(0, target));
 
   function endOf(task: string, { projectId, analysisId }: AnalysisTarget): End {
     const key = `${task} ${projectId}`;
@@ -83,26 +70,54 @@ export function createAfterwards(tasks: readonly AfterwardsTask[], log: Log): Af
 
   return {
     start(target, pauseMs = 0) {
-      endPause(target.projectId);
-      const timer = setTimeout(() => begin(target), pauseMs).unref();
-      paused.set(target.projectId, { target, timer });
+      pauses.begin(target, pauseMs);
       const isWaitedFor = tasks.some(({ name }) => isEndOf(name, target));
-      if (pauseMs === 0 || isWaitedFor) begin(target);
+      if (pauseMs === 0 || isWaitedFor) pauses.endEarly(target);
     },
-    hold: endPause,
+    hold: pauses.cancel,
     untilEnded(task, target) {
       const { promise } = endOf(task, target);
-      if (paused.get(target.projectId)?.target.analysisId === target.analysisId) begin(target);
+      pauses.endEarly(target);
       return promise;
     },
     async stop(projectId) {
-      endPause(projectId);
+      pauses.cancel(projectId);
       await Promise.all(stages.map(({ queue }) => queue.cancel(projectId)));
     },
     async close() {
-      for (const projectId of paused.keys()) endPause(projectId);
+      pauses.cancelAll();
       await Promise.all(stages.map(({ queue }) => queue.close()));
       for (const { resolve } of ends.values()) resolve(false);
+    },
+  };
+}
+
+/** Analyses whose tasks are to begin later, the latest of each project. */
+function createPauses(onEnd: (target: AnalysisTarget) => void) {
+  const paused = new Map<number, { readonly target: AnalysisTarget; readonly timer: NodeJS.Timeout }>();
+
+  function cancel(projectId: number): AnalysisTarget | undefined {
+    const pause = paused.get(projectId);
+    clearTimeout(pause?.timer);
+    paused.delete(projectId);
+    return pause?.target;
+  }
+  function endEarly({ projectId, analysisId }: AnalysisTarget): void {
+    const target = paused.get(projectId)?.target;
+    if (target?.analysisId !== analysisId) return;
+    cancel(projectId);
+    onEnd(target);
+  }
+
+  return {
+    begin(target: AnalysisTarget, ms: number): void {
+      cancel(target.projectId);
+      paused.set(target.projectId, { target, timer: setTimeout(() => endEarly(target), ms).unref() });
+    },
+    cancel,
+    endEarly,
+    cancelAll(): void {
+      for (const projectId of paused.keys()) cancel(projectId);
     },
   };
 }

@@ -84,11 +84,7 @@ interface Scanned {
   readonly stored: Promise<void>;
 }
 
-async function scanStep(
-  deps: AnalysisRunDeps,
-  run: Run,
-  before: FolderState | undefined,
-): Promise<Scanned> {
+async function scanStep(deps: AnalysisRunDeps, run: Run, before: FolderState | undefined): Promise<Scanned> {
   const { projectId } = run.target;
   const head = await lookAtHead(run);
   const scan = await deps.analyzer
@@ -99,9 +95,11 @@ async function scanStep(
       throw error;
     });
   const folder = before === undefined ? [] : folderSteps(run.target, before);
-  const stored = store(deps, run, [...scanSteps(run.target, scan), headStep(run.target, head), ...folder]).then(
-    () => deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE'),
-  );
+  const stored = store(deps, run, [
+    ...scanSteps(run.target, scan),
+    headStep(run.target, head),
+    ...folder,
+  ]).then(() => deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE'));
   if (scan.truncated !== true) return { scan, stored };
   await stored;
   throw new ApiError(
