@@ -184,6 +184,8 @@ describe('what a run has found so far (D161)', () => {
     expect(await progressOf(id)).toMatchObject({ code: null, findings: null });
     scanned.open();
     await expect.poll(async () => (await progressOf(id)).steps[1]?.state).toBe('RUNNING');
+    // The files are stored while the next step is made.
+    await expect.poll(async () => (await progressOf(id)).steps[0]?.state).toBe('DONE');
     expect(await progressOf(id)).toMatchObject({
       code: {
         files: 2,
