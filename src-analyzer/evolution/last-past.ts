@@ -11,7 +11,7 @@ const MAX_COMMITS = 20_000;
 interface LastPast {
   readonly key: string;
   readonly past: Past;
-  /** Of the objects it was read from; undefined where that is of no matter, because none is missing. */
+  /** Of the objects it was read from; undefined where none is missing. */
   readonly objectsMark: string | undefined;
 }
 
