@@ -105,9 +105,10 @@ test('a function around many others is a module, and worth a look only', async (
   const inner = (count: number): string =>
     Array.from({ length: count }, (_, at) => `function part${at}(a) {\n  return a\n}\n`).join('');
   const heldIn = async (count: number): Promise<(string | undefined)[]> =>
-    functionSmells('JavaScript', await readFacts('all.js', `function all(a, b, c) {\n${branches}${inner(count)}}\n`)).map(
-      ({ confidence }) => confidence,
-    );
+    functionSmells(
+      'JavaScript',
+      await readFacts('all.js', `function all(a, b, c) {\n${branches}${inner(count)}}\n`),
+    ).map(({ confidence }) => confidence);
   expect(await heldIn(3)).toEqual([undefined]);
   expect(await heldIn(4)).toEqual(['REVIEW']);
 });
