@@ -22,10 +22,17 @@ export interface QualityProject {
 /** Why files were left out, with how many: `too-deep`, `minified`, `crashed-linter`, … */
 export type SkippedFiles = Readonly<Record<string, number>>;
 
+/** A finding of another engine that is none at all, is about another line than it says, or is worth a look only. */
+export interface Refuted extends Pick<Finding, 'ruleKey' | 'path' | 'line'> {
+  readonly culprit?: number;
+  /** What to say of it instead, where it is worth a look only. */
+  readonly doubt?: string;
+}
+
 export interface EngineResult {
   readonly findings: readonly Finding[];
-  /** Findings of other engines that this one knows more about: none at all, or about another line than the one they name. */
-  readonly refuted?: readonly (Pick<Finding, 'ruleKey' | 'path' | 'line'> & { readonly culprit?: number })[];
+  /** Findings of other engines that this one knows more about. */
+  readonly refuted?: readonly Refuted[];
   /** Languages and file kinds that were looked at in this project: "Java", "secrets", "Dockerfile". */
   readonly checked: readonly string[];
   readonly skippedFiles?: SkippedFiles;

@@ -18,3 +18,14 @@ test('what another engine refutes is left out, and the line it blames is named',
     { ...at(20), message: 'What line 25 rejects is lost' },
   ]);
 });
+
+test('what another engine doubts is worth a look only, and says why', () => {
+  const results = [
+    { findings: [finding(3), finding(10)], checked: [] },
+    { findings: [], checked: [], refuted: [{ ...at(10), doubt: 'Nothing is rejected here' }] },
+  ];
+  expect(withoutRefuted(results)).toEqual([
+    finding(3),
+    { ...at(10), message: 'Nothing is rejected here', confidence: 'REVIEW' },
+  ]);
+});
