@@ -40,6 +40,8 @@ function messageOf({ source, what, weakness }: FlowFinding): string {
 
 /** What the tree alone cannot see: that something a handler waits for is never rejected. */
 const ABOUT_HANDLERS = 'js/no-async-endpoint-handlers';
+const HARDLY_LOST =
+  'What this handler awaits handles its own errors or does nothing that fails; it matters once that changes';
 
 /** The way to a finding; none where it stands by itself. Before its end other sources that lead there are named. */
 function wayOf({ steps, others = [] }: Pick<FlowFinding, 'steps' | 'others'>): Pick<Finding, 'steps'> {
@@ -134,10 +136,11 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       ...called.map(toOpen),
       ...bugs.map(toBug),
     ],
-    refuted: waits.map(({ lost, ...place }) => ({
+    refuted: waits.map(({ lost, isDoubted, ...place }) => ({
       ...place,
       ruleKey: ABOUT_HANDLERS,
       ...(lost !== undefined && { culprit: lost }),
+      ...(isDoubted && { doubt: HARDLY_LOST }),
     })),
     checked: [],
   };

@@ -3,21 +3,24 @@ import type { FunctionInfo } from '../names/project-index.ts';
 import { declaredType, type Place, typeOfVariable } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 
-/** The parameter of its function that a register holds; '' for anything else. */
-function parameterIn(rows: Rows, register: number): string {
+/** The parameter of its function, or of one around it, that a register holds; '' for anything else. */
+function parameterIn({ rows, names, info }: Place, register: number): string {
   const row = rows.maker(register);
-  if (row < 0 || rows.op(row) !== OP.load) return '';
-  return rows.fn.parameters.find(({ variable }) => variable === rows.a(row))?.name ?? '';
+  const op = rows.madeBy(register);
+  if (op !== OP.load && op !== OP.loadOuter) return '';
+  const fn = op === OP.load ? rows.fn : names.index.functionsOfFile[info.file]?.[rows.b(row)]?.fn;
+  return fn?.parameters.find(({ variable }) => variable === rows.a(row))?.name ?? '';
 }
 
 /** Whether a call answers the request that its function handles: `res.status(200).json(order)`, `next()`. */
-export function answersAtOnce({ rows, language }: Place, row: number): boolean {
+export function answersAtOnce(place: Place, row: number): boolean {
+  const { rows, language } = place;
   const { answers } = flowOf(language)?.waiting ?? {};
   if (!answers) return false;
-  if (rows.op(row) === OP.callValue) return answers.called.test(parameterIn(rows, rows.a(row)));
+  if (rows.op(row) === OP.callValue) return answers.called.test(parameterIn(place, rows.a(row)));
   let at = row;
   for (; rows.op(at) === OP.call && answers.method.test(rows.name(rows.b(at))); at = rows.maker(rows.a(at)))
-    if (answers.parameter.test(parameterIn(rows, rows.a(at)))) return true;
+    if (answers.parameter.test(parameterIn(place, rows.a(at)))) return true;
   return false;
 }
 

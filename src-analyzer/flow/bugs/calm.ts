@@ -2,7 +2,7 @@ import type { Names } from '../names/names.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { answersAtOnce, isKnownAsCalm } from './calm-calls.ts';
 import { HeldValues } from './held-values.ts';
-import { calledBy, isOwnObject, type Place } from './receivers.ts';
+import { calledBy, declaredType, isOwnObject, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 import { returnsOf, type RowsOf, storesOf } from './variables.ts';
 
@@ -27,7 +27,7 @@ export function isTried(rows: Rows, row: number): boolean {
 }
 
 /** Rows at which a function waits or throws, with nothing around that catches. */
-function openRows(rows: Rows): number[] {
+export function openRows(rows: Rows): number[] {
   const found: number[] = [];
   for (let row = 0; row < rows.count; row++) {
     const op = rows.op(row);
@@ -44,6 +44,8 @@ function openRows(rows: Rows): number[] {
 export interface Wait {
   readonly line: number;
   readonly lost?: number;
+  /** Nothing that it waits for is rejected either, as far as the project's own code says. */
+  readonly isDoubted?: true;
 }
 
 /** Which promises of a project are never rejected, as far as what its functions wait for and throw says. */
@@ -133,7 +135,7 @@ export class Calm {
   }
 
   /** Whether a rejection is taken care of where the promise is made: `.catch(…)` that throws nothing itself. */
-  private isHandled({ rows, info }: Place, row: number): boolean {
+  isHandled({ rows, info }: Place, row: number): boolean {
     const name = rows.op(row) === OP.call ? rows.name(rows.b(row)) : '';
     if (name === 'allSettled') return true;
     if (name !== 'catch' && name !== 'then') return false;
@@ -217,13 +219,14 @@ export class Calm {
     const place = { rows, info, names: this.names, language: '' };
     return returnsOf(rows).every((register) => {
       const op = rows.madeBy(register);
+      if (op === OP.field) return !/^Promise\b/.test(declaredType(place, register));
       if (op !== OP.call && op !== OP.callValue && op !== OP.new) return true;
       return this.neverRejects(place, register, depth);
     });
   }
 
   /** `new Promise((resolve) => …)` has no way to be rejected but by what its function throws. */
-  private onlyResolves({ rows, info }: Place, row: number): boolean {
+  onlyResolves({ rows, info }: Place, row: number): boolean {
     if (rows.name(rows.b(row)) !== 'Promise') return false;
     const [given = -1] = rows.operands(rows.c(row));
     if (rows.madeBy(given) !== OP.lambda) return false;

@@ -14,6 +14,7 @@ import { lacksEvidence } from './null-evidence.ts';
 import { promiseValues } from './promise-values.ts';
 import { fieldsWritten, missingMethods, type MissingMethod } from './missing-methods.ts';
 import { OP, Rows } from './rows.ts';
+import { Unfailing } from './unfailing.ts';
 import { unequalTypes } from './unequal-types.ts';
 import { valueBugs } from './value-bugs.ts';
 
@@ -106,10 +107,11 @@ export class ProjectBugs {
     const known = this.waits;
     if (!known) this.waited.clear();
     const calm = new Calm(this.names, (info) => this.rowsOf(info));
+    const unfailing = new Unfailing(this.names, (info) => this.rowsOf(info), calm);
     const perFile = this.files.map((_, at) => {
       // One after the other: both read its rows.
       const found = this.inFile(at);
-      const waits = known ? [] : this.waitsIn(at, calm);
+      const waits = known ? [] : this.waitsIn(at, calm, unfailing);
       this.rows.delete(at);
       return { found, waits };
     });
@@ -148,14 +150,22 @@ export class ProjectBugs {
   }
 
   /** Asynchronous functions of languages in which such ones answer requests. */
-  private waitsIn(at: number, calm: Calm): Bugs['waits'] {
+  private waitsIn(at: number, calm: Calm, unfailing: Unfailing): Bugs['waits'] {
     const { path = '', language = '' } = this.files[at] ?? {};
     if (!flowOf(language)?.waiting?.handlesRequests) return [];
     this.reading = this.waited;
     const waiting = (this.names.index.functionsOfFile[at] ?? []).filter(({ fn }) =>
       fn.traits.includes('async'),
     );
-    return waiting.flatMap((info) => calm.waitOf(info) ?? []).map((wait) => ({ ...wait, path }));
+    // Of several functions on a line it is not known which one is meant.
+    const byLine = Map.groupBy(waiting, ({ fn }) => fn.line);
+    return waiting.flatMap((info) => {
+      const wait = calm.waitOf(info);
+      if (wait && wait.lost === undefined) return [{ ...wait, path }];
+      const isDoubted = byLine.get(info.fn.line)?.every((one) => unfailing.neverFails(one)) === true;
+      if (isDoubted) return [{ line: info.fn.line, path, isDoubted }];
+      return wait ? [{ ...wait, path }] : [];
+    });
   }
 
   private bugsIn(at: number): readonly FileBug[] {

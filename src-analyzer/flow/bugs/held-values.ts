@@ -4,7 +4,7 @@ import { lastPart } from '../names/signs.ts';
 import { FILE_BODY, SPREAD, SPREAD_KEYS } from '../program/program.ts';
 import type { Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
-import { isWrittenInside, returnsOf, type RowsOf, storesOf } from './variables.ts';
+import { OuterWrites, returnsOf, type RowsOf, storesOf } from './variables.ts';
 
 /** What a register holds for certain. */
 export type Held =
@@ -29,9 +29,11 @@ const named = (name: string): string => `exports.${name}`;
  */
 export class HeldValues {
   private readonly rowsOf: RowsOf;
+  private readonly outer: OuterWrites;
 
   constructor(rowsOf: RowsOf) {
     this.rowsOf = rowsOf;
+    this.outer = new OuterWrites(rowsOf);
   }
 
   /** Functions of the project that a call runs; none where that is not known. */
@@ -45,6 +47,16 @@ export class HeldValues {
     if (held?.kind !== 'object') return functionsOf(this.member(place, held, name, 0));
     const methods = held.classes.map((full) => place.names.methodsOf(full, name));
     return methods.every((ofOne) => ofOne.length > 0) ? methods.flat() : [];
+  }
+
+  /** The function that a register holds. */
+  functionIn(place: Place, register: number): FunctionInfo | undefined {
+    return functionsOf(this.register(place, register, 0))[0];
+  }
+
+  /** A function of an object that a file exports by a name. */
+  functionOf(place: Place, file: number, name: string, member: string): FunctionInfo | undefined {
+    return functionsOf(this.member(place, this.exported(place, file, named(name), 0), member, 0))[0];
   }
 
   private register(place: Place, register: number, depth: number): Held | undefined {
@@ -118,7 +130,7 @@ export class HeldValues {
     const [only] = stores;
     if (only === undefined || stores.length > 1) return undefined;
     const isChanged =
-      rows.fn.variables[variable]?.isConstant !== true && isWrittenInside(place, variable, this.rowsOf);
+      rows.fn.variables[variable]?.isConstant !== true && this.outer.writersOf(place, variable).length > 0;
     return isChanged ? undefined : this.register(place, only, depth + 1);
   }
 

@@ -47,7 +47,7 @@ function isRepeated(rows: Rows, row: number): boolean {
 }
 
 /** What is stored in a variable before a row reads it: what comes after the check is no matter, but in a loop. */
-function storedBefore(rows: Rows, variable: number, before: number): number[] {
+function storedBefore(rows: Rows, variable: number, before: number): readonly number[] {
   const all = storesOf(rows, variable);
   if (all.length < 2 || isRepeated(rows, before)) return all;
   const found: number[] = [];

@@ -103,6 +103,36 @@ export interface WaitingSigns {
   readonly answers?: { readonly parameter: RegExp; readonly method: RegExp; readonly called: RegExp };
   /** Full names of what libraries wait for in a way that does not fail: a timer, a count of the program's own. */
   readonly calm?: ReadonlySet<string>;
+  /** Calls that are known not to fail; without them nothing is told of what a function does besides waiting. */
+  readonly harmless?: HarmlessCalls;
+}
+
+/** What a program calls without anything that may go wrong in it. */
+export interface HarmlessCalls {
+  /** Names that are there without a declaration; another one that nobody declares fails where it is read. */
+  readonly globals: ReadonlySet<string>;
+  /** Of them, functions that are called by their name alone. */
+  readonly functions: ReadonlySet<string>;
+  /** The same with the object they belong to. */
+  readonly members: RegExp;
+  /** The same of modules that come with the language, by their full names. */
+  readonly ofModules: RegExp;
+  /** Methods of texts, lists, maps and dates that hardly anything else has; they give values, no promises. */
+  readonly onlyOfValues: ReadonlySet<string>;
+  /** Those that databases and caches have as well. */
+  readonly alsoOfValues: ReadonlySet<string>;
+  /** Methods that call the function they are given first. */
+  readonly takesFunction: ReadonlySet<string>;
+  /** What something is called that is written a log to, and how that is done. */
+  readonly logs: RegExp;
+  readonly logMethods: RegExp;
+  /** Types of texts, lists, maps and dates, and what may be made with `new` besides the project's own classes. */
+  readonly collections: RegExp;
+  readonly makes: RegExp;
+  /** What errors are called: a call that is given nothing else writes them out. */
+  readonly errorName: RegExp;
+  /** By which a handler gets what strangers send: nobody has looked yet at what is in it. */
+  readonly request: { readonly parameter: RegExp; readonly body: string };
 }
 
 /** A call as a statement. What takes work to know is asked for. */

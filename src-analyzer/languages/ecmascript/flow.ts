@@ -1,4 +1,5 @@
 import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
+import { HARMLESS_CALLS } from './harmless-calls.ts';
 
 /** Methods that only texts have, whatever else is not known of the object. */
 const OF_TEXT = new Set('toUpperCase toLowerCase padStart padEnd trimStart trimEnd'.split(' '));
@@ -56,7 +57,7 @@ const calm = new Set([
 export const SCRIPT_FLOW: LanguageFlow = {
   ...COMMON,
   onlyReturns,
-  waiting: { handlesRequests: true, promiseMembers, answers, calm },
+  waiting: { handlesRequests: true, promiseMembers, answers, calm, harmless: HARMLESS_CALLS },
 };
 
 /** The same for the scripts in components of a page, which start their next request without waiting for it. */

@@ -66,6 +66,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
     "'{0}' 把 Promise 本身当作结果，而 Promise 总是真值",
   'Nobody waits for line {0} or sees it fail': '没有等待第 {0} 行，它失败时也无从得知',
   'An error on line {0} never reaches Express': '第 {0} 行的错误不会传给 Express',
+  'What this handler awaits handles its own errors or does nothing that fails; it matters once that changes':
+    '此处理函数所等待的操作会自行处理错误，或不会失败；只有这一点改变时才有影响',
   'What line {0} throws or rejects leaves the promise pending for ever':
     '第 {0} 行抛出或拒绝时，该 Promise 会一直处于等待状态',
   'The promise may be settled already on line {0}': '该 Promise 可能在第 {0} 行就已有结果',
