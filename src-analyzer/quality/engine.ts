@@ -26,7 +26,7 @@ export type SkippedFiles = Readonly<Record<string, number>>;
 export interface Refuted extends Pick<Finding, 'ruleKey' | 'path' | 'line'> {
   readonly culprit?: number;
   /** What to say of it instead, where it is worth a look only. */
-  readonly doubt?: string;
+  readonly doubt?: Pick<Finding, 'message'>;
 }
 
 export interface EngineResult {

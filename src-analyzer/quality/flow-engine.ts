@@ -140,7 +140,7 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       ...place,
       ruleKey: ABOUT_HANDLERS,
       ...(lost !== undefined && { culprit: lost }),
-      ...(isDoubted && { doubt: HARDLY_LOST }),
+      ...(isDoubted && { doubt: { message: HARDLY_LOST } }),
     })),
     checked: [],
   };

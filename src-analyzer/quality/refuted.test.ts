@@ -22,7 +22,7 @@ test('what another engine refutes is left out, and the line it blames is named',
 test('what another engine doubts is worth a look only, and says why', () => {
   const results = [
     { findings: [finding(3), finding(10)], checked: [] },
-    { findings: [], checked: [], refuted: [{ ...at(10), doubt: 'Nothing is rejected here' }] },
+    { findings: [], checked: [], refuted: [{ ...at(10), doubt: { message: 'Nothing is rejected here' } }] },
   ];
   expect(withoutRefuted(results)).toEqual([
     finding(3),

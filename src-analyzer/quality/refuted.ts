@@ -17,7 +17,7 @@ export function withoutRefuted(results: readonly EngineResult[]): readonly Findi
       const [known, ...others] = refuted.get(placeOf(finding)) ?? [];
       if (known === undefined) return [finding];
       const { culprit, doubt } = known;
-      if (doubt !== undefined) return [{ ...finding, message: doubt, confidence: 'REVIEW' }];
+      if (doubt !== undefined) return [{ ...finding, ...doubt, confidence: 'REVIEW' }];
       // Of several functions on a line it is not known which one is meant.
       if (culprit === undefined || others.length > 0) return [];
       return [{ ...finding, message: finding.message.replace(/\bline \d+/, `line ${culprit}`) }];
