@@ -21,9 +21,9 @@ import { summaryWith } from './deciding.ts';
 import { conditionsAt } from './evidence.ts';
 import { givenName, givenTaint, isHarmless } from './given.ts';
 import { outerPlace } from './outer.ts';
-import type { Summary } from './summary.ts';
+import type { SinkReach, Summary } from './summary.ts';
 import type { Argument } from './tests.ts';
-import { keyOf, uncertain, wholeOf } from './held.ts';
+import { keyOf, ownTaints, uncertain, wholeOf } from './held.ts';
 import { addProof, type FunctionRun } from './scope.ts';
 
 /** A call of functions of the project. */
@@ -173,6 +173,13 @@ export class Binding {
     return names.includes(undefined) ? undefined : names.join('·');
   }
 
+  /** Taints of what a sink takes; of one that takes objects of the sender alone not those that are put together. */
+  reaching({ parameter, fields, whole }: SinkReach): readonly Taint[] {
+    return whole && fields.length === 0
+      ? this.run.effective(ownTaints(this.run, this.at(parameter)))
+      : this.taints(parameter, fields, whole);
+  }
+
   /** Taints of a field of what a parameter is given. @param isWhole without those of what objects hold */
   taints(parameter: number, fields: readonly string[], isWhole = false): readonly Taint[] {
     const { run } = this;
@@ -279,7 +286,7 @@ function heldInCaller(run: FunctionRun, binding: Binding, held: Held, call: Appl
 function reachSinks(run: FunctionRun, binding: Binding, summary: Summary, call: Application): void {
   let conditions: number | undefined;
   for (const sink of summary.sinks) {
-    const given = clearTaints(binding.taints(sink.parameter, sink.fields, sink.whole), sink.cleared);
+    const given = clearTaints(binding.reaching(sink), sink.cleared);
     for (const taint of given) {
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       if ((taint.cleared & bitOf(sink.weakness)) !== 0) continue;

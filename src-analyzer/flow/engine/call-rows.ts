@@ -6,7 +6,7 @@ import { onlyText, UNKNOWN, type Value } from '../values/value.ts';
 import { placeOfMisuse } from './constant-places.ts';
 import { heldField } from './fields.ts';
 import { filterTaints, isNarrowing } from './filters.ts';
-import { isData } from './held.ts';
+import { isData, ownTaints } from './held.ts';
 import { ofPassword } from './password-hashes.ts';
 import { isChosenByCaller, isExcused, isPrescribed } from './purposes.ts';
 import { asked } from './questions.ts';
@@ -209,11 +209,11 @@ function wholeTaints(run: FunctionRun, call: Call, place: Place): Value['taints'
     if (maker?.op !== 'map') return [];
     return maker.operands
       .filter(({ name }) => name === SPREAD || name === SPREAD_KEYS)
-      .map(({ value }) => run.value(value).taints);
+      .map(({ value }) => ownTaints(run, run.value(value)));
   };
   return (
     argumentsAt(call, place)
-      .flatMap(({ taints, objects }) => [taints, ...objects.flatMap(spread)])
+      .flatMap((value) => [ownTaints(run, value), ...value.objects.flatMap(spread)])
       .reduce<Value['taints']>(joinTaints, NO_TAINTS)
       // eslint-disable-next-line no-bitwise -- sets of weaknesses
       .filter(({ cleared }) => (cleared & isText) === 0)

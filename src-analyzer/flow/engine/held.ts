@@ -33,3 +33,16 @@ export function isData(run: FunctionRun, { type, objects }: Value): boolean {
     run.engine.index.types.has(type)
   );
 }
+
+/**
+ * Taints of a value itself. What a function made and gave back has those of its fields as well, for whoever cannot see what it
+ * holds: these are told by its entries.
+ */
+export function ownTaints(run: FunctionRun, value: Value): readonly Taint[] {
+  const held = value.objects.flatMap((object) => run.state.heap.get(object) ?? []);
+  if (value.taints.length === 0 || held.length === 0 || held.length < value.objects.length)
+    return value.taints;
+  const entries = held.flatMap((one) => [...one.entries.values()]);
+  const keys = new Set(entries.flatMap((entry) => run.deepTaints(entry)).map(({ key }) => key));
+  return value.taints.filter(({ key }) => !keys.has(key));
+}
