@@ -246,7 +246,7 @@ test('progress is told and an abort stops everything', async () => {
   expect(steps.length).toBeGreaterThan(0);
 });
 
-test('a request without a limit is held where another file gives one, and taken back with it', async () => {
+test('a request without a limit names where another file gives one, as long as it does', async () => {
   const limited = 'import requests\ndef stock(url):\n    return requests.get(url, timeout=5)\n';
   const root = project({
     'prices.py': 'import requests\ndef price(url):\n    return requests.get(url)\nprice(stock)\n',
@@ -258,8 +258,9 @@ test('a request without a limit is held where another file gives one, and taken 
       .map(({ confidence, message }) => [confidence, message.includes('(stock.py:3)')]);
   expect(await found()).toEqual([['LIKELY', true]]);
   writeFileSync(join(root, 'stock.py'), limited.replace(', timeout=5', ', stream=True'));
+  // Nobody waits for the one that has none any more.
   expect(await found()).toEqual([
-    ['REVIEW', false],
+    ['LIKELY', false],
     ['REVIEW', false],
   ]);
 });
