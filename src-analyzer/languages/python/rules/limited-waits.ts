@@ -23,9 +23,9 @@ export function headsAround({ line }: Pick<RuffDiagnostic, 'line'>, { lines }: P
 
 /** `with timeout(10):`, `@shared_task(soft_time_limit=60)`: whoever runs it ends it. */
 const ENDS_IT = /^\s*(?:async\s+)?with\b[^\n]*(?:timeout|deadline)|^\s*@[^\n]*(?:time_?out|time_limit)/i;
-/** The same for all that a file does: an alarm of the system, a task of Airflow, a function that the cloud stops. */
+/** The same for all that a file does: an alarm of the system, a task of Airflow or Luigi, a function that the cloud stops. */
 const FILE_ENDS =
-  /\bsignal\.(?:alarm|setitimer)\(|\bexecution_timeout\s*=|\bfunc_timeout\(|^def \w{0,40}handler\(\s*event\b[^)\n]{0,60},\s*_?context\b/m;
+  /\bsignal\.(?:alarm|setitimer)\(|\b(?:execution|worker)_timeout\s*=|\bfunc_timeout\(|^def \w{0,40}handler\(\s*event\b[^)\n]{0,60},\s*_?context\b/m;
 const SAME_MACHINE = /^[rbf]{0,2}["']https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?![\w.-])/;
 
 const NAME = /^[A-Za-z_]\w{0,80}$/;
