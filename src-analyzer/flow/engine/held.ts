@@ -1,4 +1,4 @@
-import { joinTaints, type Taint } from '../values/taint.ts';
+import { joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { join, NOTHING, onlyConstant, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -34,11 +34,16 @@ export function isData(run: FunctionRun, { type, objects }: Value): boolean {
   );
 }
 
+/** Type of an object that is written out with its keys. */
+const PUT_TOGETHER = '{}';
+
 /**
  * Taints of a value itself. What a function made and gave back has those of its fields as well, for whoever cannot see what it
  * holds: these are told by its entries.
  */
 export function ownTaints(run: FunctionRun, value: Value): readonly Taint[] {
+  // One that is a part of what was given back is known by its type alone.
+  if (value.objects.length === 0 && value.type === PUT_TOGETHER) return NO_TAINTS;
   const held = value.objects.flatMap((object) => run.state.heap.get(object) ?? []);
   if (value.taints.length === 0 || held.length === 0 || held.length < value.objects.length)
     return value.taints;
