@@ -1,52 +1,28 @@
 import { ABOUT_PEOPLE, saidOfProject } from './about-project.ts';
 import type { CodeFolder } from './head-samples.ts';
+import {
+  authorOf,
+  type HeadOf,
+  isDeclared,
+  isNamespaceOf,
+  keptFolder,
+  namespaceOf,
+  ownManifests,
+  rootOf,
+} from './kept-namespaces.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
-/** Where libraries are kept, each below a folder that is called like its namespace: `web/lib/Webklex/`. */
-export const KEPT_NAMESPACE =
-  /^((?:[^/]+\/){0,4}?(?:libs?|library|libraries|includes?|inc|external|ext|contrib)\/(?!(?:libs?|library|libraries|external|ext|contrib)\/)(\w+)\/)[^]*\.php$/;
-/** `namespace Mailex\IMAP;`, and what PEAR's libraries have instead: `class Mailex_Folder_List`. */
-const NAMESPACE =
-  /^[ \t]{0,8}(?:namespace[ \t]{1,8}(\w+)|(?:(?:abstract|final) )?(?:class|interface|trait) ([A-Z][A-Za-z\d]{2,40})_[A-Z]\w{0,80})/m;
-/** Who wrote it: `@author Jane Doe <jane@example.org>`, `Author: J. Doe`, `Copyright (c) 2012 Jane Doe`. */
-export const SIGNED =
-  /@?\bauthors?:?[ \t]{1,12}([A-Z][^\n*<(,]{3,60})|copyright\b[^\n\d]{0,20}\d{4}[\d\s,–-]{0,20}([^\n*<(,]{3,60})/i;
-/** What is declared is the project's own; what is required is installed elsewhere. */
-export const DECLARED_IN = /(?:^|\/)composer\.json$/;
 /** A folder with fewer files read tells too little. */
 const MIN_SAMPLES = 5;
 const SIGNED_SHARE = 0.6;
 /** What most of the code lies in is the project itself. */
 const MAX_SHARE = 0.5;
-/** A shorter name is a part of many. */
-const MIN_NAME = 5;
 
 /** What the makers of a library say at the top of each of its files: `This file is part of Mailex.` */
 const PART_OF = /\bthis file is part of (?:the )?([A-Z][\w.-]{2,40})/i;
 /** What a project is called: the first line of its first page, or the name of its package. */
 const TITLED = /^readme\b[^/]*$|^composer\.json$/i;
 const TITLE = /"name"\s{0,9}:\s{0,9}"[^"\n]{1,200}"|^[^\n{]{0,40}\w[^\n]{0,200}/m;
-
-type HeadOf = (file: ReadableFile) => string;
-
-/** Who signed a head, in plain letters; '' for nobody. */
-function authorOf(head: string): string {
-  const found = SIGNED.exec(head.slice(0, NAMESPACE.exec(head)?.index));
-  const name = plainText(found?.[1] ?? found?.[2] ?? '');
-  return name.length < MIN_NAME ? '' : name;
-}
-
-/** The first name of the namespace that a head declares, or that PEAR's libraries have instead; '' for none. */
-export function rootOf(head: string): string {
-  const found = NAMESPACE.exec(head);
-  return found?.[1] ?? found?.[2] ?? '';
-}
-
-/** Whether most heads name a namespace, and none another one. */
-export function isNamespaceOf(root: string, heads: readonly string[]): boolean {
-  const named = heads.map(rootOf).filter((one) => one !== '');
-  return named.length > heads.length / 2 && named.every((one) => one === root);
-}
 
 /** The namespace that most samples are in. */
 function mainRoot(heads: readonly string[]): string {
@@ -71,7 +47,7 @@ function listByProduct(
   headOf: HeadOf,
 ): string[] {
   const candidates = [...kept].flatMap(([folder, own]) => {
-    const root = KEPT_NAMESPACE.exec(`${folder}a.php`)?.[2] ?? '';
+    const root = namespaceOf(folder);
     const heads = own.map(headOf);
     if (folder === '' || own.length < MIN_SAMPLES || !isNamespaceOf(root, heads)) return [];
     const parts = heads.filter((head) => PART_OF.exec(head)?.[1]?.replace(/\.$/, '') === root);
@@ -79,9 +55,7 @@ function listByProduct(
   });
   if (candidates.length === 0) return [];
   const titles = titlesOf(files, headOf);
-  const manifests = files
-    .filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`))
-    .map(headOf);
+  const manifests = ownManifests(files, headOf);
   return candidates
     .filter(({ folder, root }) => {
       const others = [...kept.values()].flat().filter(({ path }) => !path.startsWith(folder));
@@ -89,7 +63,7 @@ function listByProduct(
         others.length >= MIN_SAMPLES &&
         others.every((file) => rootOf(headOf(file)) !== root) &&
         !titles.includes(plainText(root)) &&
-        !manifests.some((text) => text.includes(`"${root}\\\\`))
+        !isDeclared(root, manifests)
       );
     })
     .map(({ folder }) => folder);
@@ -107,7 +81,7 @@ export function listForeignNamespaces(
   headOf: HeadOf,
 ): string[] {
   const samples = folders.flatMap(({ sample }) => sample).filter(({ path }) => path.endsWith('.php'));
-  const kept = Map.groupBy(samples, ({ path }) => KEPT_NAMESPACE.exec(path)?.[1] ?? '');
+  const kept = Map.groupBy(samples, ({ path }) => keptFolder(path));
   const candidates = [...kept].filter(
     ([folder, own]) => folder !== '' && own.length >= MIN_SAMPLES && own.length < samples.length * MAX_SHARE,
   );
@@ -115,14 +89,13 @@ export function listForeignNamespaces(
   if (candidates.length === 0) return byProduct;
   const main = mainRoot(samples.map(headOf));
   const said = saidOfProject(files, ABOUT_PEOPLE);
-  const declared = files.filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`));
-  const manifests = declared.map(headOf).join('\n');
+  const manifests = ownManifests(files, headOf);
   const bySignature = candidates
     .filter(([folder, own]) => {
       const heads = own.map(headOf);
-      const root = KEPT_NAMESPACE.exec(`${folder}a.php`)?.[2] ?? '';
+      const root = namespaceOf(folder);
       const isApart = root !== main && isNamespaceOf(root, heads);
-      if (!isApart || manifests.includes(`"${root}\\\\`)) return false;
+      if (!isApart || isDeclared(root, manifests)) return false;
       if (heads.some((head) => head.includes(`use ${main}\\`))) return false;
       const outside = new Set(
         samples.filter(({ path }) => !path.startsWith(folder)).map((file) => authorOf(headOf(file))),

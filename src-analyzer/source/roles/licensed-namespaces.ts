@@ -1,6 +1,15 @@
 import { ABOUT_PEOPLE, saidOfProject, titlesOf } from './about-project.ts';
-import { DECLARED_IN, isNamespaceOf, KEPT_NAMESPACE, rootOf, SIGNED } from './foreign-namespaces.ts';
 import type { CodeFolder } from './head-samples.ts';
+import {
+  type HeadOf,
+  isDeclared,
+  isNamespaceOf,
+  keptFolder,
+  namespaceOf,
+  ownManifests,
+  rootOf,
+  signerBefore,
+} from './kept-namespaces.ts';
 import { plainText, type ReadableFile } from './readable-file.ts';
 
 /** What a head is the comment of: the comment may stand behind the namespace. */
@@ -18,15 +27,8 @@ const MIN_OTHERS = 5;
 const SIGNED_SHARE = 0.6;
 /** What most of the code lies in is the project itself. */
 const MAX_SHARE = 0.5;
-/** A shorter name is a part of many. */
-const MIN_NAME = 5;
-
 /** Who signed a head, in plain letters; '' for nobody. */
-function holderOf(head: string): string {
-  const found = SIGNED.exec(head.slice(0, DECLARATION.exec(head)?.index));
-  const name = plainText(found?.[1] ?? found?.[2] ?? '');
-  return name.length < MIN_NAME ? '' : name;
-}
+const holderOf = (head: string): string => signerBefore(head, DECLARATION);
 
 /** Whose licence a head states, in plain letters; '' for nobody's. */
 const licensorOf = (head: string): string =>
@@ -42,12 +44,12 @@ const licensorOf = (head: string): string =>
 export function listLicensedNamespaces(
   files: readonly ReadableFile[],
   folders: readonly CodeFolder[],
-  headOf: (file: ReadableFile) => string,
+  headOf: HeadOf,
 ): string[] {
   const samples = folders.flatMap(({ sample }) => sample).filter(({ path }) => path.endsWith('.php'));
-  const kept = Map.groupBy(samples, ({ path }) => KEPT_NAMESPACE.exec(path)?.[1] ?? '');
+  const kept = Map.groupBy(samples, ({ path }) => keptFolder(path));
   const candidates = [...kept].flatMap(([folder, own]) => {
-    const root = KEPT_NAMESPACE.exec(`${folder}a.php`)?.[2] ?? '';
+    const root = namespaceOf(folder);
     const isPart = folder !== '' && own.length < samples.length * MAX_SHARE;
     const heads = isPart ? own.map(headOf) : [];
     return isPart && isNamespaceOf(root, heads) ? [{ folder, root, heads }] : [];
@@ -55,14 +57,11 @@ export function listLicensedNamespaces(
   if (candidates.length === 0) return [];
   const titles = titlesOf(files, headOf).replaceAll(' ', '');
   const said = saidOfProject(files, ABOUT_PEOPLE);
-  const manifests = files
-    .filter(({ path }) => DECLARED_IN.test(path) && !KEPT_NAMESPACE.test(`${path}.php`))
-    .map(headOf);
+  const manifests = ownManifests(files, headOf);
   return candidates
     .filter(({ folder, root, heads }) => {
       const outside = samples.filter(({ path }) => !path.startsWith(folder)).map(headOf);
-      const isNamed =
-        titles.includes(plainText(root)) || manifests.some((text) => text.includes(`"${root}\\\\`));
+      const isNamed = titles.includes(plainText(root)) || isDeclared(root, manifests);
       if (isNamed || outside.length < MIN_OTHERS || outside.some((head) => rootOf(head) === root))
         return false;
       if (KNOWN.has(root)) return true;
