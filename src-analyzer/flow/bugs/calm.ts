@@ -2,7 +2,7 @@ import type { Names } from '../names/names.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
 import { answersAtOnce, isKnownAsCalm } from './calm-calls.ts';
 import { HeldValues } from './held-values.ts';
-import { calledBy, declaredType, isOwnObject, type Place } from './receivers.ts';
+import { calledBy, declaredType, heldName, isOwnObject, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 import { returnsOf, type RowsOf, storesOf } from './variables.ts';
 
@@ -10,7 +10,7 @@ import { returnsOf, type RowsOf, storesOf } from './variables.ts';
 const MAX_DEPTH = 4;
 
 /** What is a value at once, and no promise that somebody else made. */
-const AT_ONCE: ReadonlySet<number> = new Set([
+export const AT_ONCE: ReadonlySet<number> = new Set([
   OP.literal,
   OP.index,
   OP.concat,
@@ -26,13 +26,31 @@ export function isTried(rows: Rows, row: number): boolean {
   return rows.fn.regions.some(({ start, end, isFinally }) => !isFinally && start <= row && row < end);
 }
 
+/** Rows of a function of which what they throw is caught in it. */
+export function triedIn({ fn, count }: Rows): Uint8Array {
+  const changes = new Int32Array(count + 1);
+  for (const { start, end, isFinally } of fn.regions) {
+    if (isFinally) continue;
+    changes[start] = (changes[start] ?? 0) + 1;
+    changes[end] = (changes[end] ?? 0) - 1;
+  }
+  const tried = new Uint8Array(count);
+  let open = 0;
+  for (let row = 0; row < count; row++) {
+    open += changes[row] ?? 0;
+    if (open > 0) tried[row] = 1;
+  }
+  return tried;
+}
+
 /** Rows at which a function waits or throws, with nothing around that catches. */
 export function openRows(rows: Rows): number[] {
   const found: number[] = [];
+  const tried = triedIn(rows);
   for (let row = 0; row < rows.count; row++) {
     const op = rows.op(row);
     const isOpen = op === OP.await || (op === OP.throw && rows.a(row) >= 0);
-    if (isOpen && !isTried(rows, row)) found.push(row);
+    if (isOpen && tried[row] !== 1) found.push(row);
   }
   return found;
 }
@@ -155,7 +173,7 @@ export class Calm {
    */
   private methodsOfNamed(place: Place, row: number): readonly FunctionInfo[] {
     const { rows, names } = place;
-    const [receiver, name] = [receiverName(place, rows.a(row)), rows.name(rows.b(row))];
+    const [receiver, name] = [heldName(place, rows.a(row)), rows.name(rows.b(row))];
     if (receiver === '') return [];
     const [type, ...more] =
       names.index.typesByName.get(receiver.charAt(0).toUpperCase() + receiver.slice(1)) ?? [];
@@ -246,23 +264,6 @@ export class Calm {
       }
       return false;
     });
-  }
-}
-
-/** Name of what a method is called on: that of a variable, of one of the file, or the last of its fields. */
-function receiverName({ rows, names, info }: Place, register: number): string {
-  const row = rows.maker(register);
-  switch (rows.madeBy(register)) {
-    case OP.load:
-      return rows.fn.variables[rows.a(row)]?.name ?? '';
-    case OP.loadOuter:
-      return names.index.functionsOfFile[info.file]?.[rows.b(row)]?.fn.variables[rows.a(row)]?.name ?? '';
-    case OP.name:
-      return rows.name(rows.a(row));
-    case OP.field:
-      return rows.name(rows.b(row));
-    default:
-      return '';
   }
 }
 

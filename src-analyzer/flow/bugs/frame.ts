@@ -1,5 +1,6 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import type { HarmlessCalls } from '../tables/language-flow.ts';
+import { AT_ONCE } from './calm.ts';
 import type { KnownCalls } from './harmless-calls.ts';
 import type { Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
@@ -45,21 +46,8 @@ export interface Frame extends Place {
 export const parameterKey = ({ file, index }: FunctionInfo, variable: number): string =>
   `${file}:${index}:${variable}`;
 
-/** What is a value at once, and no promise that somebody else made. */
-export const VALUES: ReadonlySet<number> = new Set([
-  OP.literal,
-  OP.index,
-  OP.concat,
-  OP.binary,
-  OP.unary,
-  OP.list,
-  OP.map,
-  OP.isType,
-  OP.lambda,
-  OP.element,
-  OP.await,
-  OP.unknown,
-]);
+/** What is a value at once, and no promise that somebody else made; what is waited for is one as well. */
+export const VALUES: ReadonlySet<number> = new Set([...AT_ONCE, OP.lambda, OP.element, OP.await, OP.unknown]);
 
 /** Registers with promises of which what is rejected is caught: `load().catch(…)`, `Promise.allSettled([load()])`. */
 export function handledIn(rows: Rows): ReadonlySet<number> {
@@ -77,21 +65,4 @@ export function handledIn(rows: Rows): ReadonlySet<number> {
     }
   }
   return found;
-}
-
-/** Rows of a function of which what they throw is caught in it. */
-export function triedIn({ fn, count }: Rows): Uint8Array {
-  const changes = new Int32Array(count + 1);
-  for (const { start, end, isFinally } of fn.regions) {
-    if (isFinally) continue;
-    changes[start] = (changes[start] ?? 0) + 1;
-    changes[end] = (changes[end] ?? 0) - 1;
-  }
-  const tried = new Uint8Array(count);
-  let open = 0;
-  for (let row = 0; row < count; row++) {
-    open += changes[row] ?? 0;
-    if (open > 0) tried[row] = 1;
-  }
-  return tried;
 }

@@ -1,6 +1,6 @@
 import type { HarmlessCalls } from '../tables/language-flow.ts';
 import type { OwnTargets } from './own-targets.ts';
-import type { Place } from './receivers.ts';
+import { heldName, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 import { storesOf } from './variables.ts';
 
@@ -69,7 +69,7 @@ export class KnownCalls {
   isLog(place: Place, row: number): boolean {
     const { rows } = place;
     if (rows.a(row) < 0 || !this.signs.logMethods.test(rows.name(rows.b(row)))) return false;
-    return this.signs.logs.test(this.lastName(place, rows.a(row)));
+    return this.signs.logs.test(heldName(place, rows.a(row)));
   }
 
   /** What a call is that runs nothing of the project. */
@@ -136,28 +136,10 @@ export class KnownCalls {
     return !names.index.types.has(info.ownerType) || name !== info.fn.owner;
   }
 
-  /** Name of a variable or field that a register holds; '' for others. */
-  private lastName(place: Place, register: number): string {
-    const { rows } = place;
-    const row = rows.maker(register);
-    switch (rows.madeBy(register)) {
-      case OP.load:
-        return rows.fn.variables[rows.a(row)]?.name ?? '';
-      case OP.loadOuter:
-        return this.targets.around(place, row)?.rows.fn.variables[rows.a(row)]?.name ?? '';
-      case OP.name:
-        return rows.name(rows.a(row));
-      case OP.field:
-        return rows.name(rows.b(row));
-      default:
-        return '';
-    }
-  }
-
   /** Given an error and nothing else, it makes words of it. */
   private writesError(place: Place, row: number): boolean {
     const given = place.rows.operands(place.rows.c(row));
-    return given.length > 0 && given.every((one) => this.signs.errorName.test(this.lastName(place, one)));
+    return given.length > 0 && given.every((one) => this.signs.errorName.test(heldName(place, one)));
   }
 
   /** Whether a register holds a list, a text or a map for certain. */

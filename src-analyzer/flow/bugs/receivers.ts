@@ -28,6 +28,23 @@ export function nameOf(rows: Rows, register: number): string {
   }
 }
 
+/** Name of what a register holds: that of a variable, of one of the file or of a function around, or the last of its fields. */
+export function heldName({ rows, names, info }: Place, register: number): string {
+  const row = rows.maker(register);
+  switch (rows.madeBy(register)) {
+    case OP.load:
+      return rows.fn.variables[rows.a(row)]?.name ?? '';
+    case OP.loadOuter:
+      return names.index.functionsOfFile[info.file]?.[rows.b(row)]?.fn.variables[rows.a(row)]?.name ?? '';
+    case OP.name:
+      return rows.name(rows.a(row));
+    case OP.field:
+      return rows.name(rows.b(row));
+    default:
+      return '';
+  }
+}
+
 /** `this`, `self`: whatever a method is called on. */
 export function isOwnObject(rows: Rows, register: number): boolean {
   const row = rows.maker(register);

@@ -4,7 +4,7 @@ import type { FunctionInfo } from '../names/project-index.ts';
 import { readsUncheckedBody } from './body-reads.ts';
 import { answersAtOnce, isKnownAsCalm } from './calm-calls.ts';
 import { CalmValues } from './calm-values.ts';
-import { type Calm, openRows } from './calm.ts';
+import { type Calm, openRows, triedIn } from './calm.ts';
 import {
   FAILS,
   type Frame,
@@ -13,7 +13,6 @@ import {
   isQuietOnly,
   parameterKey,
   type Question,
-  triedIn,
   VALUES,
   type Verdict,
 } from './frame.ts';
