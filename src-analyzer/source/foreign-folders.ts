@@ -62,8 +62,9 @@ export function foreignFolders(files: readonly ReadableFile[], known?: KnownHead
     ...listMinorJvmPackages(files, headOf),
     ...listForeignJvmPackages(files, codeFolders, headOf),
   ]);
-  const joined = listJoinedScripts(files);
   const isForeign = (path: string): boolean => found.has(path) || isBelow(path, found);
   for (const folder of listFilledLicences(files, codeFolders, isForeign)) found.add(folder);
+  // The disk is asked for the twin of each: not of what is another project's anyway.
+  const joined = listJoinedScripts(files.filter(({ path }) => !isForeign(path)));
   return (path) => (isForeign(path) ? true : joined.has(path) ? 'joined' : undefined);
 }
