@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { labelsIn } from './track-record.mjs';
+import { labelsIn, readBesides } from './track-record.mjs';
 
 /*
  * Writes how often each rule was right in the last samples of projects that nobody had read before, from their labels, for
@@ -21,9 +21,11 @@ const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
 
 /** @type {Record<string, Record<string, number>>} */
 const rules = {};
-for (const { rule, verdict } of SAMPLES.flatMap((name) =>
-  [`2026-11-${name}.tsv`, `2026-11-smells-${name}.tsv`].flatMap(labelsIn),
-)) {
+for (const { rule, verdict } of SAMPLES.flatMap((name) => [
+  ...[`2026-11-${name}.tsv`, `2026-11-smells-${name}.tsv`].flatMap(labelsIn),
+  // Who looks at what is worth a look asks the more how often it was right.
+  ...readBesides(name, ['doubted-', 'reviewed-', 'worth-a-look-']),
+])) {
   rules[rule] ??= { right: 0, trivial: 0, wrong: 0 };
   rules[rule][verdict] = (rules[rule][verdict] ?? 0) + 1;
 }

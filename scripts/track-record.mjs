@@ -49,14 +49,22 @@ export function labelsIn(file) {
 const rounded = (count) => Math.round(count * 100) / 100;
 
 /**
+ * What was read of a sample besides, where there is any. @param {string} name @param {readonly string[]} kinds
+ */
+export const readBesides = (name, kinds) =>
+  kinds
+    .map((kind) => `2026-11-${kind}${name}.tsv`)
+    .filter((file) => existsSync(join(LABELS, file)))
+    .flatMap(labelsIn);
+
+/**
  * What was read of a sample: what was called likely, and of some what the records of its rules put aside (`doubted`) or rules
  * that call such findings likely since (`reviewed`).
  * @param {string} name
  */
 export function sampleNamed(name) {
-  const fileOf = (/** @type {string} */ kind) => `2026-11-${kind}${name}.tsv`;
-  const besides = ['doubted-', 'reviewed-'].map(fileOf).filter((file) => existsSync(join(LABELS, file)));
-  return [...['', 'smells-', 'structure-'].map(fileOf), ...besides].flatMap(labelsIn);
+  const likely = ['', 'smells-', 'structure-'].flatMap((kind) => labelsIn(`2026-11-${kind}${name}.tsv`));
+  return [...likely, ...readBesides(name, ['doubted-', 'reviewed-'])];
 }
 
 /** Read and right of each record. @param {readonly string[]} samples */
