@@ -162,6 +162,7 @@ test.each<[string, string, Files]>([
     'REVIEW',
     { 'public/setup.php': "<?php echo '<b>' . $_GET['word'];" },
   ],
+  ['trivial: the same', 'REVIEW', { 'admin/web_install.php': "<?php echo '<b>' . $_GET['word'];" }],
   ['right: a text is shown where it is read', 'CERTAIN', { 'news.php': "<?php echo '<b>' . $_GET['word'];" }],
   [
     'right: the same behind one condition',

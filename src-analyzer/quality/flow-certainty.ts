@@ -69,7 +69,7 @@ const isOfAdministrators: Holds = (flow) => {
 
 /** Page or folder that sets a program up: `setup.php`, `install/step2.php`. */
 const INSTALLS =
-  /(?:^|\/)(?:web)?(?:install(?:er|ation)?|setup)(?:\/(?:[\w.-]{1,60}\/){0,4}[\w.-]{1,60})?\.\w{1,6}$/i;
+  /(?:^|\/)(?:web|[a-z\d]{1,20}[_-])?(?:install(?:er|ation)?|setup)(?:\/(?:[\w.-]{1,60}\/){0,4}[\w.-]{1,60})?\.\w{1,6}$/i;
 
 /** A call that is wrong by its constants does harm here only where a value reaches it. */
 const SETTINGS: ReadonlySet<Weakness> = new Set(['xss', 'unsafe-deserialization', 'mass-assignment', 'xxe']);

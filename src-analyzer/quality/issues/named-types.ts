@@ -1,7 +1,8 @@
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
 
 /** Bases in Python that nobody finds a class by. */
-const SAYS_NOTHING = /^(?:(?:metaclass\s*=\s*)?(?:abc\.)?(?:object|ABC|ABCMeta)|(?:typing\.)?Generic)$/;
+const SAYS_NOTHING =
+  /^(?:(?:metaclass\s*=\s*)?(?:abc\.)?(?:object|ABC|ABCMeta)|(?:typing\.|collections\.(?:abc\.)?)?(?:Generic|(?:Async)?(?:Iterator|Iterable)|(?:Mutable)?(?:Mapping|Sequence)|Container|Sized|Hashable))$/;
 
 /** The supers of a type by which somebody might find it. */
 export const knownSupers = ({ supers }: TypeFact): string[] =>

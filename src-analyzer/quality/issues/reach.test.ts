@@ -91,6 +91,19 @@ describe('nothing reaches', () => {
       'UNNAMED walk_tree',
       { 'a.py': 'def walk_tree(x):\n    return walk_tree(x)  # BUG\n' },
     ],
+    [
+      'what is tried more than once',
+      'UNNAMED batch_call',
+      { 'a.py': '@eth_retry.auto_retry\ndef batch_call(calls):\n    return post(calls)  # BUG\n' },
+    ],
+    [
+      'a class that only iterates',
+      'UNNAMED StaffPages',
+      {
+        'a.py':
+          'from typing import Iterator\nclass StaffPages(Iterator):\n    def __next__(self):\n        return get()  # BUG\n',
+      },
+    ],
     ['what is called by what nothing calls', 'CALLER auto_confirm', { 'orders.py': CONFIRM }],
     [
       'what is named in a comment, a document, and a list of imports',

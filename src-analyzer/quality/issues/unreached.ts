@@ -135,7 +135,7 @@ function mayBeAsked(type: TypeFact, fn: FunctionFact, { path, isDeclared }: Plac
 
 /** Annotations by which nobody calls a function: what reads them leaves it out, warns or changes how it is called. */
 const CALLS_NOTHING =
-  /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|contextmanager)$/;
+  /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|cached|contextmanager|property|cached_property|wraps|overload|atomic|\w*retry|retry_\w+|on_exception|on_predicate|sync_to_async|async_to_sync)$/;
 
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
 function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place): string | undefined {

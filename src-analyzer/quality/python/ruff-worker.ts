@@ -12,6 +12,7 @@ import type { PythonFile, RuffDiagnostic, RuffRule } from '#analyzer/rules/ruff-
 import { createOffsets } from './text-offsets.ts';
 import { addedBuiltins } from './added-builtins.ts';
 import { namesOnModules } from './names-on-modules.ts';
+import { isNeverRun, linesWithoutTexts } from './never-run.ts';
 import { whyNotPython3 } from './not-python3.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 
@@ -106,6 +107,13 @@ function withoutSaid(diagnostics: readonly Diagnostic[], ruleOfCode: RuleOfCode)
   });
 }
 
+/** Whether a diagnostic is worth a look only: by its rule, or since its line is never run. */
+function isDoubtful(rule: RuffRule, diagnostic: Diagnostic, file: PythonFile): boolean {
+  if (rule.isDoubtful?.(diagnostic, file) === true) return true;
+  if (rule.kind === 'SMELL' || diagnostic.code === SYNTAX_ERROR) return false;
+  return isNeverRun(linesWithoutTexts(file.text), diagnostic.line);
+}
+
 /** The finding of a diagnostic, unless its rule knows better. */
 function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: PythonFile): Finding[] {
   const { code, line } = diagnostic;
@@ -114,7 +122,7 @@ function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: Py
   const severity = rule.severityAt?.(diagnostic, file);
   const weight = {
     ...(severity && { severity }),
-    ...(rule.isDoubtful?.(diagnostic, file) === true && { confidence: 'REVIEW' as const }),
+    ...(isDoubtful(rule, diagnostic, file) && { confidence: 'REVIEW' as const }),
   };
   return [
     { ruleKey: rule.ruleKey, path: file.path, line, message, ...weight, ...placeOf(rule, diagnostic, file) },

@@ -4,7 +4,7 @@ import { isInLastBranch, isInRefusal } from './abstract-method.ts';
 import { isStandardLogger } from './known-logger.ts';
 import { isGivenByHost, isInDeadBranch } from './host-names.ts';
 import { isLeftOver } from './left-over-value.ts';
-import { isBehindEnd, isInQuotedAnnotation, isPlaceholder, isSetInLoop } from './name-places.ts';
+import { isInQuotedAnnotation, isPlaceholder, isSetInLoop } from './name-places.ts';
 import { isPackageInit } from './package-init.ts';
 import { RAISE_ERROR } from './patches.ts';
 import { isInUnreadAnnotation } from './unread-annotation.ts';
@@ -83,8 +83,7 @@ export const CRASH_RULES = ruffRules([
     isDoubtful: (diagnostic, file) =>
       isInQuotedAnnotation(diagnostic, file) ||
       isInDeadBranch(diagnostic, file) ||
-      isInUnreadAnnotation(diagnostic, file) ||
-      isBehindEnd(diagnostic, file),
+      isInUnreadAnnotation(diagnostic, file),
   },
   {
     name: 'undefined-export',

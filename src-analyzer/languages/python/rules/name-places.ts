@@ -23,17 +23,6 @@ export function isInQuotedAnnotation(diagnostic: RuffDiagnostic, file: PythonFil
   return around !== undefined && !/[ft]/.test(around.prefix);
 }
 
-/** Whether the statement before the line's leaves the block: what stands behind it is never run. */
-export function isBehindEnd({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
-  const own = lines[line - 1] ?? '';
-  for (let at = line - 2; at >= 0; at -= 1) {
-    const above = lines[at] ?? '';
-    if (above.trim() === '' || /^\s*#/.test(above)) continue;
-    return indentOf(above) === indentOf(own) && /^\s*(?:return|raise|continue|break)\b[^([{\\]*$/.test(above);
-  }
-  return false;
-}
-
 const LOOP = /^\s*(?:async\s+)?(?:for|while)\b/;
 const FUNCTION = /^\s*(?:async\s+)?(?:def|class)\b/;
 
