@@ -37,6 +37,7 @@ export const SAMPLES = [
   'hundred-forty-projects',
   'hundred-twenty-five-projects',
   'hundred-thirteen-projects',
+  'hundred-twenty-five-others',
 ];
 
 /** The findings of a file of labels. @param {string} file */

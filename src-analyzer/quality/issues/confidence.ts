@@ -73,7 +73,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       // Where the arms differ: 4, 2, 0 in six projects.
       common: 'duplicate-condition',
       java: 'half-day-pattern proxy-annotation-on-private spring-self-invocation transaction-swallows-exception',
-      js: 'jsx-no-duplicate-props no-async-endpoint-handlers no-unsafe-negation',
+      js: 'jsx-no-duplicate-props no-async-endpoint-handlers no-async-promise-executor no-unsafe-negation',
       // Where a text stands before an `or`; the rest is doubted.
       py: 'blocking-call-in-async contradictory-condition request-without-timeout undefined-name',
     },
@@ -114,7 +114,7 @@ const GROUPS: readonly EvidenceGroup[] = [
         trust-all-certificates unbounded-executor unsafe-deserialization unsafe-yaml weak-hash week-year-pattern`,
       js: `array-callback-return bad-bitwise-operator bad-comparison-sequence bad-replace-all-arg constructor-super erasing-op void-dom-elements-no-children bad-object-literal-comparison
         ban-ts-comment const-comparisons electron-isolation-off jsx-key max-depth max-lines-per-function max-params
-        no-async-promise-executor no-await-in-promise-methods no-cond-assign
+        no-await-in-promise-methods no-cond-assign
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
         no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-empty no-eval
         no-fallthrough no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved

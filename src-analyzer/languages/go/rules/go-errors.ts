@@ -259,7 +259,6 @@ export const GO_ERRORS: readonly TreeRule[] = [
   }),
   bug({
     ruleKey: 'go/rows-error-unchecked',
-    confidence: 'REVIEW',
     title: 'Rows read without checking Err',
     why: '`Next` returns false at the end and on an error: a lost connection or a timeout looks like fewer rows.',
     fix: 'Check `rows.Err()` after the loop.',
