@@ -137,5 +137,5 @@ function adviceToMove({ name, kind, placeOf }: ToSplit, group: TopicGroup): stri
 /** What is true where nothing stands apart: where the lines are. */
 function adviceToShorten(name: string, methods: readonly PlacedMethod[]): string {
   const longest = longestFirst(methods).slice(0, MAX_NAMED);
-  return `Begin inside of the longest methods of ${name}: ${called(longest.map((one) => one.name))} hold ${numberOf(linesOfAll(longest))} of its ${numberOf(linesOfAll(methods))} lines. No group of its methods stands apart by names, calls and fields.`;
+  return `Begin inside of the longest methods of ${name}: ${called(longest.map((one) => one.name))} hold ${numberOf(linesOfAll(longest))} of its ${numberOf(linesOfAll(methods))} lines. Names, calls and fields alone show no group of its methods that could move out as it is.`;
 }

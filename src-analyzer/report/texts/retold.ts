@@ -102,6 +102,7 @@ const SENTENCES = [
   template('What calls {0} from other files has to follow.'),
   template('Split {0} ({1}) first: it holds {2} of the {3} lines of {4} and {5} of its complexity of {6}.'),
   template('Begin inside of the longest methods of {0}: {1} hold {2} of its {3} lines.'),
+  template('Names, calls and fields alone show no group of its methods that could move out as it is.'),
   template('No group of its methods stands apart by names, calls and fields.'),
   template('{0} does too much: {1} methods in {2} lines, total complexity {3}'),
   template('{0} bypasses the service layer'),

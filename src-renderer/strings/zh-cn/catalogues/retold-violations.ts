@@ -55,6 +55,8 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
     '先拆分 {0}（{1}）：{4} 的 {3} 行中有 {2} 行在其中，总复杂度 {6} 中占 {5}。',
   'Begin inside of the longest methods of {0}: {1} hold {2} of its {3} lines.':
     '从 {0} 最长的方法内部着手：{1} 占其 {3} 行中的 {2} 行。',
+  'Names, calls and fields alone show no group of its methods that could move out as it is.':
+    '仅凭名称、调用和字段，看不出有哪一组方法可以原样移出。',
   'No group of its methods stands apart by names, calls and fields.':
     '按名称、调用和字段来看，没有哪一组方法可以独立出来。',
   '{0} does too much: {1} methods in {2} lines, total complexity {3}':
