@@ -26,6 +26,10 @@ function isShortPause(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   return more.length === 0 && /^[\d.]+$/.test(seconds) && Number(seconds) <= MAX_PAUSE_SECONDS;
 }
 
+/** Only NaN differs from itself, so that `x != x` asks for it; where numbers are floats `x == x` does. */
+const isAboutNan = ({ message }: RuffDiagnostic, { text }: PythonFile): boolean =>
+  message.includes(' != ') || /\b(?:float|nan|NaN|numpy|pandas|math)\b/.test(text);
+
 const isOfLoop = (diagnostic: RuffDiagnostic, file: PythonFile): boolean => !isHandedOver(diagnostic, file);
 
 /** Whoever puts the former environment back replaces it for a while, for the code inside of it. */
@@ -151,6 +155,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Comparison with a constant result',
     why: 'Both sides are the same value, or both are constants.',
     fix: 'Compare with the intended value.',
+    keep: { PLR0124: (diagnostic, file) => !isAboutNan(diagnostic, file) },
   },
   {
     name: 'contradictory-condition',
