@@ -78,6 +78,9 @@ const STARTS_WORKING_TREE =
   /\b(?:npm|yarn|pnpm|bun)[ \t]+(?:run[ \t]+)?(?:ci|install|i|start|dev|develop|serve|watch|test)\b|\b(?:nodemon|runserver)\b|--reload\b|\bphp artisan serve\b|\brails (?:s|server)\b/;
 /** Settings of debuggers. */
 const DEBUGGER = /^(?:PHP_IDE_CONFIG|XDEBUG_(?:MODE|CONFIG|SESSION))(?:$|=)/;
+/** A program that is told to run as its developers run it. */
+const TOLD_TO_DEVELOP =
+  /^(?:NODE_ENV|RAILS_ENV|RACK_ENV|FLASK_ENV|APP_ENV|MIX_ENV|GO_ENV|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|SPRING_PROFILES_(?:ACTIVE|INCLUDE))=["']?(?:dev|develop|development|local|localhost|test)(?:["',-]|$)/i;
 
 /** Stand in for the services of a cloud, for those who receive mail, for anything by their name: no program runs with them but that of a developer. */
 const EMULATOR =
@@ -95,8 +98,12 @@ function isOfDevelopment(tree: YamlTree): boolean {
   return servicesOf(tree).some((service) => {
     if (EMULATOR.test(textAt(tree.at(service, 'image')))) return true;
     const settings = tree.at(service, 'environment');
-    const set = [...tree.items(settings).map(textAt), ...tree.entries(settings).map(([name]) => name)];
-    if (set.some((one) => DEMO_CERTIFICATES.test(one) || DEBUGGER.test(one))) return true;
+    const set = [
+      ...tree.items(settings).map(textAt),
+      ...tree.entries(settings).map(([name, value]) => `${name}=${textAt(value)}`),
+    ];
+    if (set.some((one) => DEMO_CERTIFICATES.test(one) || DEBUGGER.test(one) || TOLD_TO_DEVELOP.test(one)))
+      return true;
     const mounts = tree.items(tree.at(service, 'volumes')).map(textAt);
     const isMounted = mounts.some((one) => WORKING_TREE.test(one));
     const build = tree.at(service, 'build');

@@ -44,6 +44,7 @@ test('compose files that build for developers are for development, and what they
     'h/compose.yaml': `services:\n${db}  login:\n    image: registry.example.org/mock-login:1\n`,
     'hack/more.yml': `services:\n${db}`,
     'regtest/compose.yaml': `services:\n${db}`,
+    'r/compose.yaml': `services:\n${db}  app:\n    image: me/app:1\n    environment:\n      NODE_ENV: development\n`,
     's/compose.yaml': `services:\n${db}    environment:\n      - plugins.security.allow_unsafe_democertificates=true\n`,
   });
   expect(found).toEqual([
@@ -59,6 +60,8 @@ test('compose files that build for developers are for development, and what they
     'DOCKER mysql 8.4 development h/compose.yaml:3',
     'DOCKER registry.example.org/mock-login 1 development h/compose.yaml:5',
     'DOCKER mysql 8.4 development hack/more.yml:3',
+    'DOCKER mysql 8.4 development r/compose.yaml:3',
+    'DOCKER me/app 1 development r/compose.yaml:5',
     'DOCKER mysql 8.4 development regtest/compose.yaml:3',
     'DOCKER mysql 8.4 development s/compose.yaml:3',
   ]);

@@ -163,7 +163,7 @@ function startAt(
 /** Of a package that is locked in several versions (for several Pythons) each is one. */
 function declare(
   place: Place,
-  { name, version, exact, extras }: Requirement,
+  { name, version, exact, extras, condition }: Requirement,
   { line, scope }: { line: number; scope: Scope },
 ): Declaration[] {
   const asked = exact && version !== null ? { name, extras, version } : { name, extras };
@@ -177,6 +177,7 @@ function declare(
     development: scope !== 'runtime',
     scope,
     limits: () => [...ownLimit(place.path, { version, exact }), ...lockedLimits(place.lock, name, one)],
+    ...(condition !== undefined && { condition }),
     file: place.path,
     line,
   }));

@@ -9,10 +9,23 @@ export interface Requirement {
   readonly exact: boolean;
   /** As written. */
   readonly extras: readonly string[];
+  /** The marker of one that older versions of Python or some systems alone need. */
+  readonly condition?: string;
 }
 
 const REQUIREMENT =
   /^([A-Za-z\d](?:[\w.-]*[A-Za-z\d])?)\s*(?:\[([^\]]*)\])?\s*(\(?\s*[<>=!~][^;#@]*)?(?:[;#@\s].*)?$/;
+const MARKER = /;([^#]{1,200})/;
+const FOR_SOME =
+  /\bpython_(?:full_)?version\s*<|\b(?:sys_platform|platform_system|os_name|platform_machine)\s*==/;
+/** What lists that tools write say of each of their lines: the versions that the project allows. */
+const FROM_ON = /\bpython_(?:full_)?version\s*>/;
+
+function conditionIn(text: string): Pick<Requirement, 'condition'> {
+  const condition = MARKER.exec(text)?.[1]?.trim() ?? '';
+  return FOR_SOME.test(condition) && !FROM_ON.test(condition) ? { condition } : {};
+}
+
 const PINNED = /^===?\s*([^*,\s]+)$/;
 
 /** Undefined for options, addresses and what is no requirement. */
@@ -28,8 +41,9 @@ export function parseRequirement(text: string): Requirement | undefined {
     .filter((one) => one !== '');
   const specifiers = written.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim();
   const pinned = PINNED.exec(specifiers)?.[1];
-  if (pinned !== undefined) return { name, version: pinned, exact: true, extras };
-  return { name, version: specifiers === '' ? null : specifiers, exact: false, extras };
+  const read = { name, extras, ...conditionIn(own) };
+  if (pinned !== undefined) return { ...read, version: pinned, exact: true };
+  return { ...read, version: specifiers === '' ? null : specifiers, exact: false };
 }
 
 /** What a manifest of the project allows of a package. */

@@ -166,7 +166,7 @@ function declare(
   }: Pick<Context, 'pins' | 'stated'> &
     Required<Pick<Declaration, 'file' | 'line' | 'limits'>> & { readonly listScope?: Scope | undefined },
 ): Declaration {
-  const { name, exact } = requirement;
+  const { name, exact, condition } = requirement;
   const pinned = exact ? undefined : pins.get(nameOf(requirement));
   const known = stated(nameOf(requirement));
   const said = scopeOf(file);
@@ -179,6 +179,7 @@ function declare(
     development: scope !== 'runtime',
     scope,
     limits,
+    ...(condition !== undefined && { condition }),
     file,
     line,
   };

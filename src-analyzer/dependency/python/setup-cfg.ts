@@ -18,9 +18,9 @@ export function readSetupCfg(file: string, text: string): Declaration[] {
     const scope = scopeOf(section, key);
     const requirement = scope === undefined ? undefined : parseRequirement(value ?? line);
     if (requirement === undefined || scope === undefined) continue;
-    const { name: found, version, exact } = requirement;
+    const { extras: _extras, ...read } = requirement;
     const development = scope !== 'runtime';
-    declarations.push({ type: 'PYPI', name: found, version, exact, development, scope, file, line: at + 1 });
+    declarations.push({ type: 'PYPI', ...read, development, scope, file, line: at + 1 });
   }
   return declarations;
 }

@@ -104,3 +104,24 @@ test('what can be read is, though the rest is not', async () => {
     manifestsNotRead: ['setup.py'],
   });
 });
+
+test('what older versions of Python or some systems alone need says so; what lists say of all their lines is no condition', async () => {
+  const { rows } = await told({
+    'a/setup.py': lines(
+      'from setuptools import setup',
+      'setup(install_requires=["Pillow==6.0;python_version < \'3.7\'", "wand; sys_platform == \'win32\'"])',
+    ),
+    'b/setup.cfg': '[options]\ninstall_requires =\n    mock==4.0; python_version < "3.3"\n',
+    'c/requirements.txt':
+      'six==1.16.0 ; python_version < "3"\nattrs==24.2.0 ; python_version >= "3.9" and python_version < "4.0"\n',
+    'd/pyproject.toml': '[project]\nname = "d"\ndependencies = ["tomli==2.0.1; python_version < \'3.11\'"]\n',
+  });
+  expect(rows).toEqual([
+    "Pillow 6.0 runtime a/setup.py:2 python_version < '3.7'",
+    "wand - runtime a/setup.py:2 sys_platform == 'win32'",
+    'mock 4.0 runtime b/setup.cfg:3 python_version < "3.3"',
+    'six 1.16.0 runtime c/requirements.txt:1 python_version < "3"',
+    'attrs 24.2.0 runtime c/requirements.txt:2',
+    "tomli 2.0.1 runtime d/pyproject.toml:3 python_version < '3.11'",
+  ]);
+});

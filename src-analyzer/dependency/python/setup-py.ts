@@ -159,11 +159,12 @@ function declareOnce(tree: FlatTree, { node, condition }: Part, { file, scope, t
   return (literalText(tree, node) ?? '').split('\n').flatMap((written, at): Declaration[] => {
     const requirement = parseRequirement(written);
     if (requirement === undefined) return [];
-    const { name, version, exact } = requirement;
+    const { name, version, exact, condition: marker } = requirement;
+    const needs = [condition, marker].filter((one) => one !== undefined).join(' and ');
     const line = (tree.line[node] ?? 1) + at;
     const development = scope !== 'runtime';
     return [
-      { type: 'PYPI', name, version, exact, development, scope, ...withCondition(condition), file, line },
+      { type: 'PYPI', name, version, exact, development, scope, ...withCondition(needs || undefined), file, line },
     ];
   });
 }
