@@ -169,7 +169,7 @@ async function judgeProject(
   const declarations = markLeftOver(markUnmet(markWithoutAction(scoped), files), files, tree.files);
   const { declarations: used, importsOf } = scopesByUse(
     declarations,
-    withNamedPackages(findImports(declarations, code, files), files, tree.files),
+    withNamedPackages(findImports(declarations, code, files), declarations, files, tree.files),
   );
   const judged = withVerdicts(used, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);

@@ -83,3 +83,15 @@ test('Python: applications, engines and commands name packages that no code impo
   });
   expect(states['NOT_IMPORTED']).toEqual(['lxml', 'requests']);
 });
+
+test('PyPI: what another package loads by itself may be used', async () => {
+  const files = {
+    'requirements.txt': lines('beautifulsoup4==4.12.0', 'lxml==4.9.3', 'html5lib==1.1', 'requests==2.31.0', ''),
+    'shop.py': lines('from bs4 import BeautifulSoup', 'page = BeautifulSoup(text, "lxml")', ''),
+  };
+  expect(await statesOf(files)).toEqual({
+    IMPORTED: ['beautifulsoup4'],
+    NOT_IMPORTED: ['requests'],
+    UNKNOWN: ['html5lib', 'lxml'],
+  });
+});

@@ -62,16 +62,43 @@ const DRIVERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['redis', ['django.core.cache.backends.redis']],
 ]);
 
+/** Packages of Python that others load by themselves where they are installed: parsers, readers of formats. */
+const LOADED_BY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['lxml', ['beautifulsoup4', 'pandas', 'parsel', 'scrapy']],
+  ['html5lib', ['beautifulsoup4', 'pandas', 'bleach']],
+  ['openpyxl', ['pandas']],
+  ['xlrd', ['pandas']],
+  ['xlsxwriter', ['pandas']],
+  ['pyarrow', ['pandas']],
+  ['tables', ['pandas']],
+  ['pillow', ['django', 'matplotlib', 'reportlab']],
+  ['email-validator', ['pydantic', 'wtforms']],
+  ['python-multipart', ['fastapi', 'starlette']],
+  ['uvloop', ['uvicorn']],
+  ['httptools', ['uvicorn']],
+]);
+
 /**
  * Answers as another does, but for packages that no code imports and that pages, style sheets, settings, scripts or commands name, so that a tool, a
  * framework or a shell may load them: whether the project uses them is not known from imports.
  */
 export function withNamedPackages(
   importsOf: ImportsOf,
+  declarations: readonly Declaration[],
   files: ProjectFiles,
   listed: readonly SourceFile[],
 ): ImportsOf {
   const servedOf = withServedPackages(importsOf, files, listed);
+  const ofPython = Map.groupBy(
+    declarations.filter(({ type }) => type === 'PYPI'),
+    ({ name }) => normalName('PYPI', name),
+  );
+  const isLoaded = ({ type, name }: Declaration): boolean => {
+    const loaders = type === 'PYPI' ? (LOADED_BY.get(normalName('PYPI', name)) ?? []) : [];
+    return loaders.some((loader) =>
+      (ofPython.get(loader) ?? []).some((one) => servedOf(one)?.state === 'IMPORTED'),
+    );
+  };
   const known = new Map<DependencyType, Words>();
   const wordsOf = (type: DependencyType): Words | undefined => {
     const words = known.get(type) ?? WORDS_OF[type]?.(files, listed);
@@ -81,6 +108,7 @@ export function withNamedPackages(
   return (declaration) => {
     const found = servedOf(declaration);
     if (found?.state !== 'NOT_IMPORTED') return found;
+    if (isLoaded(declaration)) return { ...found, state: 'UNKNOWN' };
     const words = wordsOf(declaration.type);
     const isNamed = words !== undefined && namesOf(declaration).some((name) => words(name, declaration));
     return isNamed ? { ...found, state: 'UNKNOWN' } : found;
