@@ -86,7 +86,13 @@ test('Python: applications, engines and commands name packages that no code impo
 
 test('PyPI: what another package loads by itself may be used', async () => {
   const files = {
-    'requirements.txt': lines('beautifulsoup4==4.12.0', 'lxml==4.9.3', 'html5lib==1.1', 'requests==2.31.0', ''),
+    'requirements.txt': lines(
+      'beautifulsoup4==4.12.0',
+      'lxml==4.9.3',
+      'html5lib==1.1',
+      'requests==2.31.0',
+      '',
+    ),
     'shop.py': lines('from bs4 import BeautifulSoup', 'page = BeautifulSoup(text, "lxml")', ''),
   };
   expect(await statesOf(files)).toEqual({

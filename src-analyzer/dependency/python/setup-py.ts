@@ -164,7 +164,17 @@ function declareOnce(tree: FlatTree, { node, condition }: Part, { file, scope, t
     const line = (tree.line[node] ?? 1) + at;
     const development = scope !== 'runtime';
     return [
-      { type: 'PYPI', name, version, exact, development, scope, ...withCondition(needs || undefined), file, line },
+      {
+        type: 'PYPI',
+        name,
+        version,
+        exact,
+        development,
+        scope,
+        ...withCondition(needs || undefined),
+        file,
+        line,
+      },
     ];
   });
 }

@@ -1,3 +1,4 @@
+import { isOfCloudFunction } from '#analyzer/source/cloud-function.ts';
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
@@ -125,6 +126,14 @@ const REPORTS_USE = /telemetry|tracking|tracker|analytics/i;
 /** A service of the same program, or on the same machine. */
 const INTERNAL = /\blocalhost\b|\b127\.0\.0\.1\b|internal/i;
 
+/** Somebody waits for what is done with the answer: a promise, a callback, a response. */
+const GOES_ON =
+  /\b(?:resolve|reject|callback|cb|done|next)\b|\.(?:send|json|status|render|end|redirect|sendStatus|reply)\(/;
+
+/** What AWS calls, and ends after a time. */
+const HANDLES_EVENTS =
+  /^(?:module\.)?exports\.handler\s*=|^export\s+(?:const|(?:async\s+)?function)\s+handler\b/m;
+
 /** Whether nothing of the program stands still where the request does. */
 function isHarmless(tree: FlatTree, path: string, node: number): boolean {
   const [address = NONE] = parts(tree, tree.childByField(node, 'arguments'));
@@ -136,11 +145,13 @@ function isHarmless(tree: FlatTree, path: string, node: number): boolean {
   while (isKind(tree, tree.parent[outer] ?? NONE, 'member_expression', 'call_expression'))
     outer = tree.parent[outer] ?? NONE;
   return (
+    isOfCloudFunction(path) ||
+    HANDLES_EVENTS.test(tree.text) ||
     INTERNAL.test(tree.textOf(address)) ||
     REPORTS_USE.test(name) ||
     REPORTS_USE.test(path.slice(path.lastIndexOf('/') + 1)) ||
     (isKind(tree, tree.parent[outer] ?? NONE, 'expression_statement') &&
-      !tree.textOf(outer).slice(tree.textOf(node).length).includes('.then('))
+      !GOES_ON.test(tree.textOf(outer).slice(tree.textOf(node).length)))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 import { indentOf } from '#analyzer/rules/text-file.ts';
+import { isOfCloudFunction } from '#analyzer/source/cloud-function.ts';
 import { argumentsBehind } from './call-arguments.ts';
 import { isProbe } from './command-line.ts';
 
@@ -43,6 +44,7 @@ export function isLimitedElse(diagnostic: RuffDiagnostic, file: PythonFile): boo
   return (
     /set to `None`/.test(diagnostic.message) ||
     isProbe(file.path) ||
+    isOfCloudFunction(file.path) ||
     FILE_ENDS.test(file.text) ||
     headsAround(diagnostic, file).some((head) => ENDS_IT.test(head)) ||
     argumentsBehind(diagnostic, file).some((one) => isOfSameMachine(one, file.text))
