@@ -28,3 +28,15 @@ test('files that change equally often share their place', () => {
   expect(placesOf(30, 25, 20).at(-1)).toBe('only 2 source files change more often');
   expect(placesOf(...Array<number>(12).fill(30), 20).at(-1)).toBe('12 source files change more often');
 });
+
+test('a table of routes grows with each feature and is no hotspot', () => {
+  const files = ['config/routes.rb', 'shop/urls.py', 'routes/web.php', 'src/routes.ts'].map((path) =>
+    changed(path, 30),
+  );
+  const snapshot = {
+    isSource: () => true,
+    complexityOf: () => ({ total: 100, lines: 400 }) as never,
+    decidingShareOf: () => 1,
+  };
+  expect(findHotspots(files, snapshot, 20).map(({ module }) => module)).toEqual(['src/routes.ts']);
+});

@@ -21,6 +21,9 @@ const LEVELS: readonly { level: RiskLevel; score: number; commits: number; lines
 ];
 /** Less is a table: of routes, columns, words. Routes of large projects have 0.4 to 1.5 %, their code 7 to 15 %. */
 const MIN_DECIDING_SHARE = 0.02;
+/** Tables of routes by the frameworks' names for them: each feature adds its lines there, and none of it decides. */
+const ROUTES =
+  /(?:^|\/)(?:config\/routes(?:\/[\w./-]{1,100})?\.rb|urls\.py|routes\/(?:web|api|console|channels)\.php)$/;
 /** A list of ten alarming files is read, one of fifty is not. */
 const MAX_HIGH = 10;
 
@@ -48,7 +51,8 @@ export function findHotspots(
 ): Omit<Hotspot, 'aiConclusion'>[] {
   const busy = files
     .filter(
-      ({ commitCount, path }) => commitCount >= MIN_COMMITS && isSource(path) && !isDeclarationFile(path),
+      ({ commitCount, path }) =>
+        commitCount >= MIN_COMMITS && isSource(path) && !isDeclarationFile(path) && !ROUTES.test(path),
     )
     .sort((a, b) => b.commitCount - a.commitCount || compareText(a.path, b.path))
     .slice(0, MAX_READ);
