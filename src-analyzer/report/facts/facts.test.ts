@@ -227,11 +227,12 @@ describe('folders', () => {
     expect(listCrowdedFolders(flat).map(({ path }) => path)).toEqual(['src/pages']);
   });
 
-  test('the folders of Rails are flat by convention, those of other languages and of lib/ are not', () => {
+  test('the folders of Rails and of Django’s commands are flat by convention, those of other languages and of lib/ are not', () => {
     const flat = ['app/models/m%.rb', 'app/models/m%.py', 'lib/l%.rb', 'app/controllers/c%.rb'];
     const crowded = (...patterns: string[]) =>
       listCrowdedFolders(patterns.flatMap((pattern) => files(pattern, 100, 10))).map(({ path }) => path);
     expect(flat.map((pattern) => crowded(pattern))).toEqual([[], ['app/models'], ['lib'], []]);
+    expect(crowded('shop/management/commands/c%.py')).toEqual([]);
   });
 });
 

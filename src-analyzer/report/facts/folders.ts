@@ -20,6 +20,9 @@ const FLAT_BY_NATURE =
 const FLAT_IN_RAILS =
   /(?:^|\/)app\/(?:models|controllers|helpers|jobs|mailers|services|workers|presenters|serializers)$/;
 
+/** Django looks for commands and tags in these alone, not in folders below them. */
+const FLAT_IN_DJANGO = /(?:^|\/)(?:management\/commands|templatetags)$/;
+
 const isFlatInRails = ({ path, files }: Folder): boolean =>
   FLAT_IN_RAILS.test(path) && files.every((file) => file.path.endsWith('.rb'));
 
@@ -41,6 +44,7 @@ export function listCrowdedFolders(code: readonly FileEntry[]): Folder[] {
       (folder) =>
         folder.files.length > FULL_FOLDER_FILES &&
         !FLAT_BY_NATURE.test(folder.path) &&
+        !FLAT_IN_DJANGO.test(folder.path) &&
         !isFlatInRails(folder),
     )
     .sort((a, b) => b.files.length - a.files.length || compareText(a.path, b.path));
