@@ -98,6 +98,19 @@ function isWellRead({ line, endLine }: FunctionFact, errorLines: readonly number
   return errorLines.filter((at) => at >= line && at <= endLine).length < MANY_UNREAD;
 }
 
+/** The limit that is named is the one that those which count are above. */
+function complexityOf(one: FunctionFact, all: readonly FunctionFact[], name: string): TreeFinding {
+  const { cognitive, nameLine } = one;
+  const isHeld = isTangled(one) && !isModule(one, all);
+  return {
+    ruleKey: 'common/cognitive-complexity',
+    line: nameLine,
+    message: `${name} has a cognitive complexity of ${cognitive}, more than ${isHeld ? COGNITIVE.extreme : COGNITIVE.high}`,
+    ...(cognitive > COGNITIVE.extreme ? {} : { severity: 'MAJOR' }),
+    ...(isHeld ? {} : { confidence: 'REVIEW' }),
+  };
+}
+
 /** The smells of one function: its own finding each. */
 function smellsOf(one: FunctionFact, all: readonly FunctionFact[]): TreeFinding[] {
   const name = one.name === '' ? 'this function' : `'${one.name}'`;
@@ -113,15 +126,7 @@ function smellsOf(one: FunctionFact, all: readonly FunctionFact[]): TreeFinding[
   const { cognitive, cyclomatic, nesting, densest, parameters, isConstructor } = one;
   const lines = linesOf(one);
   const isLayout = one.annotations.some(({ name: annotation }) => LAYOUT.test(annotation));
-  if (cognitive > COGNITIVE.high) {
-    const isHeld = isTangled(one) && !isModule(one, all);
-    // The limit that is named is the one that those which count are above.
-    const limit = isHeld ? COGNITIVE.extreme : COGNITIVE.high;
-    add('cognitive-complexity', `${name} has a cognitive complexity of ${cognitive}, more than ${limit}`, {
-      ...(cognitive > COGNITIVE.extreme ? {} : { severity: 'MAJOR' as const }),
-      ...review(isHeld),
-    });
-  }
+  if (cognitive > COGNITIVE.high) found.push(complexityOf(one, all, name));
   if (lines > MAX_LINES)
     add(
       'long-function',
