@@ -18,6 +18,8 @@ export interface DateDialect {
   readonly grammars: readonly GrammarName[];
   /** What is given a pattern. */
   readonly calls: readonly PatternCall[];
+  /** Calls that read a time and take the hour as it stands, whichever clock the pattern names. */
+  readonly readsHours?: RegExp;
   /** The file has to mention it, where other libraries write other signs. */
   readonly library?: RegExp;
   /** Words that stand for themselves in a pattern. */
@@ -58,6 +60,9 @@ const isCall = (tree: FlatTree, node: number, { calls, library }: DateDialect): 
   ) &&
   (library === undefined || library.test(tree.text));
 
+const readsAnyHour = (tree: FlatTree, node: number, { calls, readsHours }: DateDialect): boolean =>
+  readsHours !== undefined && calls.some(({ callee }) => readsHours.test(fieldText(tree, node, callee)));
+
 /**
  * Two rules about patterns of dates: a month where minutes are meant or the other way round, which no reading makes right,
  * and an hour of the half day without its half. Sources: the documentation of each library's signs.
@@ -88,7 +93,7 @@ export function dateRules(dialect: DateDialect): readonly TreeRule[] {
       why: 'The hour runs from 1 to 12 and nothing says which half of the day it is, so one o’clock in the afternoon looks like one in the night.',
       fix: `Write \`${dialect.fullHour}\` for the hour, or add \`${dialect.halfSign}\` where people read the time.`,
       check(node, { tree, report }) {
-        if (!isCall(tree, node, dialect)) return;
+        if (!isCall(tree, node, dialect) || readsAnyHour(tree, node, dialect)) return;
         const patterns = patternsOf(tree, node, dialect);
         // A list of formats that are tried one after the other knows both clocks.
         const found =

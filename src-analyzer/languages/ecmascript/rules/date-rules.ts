@@ -11,6 +11,8 @@ export const DATE_RULES = dateRules({
       names: /(?:^|\.)(?:format|parse)$|^(?:moment|dayjs)(?:\.utc)?$/,
     },
   ],
+  // Moment and Day.js read 15:30 by `hh:mm` as it is, and 12:30 as noon.
+  readsHours: /^(?:moment|dayjs)(?:\.utc)?$/,
   library: /\b(?:moment|dayjs|date-fns)\b/,
   quoted: /\[[^[\]]{0,40}\]|'[^']{0,40}'/g,
   pattern: /^[YyMDdHhmsSAaZzXxEewWQLlTtpPbB\-/:. ,_]+$/,

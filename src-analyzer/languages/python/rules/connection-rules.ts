@@ -83,8 +83,9 @@ function waitsFor(tree: FlatTree, node: number): string {
   return isSession(tree.text, object) ? text : '';
 }
 
-/** Whether the call stands where an address of a file was asked for: `if url.startswith("file://")`. */
+/** Whether the call opens a file by its address, or stands where one was asked for: `if url.startswith("file://")`. */
 function opensFiles(tree: FlatTree, node: number): boolean {
+  if (/^\(\s*[rbfu]{0,2}["']file:/.test(fieldText(tree, node, 'arguments'))) return true;
   for (let at = ancestor(tree, node, ['if_statement']); at >= 0; at = ancestor(tree, at, ['if_statement']))
     if (/\bfile:|^(?:is_)?(?:local|file)$/.test(fieldText(tree, at, 'condition'))) return true;
   return false;
