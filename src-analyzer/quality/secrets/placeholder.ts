@@ -25,10 +25,13 @@ function isSpelledWithDigits(value: string): boolean {
   return TO_BE_CHANGED.test(letters.replaceAll('6', 'g'));
 }
 
+const MANY_CHARS = 16;
+
 /** Whether a value only stands for a secret: a variable, a template, an instruction, an encrypted value. */
 export function isPlaceholder(value: string): boolean {
   const distinct = new Set(value).size;
-  if (distinct < 3 || NAME_OR_RATE.test(value) || isSpelledWithDigits(value)) return true;
+  // `0000000000:AAAA…`: nobody draws so many characters and gets so few.
+  if (distinct < (value.length >= MANY_CHARS ? 5 : 3) || NAME_OR_RATE.test(value) || isSpelledWithDigits(value)) return true;
   return STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
 }
 
