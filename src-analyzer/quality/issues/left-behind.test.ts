@@ -31,6 +31,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
     'with its own project',
     { '_src.old/Api/Save.cs': BUG, '_src.old/Api/Api.csproj': '', 'src/Api/Save.cs': '' },
   ],
+  ['at the top of the project', { 'archive/mail/save.py': BUG, ...SITE, '.github/mail.yml': 'archive/mail' }],
   ['as one file', { 'site/index_old.php': BUG, ...SITE }],
   [
     'though a list leaves it out',
@@ -46,6 +47,8 @@ test.each<[string, Readonly<Record<string, string>>]>([
 
 test.each<[string, Readonly<Record<string, string>>]>([
   ['is a word of its own', { 'site/threshold/save.php': BUG, 'site/household.php': '', ...SITE }],
+  ['is about archives', { 'site/archive/save.php': BUG, ...SITE }],
+  ['is imported', { 'archive/save.py': BUG, ...SITE, 'a.py': 'from archive import save\n' }],
   ['is most of the code', { 'old/save.php': BUG, 'old/load.php': '', 'new.php': '' }],
   ['is run', { 'site/index_old.php': BUG, ...SITE, 'site/start.php': "<?php require 'index_old.php';\n" }],
   [

@@ -2,6 +2,10 @@ import type { QualityFile } from '../engine.ts';
 
 /** `old`, `_old`, `src.old`, `register_old`, `src-bak`; `threshold` and `household` are words. */
 const OLD_FOLDER = /^(?:[\w. -]{0,60}[._-])?(?:old|bak)$/i;
+/** At the top of a project alone: further down, archives are what a program is about. */
+const ARCHIVE = /^_?(?:archived?|attic)$/i;
+/** A folder that is called by a plain word. */
+const PLAIN_WORD = /^\W?(?:old|bak|_?archived?|attic)$/i;
 /** `index_old.php`, `menu.bak.js`. */
 const OLD_STEM = /^[\w. -]{1,60}[._-](?:old|bak)$/i;
 /** Run by nobody who does not name the file; others are compiled with all that is beside them. */
@@ -28,7 +32,9 @@ interface Place {
 function oldPlace(path: string): Place | undefined {
   const parts = path.split('/');
   const name = parts.pop() ?? '';
-  const at = parts.findIndex((folder) => OLD_FOLDER.test(folder));
+  const at = parts.findIndex(
+    (folder, depth) => OLD_FOLDER.test(folder) || (depth === 0 && ARCHIVE.test(folder)),
+  );
   if (at !== -1) return { path: `${parts.slice(0, at + 1).join('/')}/`, isFolder: true };
   const isOld = NAMED_TO_RUN.test(name) && OLD_STEM.test(name.replace(/\.\w+$/, ''));
   return isOld ? { path, isFolder: false } : undefined;
@@ -42,8 +48,7 @@ function useOf({ path, isFolder }: Place): { readonly name: string; readonly use
   const last = parts.at(-1) ?? '';
   const name = isFolder ? last : last.replace(/\.\w+$/, '');
   const word = escaped(name);
-  if (!/^\W?(?:old|bak)$/i.test(name))
-    return { name, used: new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`) };
+  if (!PLAIN_WORD.test(name)) return { name, used: new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`) };
   const parent = parts.at(-2);
   const below = parent === undefined ? '' : String.raw`\b${escaped(parent)}[/\\.]{1,2}${word}(?![\w-])|`;
   const used = String.raw`${below}["'](?:\.{1,2}\/){0,8}${word}\/|(?:\b(?:from|import|mod|use|package)\s{1,4}|\bfrom\s{1,4}\.{1,4})${word}(?![\w-])|\bfrom\s{1,4}\.{1,4}\s{1,4}import\b[^\n]{0,80}\b${word}\b`;

@@ -16,7 +16,9 @@ export const maySayStarts = (path: string, sizeBytes: number): boolean =>
 /** Commands by any word, programs by `worker.py` and `-m shop.worker`, functions by `shop.app:make`. */
 export function* startedIn(text: string): Generator<string> {
   for (const [word] of text.matchAll(/\w+/g)) yield startedAs('command', word);
-  for (const [, module = ''] of text.matchAll(/\b(\w+)\.py\b/g)) yield startedAs('file', module);
+  // Django's `manage.py` starts the command that is named behind it.
+  for (const [, module = ''] of text.matchAll(/\b(?!manage\.py)(\w+)\.py\b/g))
+    yield startedAs('file', module);
   for (const [, module = ''] of text.matchAll(/-m\s+(?:\w+\.)*(\w+)/g)) yield startedAs('file', module);
   for (const [name] of text.matchAll(/(?<=\w[.:])[A-Za-z_]\w*/g)) yield name;
 }

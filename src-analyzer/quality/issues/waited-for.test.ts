@@ -125,6 +125,25 @@ describe('nobody waits', () => {
     ],
     ['for a command that a person starts', LOAD],
     [
+      'for a function of a script where a service has another of that name',
+      {
+        'shop/rates.py': FETCH,
+        'shop/load.py':
+          "import sys\nfrom rates import fetch_rates\nif __name__ == '__main__':\n    fetch_rates(sys.argv[1])\n",
+        'web/rates.py': 'def fetch_rates(url):\n    return stored(url)\n',
+        'web/views.py':
+          'from rates import fetch_rates\n@app.route("/")\ndef index():\n    return fetch_rates(1)\n',
+      },
+    ],
+    [
+      'for a script whose main a sentence seems to name',
+      {
+        'load.py':
+          "from shop.rates import fetch_rates\ndef main():\n    fetch_rates(1)\nif __name__ == '__main__':\n    main()\n",
+        'web.py': 'from flask import Flask\napp = Flask("shop")\nprint("Running in main block ...")\n',
+      },
+    ],
+    [
       'for a command beside another function called handle',
       { ...LOAD, 'shop/web.py': '@app.route("/")\ndef index():\n    return router.handle()\n' },
     ],

@@ -1,5 +1,6 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Mention, Waiting } from '#analyzer/rules/waiting.ts';
+import { DeclaringModules } from './declaring-modules.ts';
 import { startedAs } from './started-names.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
@@ -66,6 +67,7 @@ export class WaitedFor {
   private readonly open: Set<string>;
   /** Names of the project's folders and files. */
   private readonly own: ReadonlySet<string>;
+  private readonly modules: DeclaringModules;
   private readonly queue: Unit[] = [];
   /** Takes up the jobs of a queue, where none limits them. */
   private readonly jobs: (() => void)[] = [];
@@ -78,6 +80,7 @@ export class WaitedFor {
       this.known.add(moduleOf(path));
       for (const { name } of [...facts.types, ...facts.functions]) this.known.add(name);
     }
+    this.modules = new DeclaringModules(files);
     this.own = new Set(files.flatMap(({ path }) => path.replace(/\.\w+$/, '').split('/')));
     this.open = openTypes(files, waiting, this.own);
   }
@@ -114,7 +117,7 @@ export class WaitedFor {
       if (!this.known.has(word)) continue;
       this.mentioned.add(word);
       const { mentions } = unitAt(mention.line);
-      for (const name of meant(word, mention, path, imported)) {
+      for (const name of meant(word, mention, { path, imported, modules: this.modules })) {
         mentions.add(name);
         if (!mention.isUsed) mentions.add(handed(name));
       }
@@ -182,6 +185,8 @@ export class WaitedFor {
 interface Imported {
   /** As it is called where it is declared. */
   readonly name: string;
+  /** The module that it is taken from, as written. */
+  readonly module: string;
   /** From a package that is not the project's. */
   readonly isForeign: boolean;
   readonly isModule: boolean;
@@ -201,6 +206,7 @@ function importedNames({ imports }: SyntaxFacts, own: ReadonlySet<string>): Read
       const isModule = names[at] === '*' && local !== '*';
       const one = {
         name: isModule ? local : (names[at] ?? local),
+        module: specifier,
         isForeign: isForeign(specifier, own),
         isModule,
       };
@@ -209,16 +215,23 @@ function importedNames({ imports }: SyntaxFacts, own: ReadonlySet<string>): Read
   return found;
 }
 
+/** What a mention is read with. */
+interface Surroundings {
+  readonly path: string;
+  readonly imported: ReadonlyMap<string, Imported>;
+  readonly modules: DeclaringModules;
+}
+
 /** Keys of all that a word may mean. */
-function meant(
-  word: string,
-  { root, depth }: Mention,
-  path: string,
-  imported: ReadonlyMap<string, Imported>,
-): string[] {
+function meant(word: string, { root, depth }: Mention, { path, imported, modules }: Surroundings): string[] {
   if (root === undefined) return depth > 0 ? [word, member(word)] : [word];
-  const origin = imported.get(root) ?? imported.get('*');
-  if (depth === 0) return origin && !origin.isForeign ? [word, inFile(word, path)] : [inFile(word, path)];
+  const named = imported.get(root);
+  const origin = named ?? imported.get('*');
+  if (depth === 0) {
+    if (!origin || origin.isForeign) return [inFile(word, path)];
+    const declaring = named ? modules.declaring(word, named.module, path) : [];
+    return [...declaredAs(word, declaring), inFile(word, path)];
+  }
   if (origin === undefined) return [member(word)];
   // `subprocess.run` is nobody else's; what hangs on a foreign object may be the project's.
   return depth === 1 && origin.isForeign && origin.isModule ? [] : [word, member(word)];
@@ -229,6 +242,10 @@ const member = (name: string): string => `.${name}`;
 
 /** Key of a name that means what the file itself declares. */
 const inFile = (name: string, path: string): string => `${name} in ${path}`;
+
+/** Keys of a name that some files declare; of one that nobody is known to declare all that is called so. */
+const declaredAs = (name: string, paths: readonly string[]): string[] =>
+  paths.length === 0 ? [name] : paths.map((path) => inFile(name, path));
 
 /** Key of a type that is handed to somebody, who may call whatever it has. */
 const handed = (name: string): string => `${name} handed over`;

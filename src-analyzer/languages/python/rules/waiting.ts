@@ -65,10 +65,14 @@ const blanked = (text: string): string => text.replaceAll(/[^\n]+/g, '');
 /** A name, dotted or not. */
 const IS_NAME = /^["'][\w.:]+["']$/;
 
+/** Every script has such a function: a branch of git and a block of a program are called so, too. */
+const NAMES_MAIN = /[.:]main\b/;
+
 /** In a sentence or a path, a word is at most a command or a function. */
 function* mentionsInText(text: string, line: number, isFormat: boolean): Generator<Mention> {
   const depth = isFormat || IS_NAME.test(text) ? 1 : 0;
-  for (const [word] of text.matchAll(WORD)) yield { word, line, isUsed: false, root: undefined, depth };
+  for (const [word] of text.matchAll(WORD))
+    if (word !== 'main' || NAMES_MAIN.test(text)) yield { word, line, isUsed: false, root: undefined, depth };
 }
 
 /** What a member of `load()` or `items[0]` belongs to. */
