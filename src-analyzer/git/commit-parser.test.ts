@@ -69,10 +69,10 @@ test('reads names without lines: renames, new and removed files, submodules', ()
   parser.end();
   const lines = { added: 0, removed: 0 };
   expect(commits[0]?.changes).toEqual([
-    { path: 'a.ts', renamedFrom: undefined, blobs: [OLD, NEW], ...lines },
-    { path: 'new.ts', renamedFrom: 'old.ts', blobs: [OLD, OLD], ...lines },
-    { path: ':odd name.ts', renamedFrom: undefined, blobs: [NEW], ...lines },
-    { path: 'module', renamedFrom: undefined, blobs: [], ...lines },
+    { path: 'a.ts', renamedFrom: undefined, before: OLD, after: NEW, ...lines },
+    { path: 'new.ts', renamedFrom: 'old.ts', before: OLD, after: OLD, ...lines },
+    { path: ':odd name.ts', renamedFrom: undefined, before: undefined, after: NEW, ...lines },
+    { path: 'module', renamedFrom: undefined, before: undefined, after: undefined, ...lines },
   ]);
 });
 

@@ -11,8 +11,9 @@ export interface FileChange {
 
 /** One file of a commit as `--raw` names it: lines are not counted. */
 export interface NamedChange extends FileChange {
-  /** Hashes of the contents before and after; none for what is not stored here (submodules). */
-  readonly blobs: readonly string[];
+  /** Hashes of the contents before and after; undefined for what is not there, or not stored here (submodules). */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
 export interface Commit<Change extends FileChange = FileChange> {
@@ -67,15 +68,16 @@ const NOTHING = /^0+$/;
 export const readRaw: LineReader<NamedChange> = (line) => {
   const [, oldMode, newMode, before = '', after = '', status] = RAW.exec(line) ?? [];
   if (status === undefined) return undefined;
-  const blobs: string[] = [];
-  if (oldMode !== SUBMODULE && !NOTHING.test(before)) blobs.push(before);
-  if (newMode !== SUBMODULE && !NOTHING.test(after)) blobs.push(after);
+  const blobs = { before: blobOf(oldMode, before), after: blobOf(newMode, after) };
   return {
     paths: status === 'R' ? 2 : 1,
     from: undefined,
-    close: (path, renamedFrom) => ({ path, renamedFrom, added: 0, removed: 0, blobs }),
+    close: (path, renamedFrom) => ({ path, renamedFrom, added: 0, removed: 0, ...blobs }),
   };
 };
+
+const blobOf = (mode: string | undefined, hash: string): string | undefined =>
+  mode === SUBMODULE || NOTHING.test(hash) ? undefined : hash;
 
 /**
  * A streaming parser of NUL-separated `git log` output: bytes in, commits out, newest first as git sends them.

@@ -16,15 +16,23 @@ export interface LogDetail<Change extends FileChange = FileChange> {
   readonly readLine: LineReader<Change>;
 }
 
+const RENAMES = ['--find-renames', '-l400'];
+
 /** Lines counted and similar files recognised: needs every content that a commit changed. */
 export const COUNTED: LogDetail = {
-  options: ['--numstat', '--find-renames', '-l400'],
+  options: ['--numstat', ...RENAMES],
   readLine: readNumstat,
 };
 
 /** Files by name, renames of unchanged files recognised by their hash: needs the folder listings. */
 export const NAMED: LogDetail<NamedChange> = {
   options: ['--raw', '--no-abbrev', '--find-renames=100%'],
+  readLine: readRaw,
+};
+
+/** Files by name, renames of changed files recognised as well: needs the contents of what came and went. */
+export const RENAMED: LogDetail<NamedChange> = {
+  options: ['--raw', '--no-abbrev', ...RENAMES],
   readLine: readRaw,
 };
 
@@ -52,17 +60,20 @@ export const SMALL_RUN: RunSize = {
 /** The same; however it ends, every commit before the last one that git began has arrived. */
 export const CAREFUL_RUN: RunSize = { ...SMALL_RUN, flushesCommits: true };
 
-/** `git log` of the given commits, in their order; `ended` rejects as in run-git.ts. */
+/**
+ * `git log` of the given commits, in their order; `ended` rejects as in run-git.ts.
+ * @param on.without paths to leave out, none with a line break
+ */
 export function startLog<Change extends FileChange>(
   source: HistorySource,
   hashes: readonly string[],
   detail: LogDetail<Change>,
-  on: { commit(commit: Commit<Change>): void; size?: RunSize | undefined },
+  on: { commit(commit: Commit<Change>): void; size?: RunSize | undefined; without?: readonly string[] },
 ): RunningGit {
   const parser = createCommitParser<Change>((commit) => on.commit(commit), detail.readLine);
   const git = runGit(source, ['log', '-z', ...detail.options, ...LOG], {
     ...on.size,
-    input: `${hashes.join('\n')}\n`,
+    input: [...hashes, '--', ...(on.without ?? []).map((path) => `:(exclude,literal)${path}`), ''].join('\n'),
     onOutput: (chunk) => parser.push(chunk),
   });
   return { hold: git.hold, ended: git.ended.then(() => parser.end()) };

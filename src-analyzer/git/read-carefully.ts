@@ -1,6 +1,7 @@
 import type { Commit, FileChange, NamedChange } from './commit-parser.ts';
 import { BARE, CAREFUL_RUN, COUNTED, NAMED, SMALL_RUN, startLog, type LogDetail } from './git-log.ts';
 import type { HistoryGaps } from './history-gaps.ts';
+import { createRenameReader } from './read-renames.ts';
 import { captureGit, HistoryUnreadable, type HistorySource } from './run-git.ts';
 import { lookAtTrees } from './tree-look.ts';
 
@@ -30,16 +31,25 @@ export async function readCarefully(
 ): Promise<CarefulGaps> {
   const namer = createNamer(source, first);
   const counting = createPatience();
+  const renames = createRenameReader(source);
   const gaps = { uncounted: 0, unnamed: 0, lost: 0 };
   for (let at = 0; at < hashes.length; at += WINDOW) {
     const window = hashes.slice(at, at + WINDOW);
     const named = await namer.read(window);
-    const intact = await intactCommits(source, named);
-    const counted = await readAround(source, intact, COUNTED, counting);
+    const there = await contentsOf(source, named);
+    const isThere = (blob: string): boolean => there.has(blob);
+    const intact = [...named.values()].filter((commit) => blobsOf(commit).every(isThere));
+    const counted = await readAround(
+      source,
+      intact.map(({ hash }) => hash),
+      COUNTED,
+      counting,
+    );
     const others = window.filter((hash) => !named.has(hash));
     const bare = await readAround(source, others, BARE, createPatience());
     for (const hash of window) {
-      const commit = counted.get(hash) ?? named.get(hash) ?? bare.get(hash);
+      const known = named.get(hash);
+      const commit = counted.get(hash) ?? (known && (await renames.read(known, isThere))) ?? bare.get(hash);
       if (commit === undefined) gaps.lost += 1;
       else onCommit(commit, counted.has(hash));
     }
@@ -152,16 +162,16 @@ async function readAround<Change extends FileChange>(
   return read;
 }
 
-/** Those of the commits whose contents, before and after, are all there. */
-async function intactCommits(source: HistorySource, commits: Commits<NamedChange>): Promise<string[]> {
-  const blobsOf = ({ changes }: Commit<NamedChange>): string[] => changes.flatMap(({ blobs }) => blobs);
+const blobsOf = ({ changes }: Commit<NamedChange>): string[] =>
+  changes.flatMap(({ before, after }) => [before, after].filter((blob) => blob !== undefined));
+
+/** Those of the contents of commits, before and after, that are there. */
+async function contentsOf(
+  source: HistorySource,
+  commits: Commits<NamedChange>,
+): Promise<ReadonlySet<string>> {
   const blobs = new Set([...commits.values()].flatMap(blobsOf));
   const args = ['cat-file', '--batch-check=%(objectname) %(objecttype)', '--buffer'];
   const { text } = await captureGit(source, args, { ...SMALL_RUN, input: `${[...blobs].join('\n')}\n` });
-  const there = new Set(
-    text.split('\n').flatMap((line) => (line.endsWith(' blob') ? [line.slice(0, -5)] : [])),
-  );
-  return [...commits.values()]
-    .filter((commit) => blobsOf(commit).every((blob) => there.has(blob)))
-    .map(({ hash }) => hash);
+  return new Set(text.split('\n').flatMap((line) => (line.endsWith(' blob') ? [line.slice(0, -5)] : [])));
 }

@@ -176,3 +176,26 @@ test('damaged folder listings and contents, of which only reading tells, cost th
   ).toEqual(['2 2', '', '', '2 2', '2 2', '0 0', '0 0', '2 2', '1 1']);
   expect(gaps).toEqual({ ...NO_GAPS, unnamed: 2, uncounted: 2 });
 });
+
+test('a commit with a content that is missing still tells which changed files were renamed', async () => {
+  const lines = (last: string): string => `${'one\ntwo\nthree\nfour\nfive\n'.repeat(3)}${last}\n`;
+  const damaged = buildRepository([
+    {
+      day: '2026-01-01',
+      files: { 'oldName.ts': lines('a'), 'dump [1].zip': 'large\n', 'same.ts': 'same\n' },
+    },
+    {
+      day: '2026-01-02',
+      files: { 'oldName.ts': lines('b'), 'dump [1].zip': null },
+      rename: ['oldName.ts', 'new-name.ts'],
+    },
+  ]);
+  const hash = damaged.git('rev-parse', 'HEAD~1:dump [1].zip').trim();
+  rmSync(join(damaged.path, '.git/objects', hash.slice(0, 2), hash.slice(2)));
+  const { commits, gaps } = await readBounded(damaged);
+  expect(commits[0]?.changes).toMatchObject([
+    { path: 'dump [1].zip', renamedFrom: undefined },
+    { path: 'new-name.ts', renamedFrom: 'oldName.ts', added: 0, removed: 0 },
+  ]);
+  expect(gaps).toEqual({ ...NO_GAPS, uncounted: 2 });
+});
