@@ -1,3 +1,4 @@
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { SourceFile } from '#analyzer/source/walk.ts';
@@ -13,7 +14,7 @@ export interface Snapshot {
   readonly listSources: () => SourceFile[];
   /** Of source; that of an empty text for all else. */
   readonly complexityOf: (path: string) => TextComplexity;
-  /** The share of a file's lines that decide something. */
+  /** The share of a file's lines of code that decide something. */
   readonly decidingShareOf: (path: string) => number;
 }
 
@@ -38,9 +39,9 @@ export function openSnapshot(codeDir: string, context: AnalysisContext): Snapsho
     },
     decidingShareOf(path) {
       const file = files.get(path);
-      return decidingShare(
-        file === undefined ? '' : readText(file.absolutePath, context.settings.maxFileBytes).text,
-      );
+      if (file === undefined) return 0;
+      const { text } = readText(file.absolutePath, context.settings.maxFileBytes);
+      return decidingShare(text, languageNamed(file.language).syntax);
     },
   };
 }

@@ -26,6 +26,26 @@ describe('decidingShare', () => {
     ['code', 'if (a) {\n  b();\n}\nc = d ? e : f;\n', 0.5],
     ['words that only contain one', 'iffy();\nform(b);\n', 0],
   ])('%s', (_, text, expected) => {
-    expect(decidingShare(text)).toBe(expected);
+    expect(decidingShare(text, 'javascript')).toBe(expected);
+  });
+
+  test.each([
+    ['Java', 'java', '/**\n * Columns for shows,\n * if any.\n */\nint a = 1;\n/* for */ int b;\n'],
+    ['a comment at its end', 'java', '/* while\n   for */ int a;\n// case\nint b;\n'],
+    [
+      'Python',
+      'python',
+      '"""What is kept for a show."""\n\nclass A:\n  """\n  Told if any.\n  """\n  # when\n  A = 1\n',
+    ],
+    ['Ruby', 'ruby', '# if\n=begin\nfor each\n=end\nA = 1\n'],
+    ['PHP', 'php', '<?php\n/**\n * If any, for all.\n */\n#[Table]\n# while\nconst A = 1;\n'],
+    ['a component', 'markup', '<!-- if\n for -->\n<script>\n// while\n/* case */\n</script>\n'],
+  ])('comments of %s decide nothing', (_, syntax, text) => {
+    expect(decidingShare(text, syntax)).toBe(0);
+  });
+
+  test('comments are no lines of code, and texts no comments', () => {
+    expect(decidingShare('// a\n/* b\n   c */\nif (a) {\n  b();\n}\nd();\n', 'java')).toBe(0.25);
+    expect(decidingShare('A = """\n# no\n"""\nif a:\n  b()\n', 'python')).toBe(0.25);
   });
 });

@@ -1,3 +1,5 @@
+import { linesOfCode } from '#analyzer/source/line-counter/lines-of-code.ts';
+
 export interface TextComplexity {
   /** Lines that are not blank. */
   readonly lines: number;
@@ -11,9 +13,13 @@ export interface TextComplexity {
 const DECISION =
   /\b(?:if|for|foreach|while|switch|case|catch|elif|when|match|unless|rescue|except|guard)\b|&&|\|\||\s\?\s/;
 
-/** The share of a text's lines that decide something: routes, settings and style sheets have next to none. */
-export function decidingShare(text: string): number {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+/**
+ * The share of a text's lines of code that decide something: routes, settings and style sheets have next to none. Comments
+ * are full of such words and decide nothing.
+ * @param syntax how comments are written
+ */
+export function decidingShare(text: string, syntax: string): number {
+  const lines = linesOfCode(text, syntax);
   return lines.length === 0 ? 0 : lines.filter((line) => DECISION.test(line)).length / lines.length;
 }
 
