@@ -144,6 +144,22 @@ describe('evolution', () => {
     expect(result.bots.map((bot) => bot.authorName)).toEqual(['dependabot[bot]']);
   });
 
+  test('counts what one person wrote under two names once, also for who would be missed', async () => {
+    const lines = (count: number): string => 'x();\n'.repeat(count);
+    const folder = (count: number): Record<string, string> =>
+      Object.fromEntries(['a', 'b', 'c'].map((name) => [`src/${name}.ts`, lines(count)]));
+    const result = await analyse([
+      { day: '2026-01-05', author: 'Mia Holm', email: 'mia@work.test', files: folder(60) },
+      { day: '2026-01-06', author: 'Mia Holm', email: 'post@holm.test', files: folder(80) },
+      { day: '2026-01-07', author: 'Mia', email: 'post@holm.test', files: folder(100) },
+      { day: '2026-01-08', author: 'Mia', email: 'mia@holm.test', files: folder(101) },
+      { day: '2026-01-09', author: 'Mia Holm', email: 'mia@holm.test', files: folder(102) },
+    ]);
+    expect(result.authors).toEqual([{ authorName: 'Mia Holm', commits: 5, linesAdded: 306 }]);
+    expect(result.busFactors).toEqual([{ module: 'src', factor: 1, topAuthor: 'Mia Holm', topShare: 100 }]);
+    expect(result.files?.[0]).toMatchObject({ topAuthor: 'Mia Holm', topShare: 100 });
+  });
+
   test('names a file hotspot only when it is both busy and complex, with sentences that are true', async () => {
     const commits: BuiltCommit[] = [
       {

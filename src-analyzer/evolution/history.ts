@@ -103,7 +103,7 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
 
   function add(commit: Commit): void {
     const bot = isBot(commit);
-    const person = people.nameOf(commit);
+    const person = people.keyOf(commit);
     const inYear = commit.time >= yearStart;
     const inYearAs = {
       fix: mentionsFix(commit.subject),
@@ -141,7 +141,32 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
     }
   }
 
-  return { add, history: (): History => ({ commits, files, changesets }) };
+  return {
+    add,
+    /** Who is who shows only at the end. */
+    history(): History {
+      const names = people.names();
+      const nameOf = (key: string): string => names.get(key) ?? key;
+      for (const file of files.values()) namePeople(file, nameOf);
+      return {
+        commits: commits.map((commit) => ({ ...commit, authorName: nameOf(commit.authorName) })),
+        files,
+        changesets,
+      };
+    },
+  };
+}
+
+/** Puts people in the place of what their commits are signed with. */
+function namePeople({ people, linesByPerson }: FileHistory, nameOf: (key: string) => string): void {
+  const [keys, lines] = [[...people], [...linesByPerson]];
+  people.clear();
+  linesByPerson.clear();
+  for (const key of keys) people.add(nameOf(key));
+  for (const [key, added] of lines) {
+    const name = nameOf(key);
+    linesByPerson.set(name, (linesByPerson.get(name) ?? 0) + added);
+  }
 }
 
 function addToYear(
