@@ -50,6 +50,39 @@ describe('busy files', () => {
     expect(actionWith('test/a/cart.test.ts', 'test/b/cart.test.ts')).toBe(untested);
   });
 
+  test('a test that lies nearer to another file of the same name is not told to be extended', () => {
+    const adviceFor = (module: string, others: readonly string[], tests: readonly string[]) => {
+      const entries = [
+        ...[module, ...others].map((path) => file(path, 400)),
+        file('README.md', 20),
+        ...tests.map((path) => file(path, 90)),
+      ];
+      const hotspots = [{ ...hot, module, evidence: [...hot.evidence] }];
+      const request = requestOf(scanOf(entries), { evolution: evolutionOf({ hotspots }) });
+      const key = `hotspot ${module}`;
+      return englishRisks(createFacts(request)).find((one) => one.key === key)?.action;
+    };
+    const [page, api] = [
+      'app/controllers/orders_controller.rb',
+      'app/controllers/api/v1/orders_controller.rb',
+    ];
+    const spec = 'spec/controllers/api/v1/orders_controller_spec.rb';
+    const extended = (path: string, test: string) =>
+      `Extend ${test} and extract the part of ${path} that changes most.`;
+    expect(adviceFor(page, [api], [spec])).toContain('and cover it with tests.');
+    expect(adviceFor(api, [page], [spec])).toBe(extended(api, spec));
+    // Each has its own; without a rival the only one is its own wherever it lies.
+    const own = 'spec/controllers/orders_controller_spec.rb';
+    expect(adviceFor(page, [api], [spec, own])).toBe(extended(page, own));
+    expect(adviceFor(page, [], [spec])).toBe(extended(page, spec));
+    // Equally near to both; code of another language is no rival.
+    const [first, second] = ['src/shop/cart.py', 'src/depot/cart.py'];
+    expect(adviceFor(first, [second], ['tests/test_cart.py'])).toContain('and cover it with tests.');
+    expect(adviceFor(first, ['src/tests/cart.ts'], ['tests/test_cart.py'])).toBe(
+      extended(first, 'tests/test_cart.py'),
+    );
+  });
+
   test('tests are asked for where the project has some for such code', () => {
     const suggestionFor = (path: string) => {
       const entries = [file('src/cart.ts', 400), file('README.md', 20), file(path, 90)];

@@ -3,9 +3,9 @@ import type { EvolutionResult } from '#contract/analyzer-api/evolution.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Coupling, Hotspot } from '#contract/public-api/evolution.ts';
 import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
-import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import { canSeeTests, OVERSIZED_LINES } from '../dimensions/scale.ts';
 import { severityRank } from '../facts/issue-groups.ts';
+import { isTestedLike, ownTestOf } from '../facts/own-test.ts';
 import { isJudged } from '../facts/project.ts';
 import { largestFileOf, listReferences, startOf } from '../facts/references.ts';
 import { ruleTitle } from '../texts/quality-texts.ts';
@@ -76,37 +76,9 @@ function listBusyFiles(evolution: EvolutionResult): BusyFile[] {
     .slice(0, HOTSPOTS_SHOWN);
 }
 
-/** The name of a file without its last ending, in lower case. */
-function stemOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const end = name.lastIndexOf('.');
-  return (end === -1 ? name : name.slice(0, end)).toLowerCase();
-}
-
-/** The test that is named after a file: `cart.test.ts`, `test_cart.py`, `CartTest.java`. */
-function testOf({ path }: FileEntry, { project }: ReportFacts): string | undefined {
-  const stem = stemOf(path);
-  const names = new Set([
-    `${stem}.test`,
-    `${stem}.spec`,
-    `${stem}_test`,
-    `${stem}_spec`,
-    `test_${stem}`,
-    `${stem}test`,
-    `${stem}tests`,
-  ]);
-  const named = project.tests.filter((one) => names.has(stemOf(one.path)));
-  // Of two of one name nobody can tell which is meant.
-  return named.length === 1 ? named[0]?.path : undefined;
-}
-
 /** Whether a test could be written with what the project has: code of the same ecosystem is tested already. */
-function hasTestsLike({ language }: FileEntry, { project }: ReportFacts): boolean {
-  const own = packagesOf(language);
-  return project.tests.some(
-    (one) => one.language === language || (own !== undefined && packagesOf(one.language) === own),
-  );
-}
+const hasTestsLike = (file: FileEntry, { project }: ReportFacts): boolean =>
+  project.tests.some((test) => isTestedLike(file, test));
 
 function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCandidate[] {
   const file = largestFileOf(facts.project, hotspot.module);
@@ -126,7 +98,7 @@ function hotspotRisk({ hotspot, twins }: BusyFile, facts: ReportFacts): RiskCand
       ...texts.hotspotTexts(hotspot, file, {
         others,
         twins,
-        test: testOf(file, facts),
+        test: ownTestOf(file, facts.project),
         isTestable: hasTestsLike(file, facts) || !canSeeTests(facts),
       }),
       references: listReferences(

@@ -19,6 +19,7 @@ const LANGUAGES: Record<string, string> = {
   js: 'JavaScript',
   go: 'Go',
   rs: 'Rust',
+  rb: 'Ruby',
   c: 'C',
   pl: 'Perl',
   md: 'Markdown',
