@@ -5,6 +5,7 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { linesBeyond, LONG_TABLE_LINES } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
+import { bulkEvidence } from '../texts/bulk-texts.ts';
 import * as texts from '../texts/scale-texts.ts';
 import { ruleWeight } from '../weights.ts';
 import type { JudgedDimension } from './dimension.ts';
@@ -56,7 +57,7 @@ function bulkBurden({ project }: ReportFacts): Burden {
   return {
     rule: 'generated-code-checked-in',
     weight: ruleWeight('generated-code-checked-in', share - BULK_ALLOWED),
-    evidence: texts.bulkEvidence(project, share),
+    evidence: bulkEvidence(project, share),
     files: listReferences(project, project.bulk.map(startOf), SHOWN_FILES),
   };
 }

@@ -226,7 +226,7 @@ describe('the kind of file', () => {
   test('each kind of code that others or tools wrote has its own words', () => {
     const bulk = [
       { ...file('lib/chart.js', 9_000), role: 'VENDORED' as const },
-      { ...file('dist/app.js', 500), role: 'BUNDLE' as const },
+      { ...file('dist/app.js', 1_500), role: 'BUNDLE' as const },
     ];
     const [risk] = englishRisks(createFacts(requestOf(scanOf([...tidy, ...bulk]))));
     expect(risk?.detail).toContain(
@@ -234,6 +234,20 @@ describe('the kind of file', () => {
     );
     expect(risk?.suggestion).not.toContain('generated');
     expect(risk?.action).toBe('Check whether a package or the build can bring lib/chart.js.');
+  });
+
+  test('advice is given on what the code nearly all is, and the rest is told with its number', () => {
+    const generated = files('api/order-%.pb.go', 12, 900).map((one) => ({
+      ...one,
+      role: 'GENERATED' as const,
+    }));
+    const library = { ...file('web/chart.js', 950), role: 'VENDORED' as const };
+    const [risk] = englishRisks(createFacts(requestOf(scanOf([...tidy, ...generated, library]))));
+    expect(risk?.title).toBe(
+      'chart.js and 12 other files are checked-in generated code (12 files) and third-party code (1 file)',
+    );
+    expect(`${risk?.detail} ${risk?.suggestion}`).not.toMatch(/makers|package manager/);
+    expect(risk?.action).toBe('Let the build check that api/order-1.pb.go is what its generator writes.');
   });
 });
 

@@ -5,6 +5,7 @@ import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions
 import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences } from '../facts/references.ts';
+import { bulkTexts } from '../texts/bulk-texts.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
 import { listHotspots } from './evolution-risks.ts';
 import { effortOfSplit } from '#contract/effort.ts';
@@ -150,7 +151,7 @@ function bulkRisk({ project }: ReportFacts): ScanRisk[] {
       key: 'generated-code',
       level: share >= BULK_MEDIUM && project.bulkLines >= BULK_MEDIUM_LINES ? 'MEDIUM' : 'LOW',
       weight: reachWeight(10, project.bulk.length),
-      ...texts.bulkTexts(project.bulk, project.bulkLines, share),
+      ...bulkTexts(project.bulk, project.bulkLines, share),
       files: project.bulk,
       effort: 'hours',
     },

@@ -221,6 +221,8 @@ const PARTS = [
   template('{0} source files change more often'),
   // Results of before have ranks.
   template('rank {0} among the source files'),
+  // Reports of before.
+  template('generated, bundled or third-party code'),
   template('{0} and {1} more packages'),
   template('{0} and at {1}'),
   template('{0} or at {1}'),

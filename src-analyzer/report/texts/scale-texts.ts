@@ -2,7 +2,7 @@ import type { Said } from '#contract/said.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Project } from '../facts/project.ts';
-import { say, capitalised, count, grouped, listed, listedFiles, percent, shortName } from './phrases.ts';
+import { say, capitalised, count, grouped, listed, listedFiles, shortName, shortNames } from './phrases.ts';
 
 export const NO_README = say`There is no README`;
 export const NO_CODE = say`The project contains no code in a supported language.`;
@@ -15,6 +15,13 @@ export function bigFilesSkipped(files: number): Said {
 
 export function sized(files: readonly FileEntry[], most: number): Said {
   return listedFiles(files, most, ({ loc }) => grouped(loc));
+}
+
+/** `a.ts`, `a.ts and b.ts`, `a.ts and 4 other files`. */
+export function ledBy(files: readonly { path: string }[]): Said {
+  const [first] = files;
+  if (first === undefined || files.length <= 2) return listed(shortNames(files));
+  return say`${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
 }
 
 /**
@@ -34,19 +41,6 @@ export function testEvidence({ testFiles, testLines, codeLines, code }: Project)
   const largest = code.length < 2 ? '' : say`; the largest files: ${sized(code.slice(0, 2), 2)}`;
   if (testFiles === 0) return say`No test files for ${count(codeLines, 'line')} of code${largest}`;
   return say`${count(testLines, 'line')} of tests for ${count(codeLines, 'line')} of code${largest}`;
-}
-
-const isGenerated = ({ role }: FileEntry): boolean => role === 'GENERATED';
-const isThirdParty = ({ role }: FileEntry): boolean => role === 'VENDORED';
-
-/** What the files are, by what is known of all of them. */
-export function bulkKind(files: readonly FileEntry[]): Said {
-  if (files.every(isGenerated)) return say`generated code`;
-  return files.every(isThirdParty) ? say`third-party code` : say`generated, bundled or third-party code`;
-}
-
-export function bulkEvidence({ bulk, bulkLines }: Project, share: number): Said {
-  return say`${count(bulkLines, 'line')} (${percent(share)}) are ${bulkKind(bulk)}: ${sized(bulk, 3)}`;
 }
 
 export function megabytes(bytes: number): Said {

@@ -3,16 +3,9 @@ import type { ReadmeState } from '#contract/words.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { Folder } from '../facts/folders.ts';
 import { sumLines, type Project } from '../facts/project.ts';
-import { joined, say, count, grouped, listed, percent, shortName, shortNames } from './phrases.ts';
-import { bulkKind, megabytes, sized } from './scale-texts.ts';
+import { say, count, grouped, listed, percent, shortName } from './phrases.ts';
+import { ledBy, megabytes, sized } from './scale-texts.ts';
 import { folderName } from './structure-texts.ts';
-
-/** `a.ts`, `a.ts and b.ts`, `a.ts and 4 other files`. */
-function ledBy(files: readonly { path: string }[]): Said {
-  const [first] = files;
-  if (first === undefined || files.length <= 2) return listed(shortNames(files));
-  return say`${shortName(first.path)} and ${count(files.length - 1, 'other file')}`;
-}
 
 interface Long {
   readonly codeLines: number;
@@ -78,51 +71,6 @@ export function testTexts({ testFiles, testLines, codeLines, code }: Project, fi
       : say`${count(testFiles, 'test file')} for ${count(code.length, 'code file')}: hardly enough to catch a regression in ${first.path} (${count(first.loc, 'line')}).`,
     suggestion: say`Start with a test of the most important path through ${first.path}, then add a test for every bug you fix.`,
     action: say`Write ${none ? say`a first test` : say`the next test`} for the most important path through ${first.path}.`,
-  };
-}
-
-type Kind = 'generated' | 'bundle' | 'library';
-
-/** A tool's output is changed by its source, a library by its makers; a bundle may be either. */
-function kindOf({ role }: FileEntry): Kind {
-  if (role === 'BUNDLE') return 'bundle';
-  return role === 'VENDORED' ? 'library' : 'generated';
-}
-
-const KINDS: readonly Kind[] = ['library', 'bundle', 'generated'];
-
-/** What a tool wrote may have to be there, as for those who install from the repository, and a library may be changed. */
-const BULK_ADVICE: Record<Kind, Said> = {
-  library: say`Install third-party code with the package manager where it was not changed here; of what stays, keep the version and the origin beside it.`,
-  bundle: say`Let the build make bundles of the project’s own code.`,
-  generated: say`Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.`,
-};
-
-const BULK_COST: Record<Kind, Said> = {
-  library: say`No package manager says when the makers of such a copy fix something.`,
-  bundle: say`A review cannot show what changes in a bundle.`,
-  generated: say`Changes of generated code stand in reviews, though nobody has written them.`,
-};
-
-function bulkAction(largest: FileEntry): Said {
-  return kindOf(largest) === 'generated'
-    ? say`Let the build check that ${largest.path} is what its generator writes.`
-    : say`Check whether a package or the build can bring ${largest.path}.`;
-}
-
-export function bulkTexts(files: readonly FileEntry[], lines: number, share: number) {
-  const largest = files[0] as FileEntry;
-  const kind = bulkKind(files);
-  const found = new Set(files.map(kindOf));
-  const kinds = KINDS.filter((one) => found.has(one));
-  return {
-    title:
-      files.length === 1
-        ? say`${shortName(largest.path)} is checked-in ${kind}`
-        : say`${ledBy(files)} are checked-in ${kind}`,
-    detail: say`${count(lines, 'line')} (${percent(share)}) are ${kind}: ${sized(files, 4)}. ${joined(kinds.map((one) => BULK_COST[one]))}`,
-    suggestion: joined(kinds.map((one) => BULK_ADVICE[one])),
-    action: bulkAction(largest),
   };
 }
 

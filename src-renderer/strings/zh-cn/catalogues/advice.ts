@@ -33,6 +33,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
   '{0} of mere data with more than {1} lines {2} not counted as code: {3}.':
     '超过 {1} 行的{0}只含数据，不计为代码：{3}。',
   'generated code': '生成的代码',
+  'bundled code': '打包后的代码',
   'third-party code': '第三方代码',
   'generated, bundled or third-party code': '生成、打包或第三方的代码',
   '{0} ({1}) are {2}: {3}': '{0}（{1}）是{2}：{3}',
