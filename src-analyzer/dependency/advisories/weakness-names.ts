@@ -172,15 +172,35 @@ const NAMES: Readonly<Record<number, string>> = {
 /** All the words there are for a kind of vulnerability. */
 export const WEAKNESS_NAMES: readonly string[] = [...new Set(Object.values(NAMES))];
 
-/** Numbers that say least: taken where an advisory names nothing more telling. */
-const VAGUE: ReadonlySet<number> = new Set([
-  20, 74, 119, 178, 184, 200, 284, 400, 436, 441, 610, 664, 668, 669, 670, 693, 697, 703, 704, 707, 754, 755,
-  913, 915,
-]);
+/** How an attack goes, of which the other numbers are what it leads to. */
+const ATTACKS: readonly number[] = [
+  22, 23, 29, 35, 77, 78, 79, 80, 83, 87, 88, 89, 90, 91, 94, 95, 96, 352, 611, 643, 917, 918, 1336,
+];
+/** That something runs out or crashes: what an attack of another kind may lead to as well. */
+const EXHAUSTION: readonly number[] = [248, 401, 404, 476, 617, 770, 772, 789, 834, 835];
+/** Classes of MITRE's list under which many kinds stand. */
+const CLASSES: readonly number[] = [
+  74, 119, 178, 184, 200, 284, 400, 436, 441, 610, 664, 668, 669, 670, 704, 913, 915,
+];
+/** What nearly all vulnerabilities are. */
+const ANYTHING: readonly number[] = [20, 693, 697, 703, 707, 754, 755];
 
-/** What kind of vulnerability the numbers mean; null when none of them is known. */
+/** What most often leads to the others of an advisory has the lowest rank; a number that stands nowhere is of its own kind. */
+const OF_ITS_OWN = 4;
+const RANKS: ReadonlyMap<number, number> = new Map(
+  [[506], [1321], [502], ATTACKS, [], EXHAUSTION, CLASSES, ANYTHING].flatMap((cwes, rank) =>
+    cwes.map((cwe) => [cwe, rank] as const),
+  ),
+);
+const rankOf = (cwe: number): number => RANKS.get(cwe) ?? OF_ITS_OWN;
+
+/**
+ * What kind of vulnerability the numbers mean, by the one that tells most: polluted prototypes let an attacker use up memory, and the
+ * advisory lists both. Null when none of them is known.
+ */
 export function weaknessName(cwes: readonly number[]): string | null {
-  const known = cwes.filter((cwe) => NAMES[cwe] !== undefined);
-  const telling = known.find((cwe) => !VAGUE.has(cwe)) ?? known[0];
+  const [telling] = cwes
+    .filter((cwe) => NAMES[cwe] !== undefined)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a - b);
   return telling === undefined ? null : (NAMES[telling] ?? null);
 }
