@@ -109,6 +109,8 @@ export const DependencyHold = z.strictObject({
   by: z.string(),
   range: z.string(),
   own: z.literal(true).optional(),
+  /** The declared package that brings `by`, where no manifest declares that (addition). */
+  via: z.string().optional(),
 });
 export type DependencyHold = z.infer<typeof DependencyHold>;
 

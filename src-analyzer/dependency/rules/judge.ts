@@ -7,6 +7,7 @@ import { judgeAdvisories, withNickname } from './judge-advisories.ts';
 import { circumstancesOf, worstRisk } from './circumstances.ts';
 import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
+import { createBringerOf } from './bringers.ts';
 import { platformOf } from './platforms.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
@@ -56,11 +57,13 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
   const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge));
   const releaseOf = tellReleasesOnce(judgements);
   const runtimeOf = createRuntimeOf(declarations);
+  const bringerOf = createBringerOf(declarations);
   return judgements.map((judgement) => {
     const { declaration, facts, own } = judgement;
     const release = releaseOf(judgement);
     const verdicts = [...own, ...(release.verdict === undefined ? [] : [release.verdict])];
-    const upgrade = upgradeOf(facts);
+    const { type } = declaration;
+    const upgrade = { ...upgradeOf(facts), bringerOf: (name: string) => bringerOf({ type, name }) };
     // What is not loaded needs no upgrade.
     const isUpgraded = verdicts.length > 0 && declaration.broughtBy === undefined;
     const held = isUpgraded ? heldBy(declaration, upgrade).slice(0, MAX_HELD) : [];
@@ -86,7 +89,11 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
 }
 
 /** The release that helps; of a line that has ended the newest one is where it leads to. */
-const upgradeOf = ({ fixedIn = null, isEol, latest }: Judgement['facts']): Omit<Upgrade, 'runtime'> =>
+const upgradeOf = ({
+  fixedIn = null,
+  isEol,
+  latest,
+}: Judgement['facts']): Pick<Upgrade, 'target' | 'isFix'> =>
   fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
 
 function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {

@@ -55,6 +55,55 @@ test('what is expected beside a package limits it too, and the project’s own r
   );
 });
 
+describe('what holds a package back and is not declared is upgraded with what brings it', () => {
+  const hmr = { version: '0.15.0', peerDependencies: { weak: '^1.0.0' } };
+  const held = async (
+    declared: Readonly<Record<string, string>>,
+    packages: Readonly<Record<string, unknown>>,
+  ) => {
+    const files = {
+      'package.json': json({ dependencies: { weak: '^1.0.0', ...declared } }),
+      'package-lock.json': json({
+        lockfileVersion: 3,
+        packages: { 'node_modules/weak': { version: '1.0.0' }, ...packages },
+      }),
+    };
+    const { dependencies } = await analyse(files, of('NPM', '<2.0.0'));
+    const found = dependencies.find(({ name }) => name === 'weak');
+    return { reason: found?.reason, held: found?.held?.filter(({ own }) => own !== true) };
+  };
+  const builder = { version: '3.0.0', dependencies: { 'weak-hmr': '^0.15.0' } };
+
+  test('by the chain of the lock file', async () => {
+    const packages = { 'node_modules/builder': builder, 'node_modules/weak-hmr': hmr };
+    const { reason, held: holds } = await held({ builder: '^3.0.0' }, packages);
+    expect(reason).toContain('2.0.0 needs another release of builder, whose weak-hmr allows ^1.0.0 only.');
+    expect(holds).toEqual([{ by: 'weak-hmr', range: '^1.0.0', via: 'builder' }]);
+  });
+
+  test('one that holds it back itself stands for all that it brings', async () => {
+    const packages = {
+      'node_modules/builder': { ...builder, peerDependencies: { weak: '1.x' } },
+      'node_modules/weak-hmr': hmr,
+    };
+    const { reason, held: holds } = await held({ builder: '^3.0.0' }, packages);
+    expect(reason).toContain('2.0.0 needs another release of builder, which allows 1.x only.');
+    expect(holds).toEqual([{ by: 'builder', range: '1.x' }]);
+  });
+
+  test('what is declared is named itself, and what the package itself brings changes with it', async () => {
+    const direct = { 'node_modules/builder': builder, 'node_modules/weak-hmr': hmr };
+    expect((await held({ builder: '^3.0.0', 'weak-hmr': '^0.15.0' }, direct)).held).toEqual([
+      { by: 'weak-hmr', range: '^1.0.0' },
+    ]);
+    const own = {
+      'node_modules/weak': { version: '1.0.0', dependencies: { 'weak-hmr': '^0.15.0' } },
+      'node_modules/weak-hmr': hmr,
+    };
+    expect((await held({}, own)).held).toEqual([]);
+  });
+});
+
 test('where no file says what others allow, another release line is one to be tried', async () => {
   const files = {
     'Cargo.toml': lines('[package]', 'name = "own"', '[dependencies]', 'web = "1"'),

@@ -17,7 +17,17 @@ export interface Upgrade {
   readonly isFix: boolean;
   /** What the project says it runs on. */
   readonly runtime: AskedRuntime | undefined;
+  /** What a manifest declares and brings a package that none does. */
+  readonly bringerOf: (name: string) => string | undefined;
 }
+
+/** A limit that certainly is in the way, with the declared package that brings the one which sets it. */
+export interface Hold extends Limit {
+  readonly via?: string;
+}
+
+/** What has to be upgraded for it. */
+const upgradedFor = ({ via, by }: Hold): string => via ?? by;
 
 /**
  * What prevents an upgrade as far as files say it: versions that the project's manifest or another package allows.
@@ -101,25 +111,39 @@ function toldLimits({ limits, type }: Declaration, { isFix }: Pick<Upgrade, 'isF
   return all.filter(({ own, range }) => own !== true || (isFix && !(type === 'NPM' && isOneVersion(range))));
 }
 
-/** What certainly does not allow the release that helps, each once. */
-export function heldBy(declaration: Declaration, upgrade: Pick<Upgrade, 'target' | 'isFix'>): Limit[] {
-  const { target } = upgrade;
+/**
+ * What certainly does not allow the release that helps, each once: of all that one declared package brings, that package itself or
+ * the first. What the package to be upgraded brings itself changes with it.
+ */
+export function heldBy(declaration: Declaration, upgrade: Omit<Upgrade, 'runtime'>): Hold[] {
+  const { target, bringerOf } = upgrade;
   if (target === null) return [];
-  const limits = toldLimits(declaration, upgrade).filter((one) => excludes(declaration, one, target));
-  const { via = [] } = declaration;
+  const { via = [], direct = true, name } = declaration;
   // What the chain leads over is what brings it.
   const rankOf = ({ own, by }: Limit): number => (own === true ? 0 : via.includes(by) ? 1 : 2);
-  return [...new Map(limits.map(keyed)).values()].sort((a, b) => rankOf(a) - rankOf(b));
+  const holds = toldLimits(declaration, upgrade)
+    .filter((one) => excludes(declaration, one, target))
+    .map((one): Hold => {
+      const bringer = one.own === true ? undefined : bringerOf(one.by);
+      return bringer === undefined ? one : { ...one, via: bringer };
+    })
+    .filter((one) => !direct || one.via !== name)
+    .sort((a, b) => rankOf(a) - rankOf(b) || Number(a.via !== undefined) - Number(b.via !== undefined));
+  return [...Map.groupBy(holds, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
+const keyOf = (one: Hold): string => `${one.own === true ? one.range : ''}\0${upgradedFor(one)}`;
+
 /** One or two are told with what they allow, more by their names. */
-function othersSentences(held: readonly Limit[], target: string): string[] {
+function othersSentences(held: readonly Hold[], target: string): string[] {
   const others = held.filter((one) => one.own !== true);
-  if (others.length <= SAID_LIMITS)
-    return others.map(
-      ({ by, range }) => `${target} needs another release of ${by}, which allows ${range} only.`,
-    );
-  return [`${target} needs other releases of ${namesOf(others.map(({ by }) => by))}.`];
+  if (others.length > SAID_LIMITS)
+    return [`${target} needs other releases of ${namesOf(others.map(upgradedFor))}.`];
+  return others.map(({ by, range, via }) =>
+    via === undefined
+      ? `${target} needs another release of ${by}, which allows ${range} only.`
+      : `${target} needs another release of ${via}, whose ${by} allows ${range} only.`,
+  );
 }
 
 /** `a, b, c and 4 more packages` */
@@ -131,8 +155,6 @@ function namesOf(names: readonly string[]): string {
 }
 
 const isOneVersion = (range: string): boolean => /^=?\s*v?\d[\w.+-]*$/.test(range);
-
-const keyed = (one: Limit): [string, Limit] => [`${one.by}\0${one.range}`, one];
 
 const PINNED = /^={1,3}\s*v?(\d[\w.+!-]*)$/;
 /** `1.3.4` of a Gemfile, `v1.2.3` of a go.mod that replaces a module, `[1.2.3]` of NuGet. */

@@ -332,6 +332,15 @@ describe('what is done', () => {
     expect(suggestionFor(dependency)).toMatch(expected);
   });
 
+  test('a package that is declared is upgraded with another, not what that brings', () => {
+    const held = [
+      { by: 'some-hmr', range: '^1', via: 'builder' },
+      { by: 'plugin', range: '^1' },
+    ];
+    const some = declared('some', '1.0.0', { risk: 'HIGH', isEol: true, latest: '2.0.0', held });
+    expect(suggestionFor(some)).toMatch(/^Upgrade some to 2\.0\.0 together with builder and plugin\./);
+  });
+
   test('a successor that only another package brings is no declared one', () => {
     const brought = declared('new', '2.0.0', { direct: false, via: ['web', 'new'] });
     expect(suggestionFor(brought, declared('old', '1.0.0', { risk: 'LOW', instead: 'new' }))).toBe(

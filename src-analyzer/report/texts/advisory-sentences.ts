@@ -61,6 +61,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('Part of {0}: see {1}.'),
   template('The project’s {0} allows {1} only.'),
   template('{0} needs another release of {1}, which allows {2} only.'),
+  template('{0} needs another release of {1}, whose {2} allows {3} only.'),
   template('{0} is another release line: check that what uses it still fits.'),
   template('{0} is another release line: check that it still fits {1} ({2}).'),
   template('{0} needs other releases of {1}.'),

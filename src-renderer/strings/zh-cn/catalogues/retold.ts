@@ -116,6 +116,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'The same goes for {0} and {1} more packages.': '{0} 以及另外 {1} 个包同样如此。',
   'Part of {0}: see {1}.': '属于 {0}：见 {1}。',
   'The project’s {0} allows {1} only.': '项目的 {0} 只允许 {1}。',
+  '{0} needs another release of {1}, whose {2} allows {3} only.':
+    '要使用 {0}，需要先更换 {1} 的版本：它带来的 {2} 只允许 {3}。',
   '{0} needs another release of {1}, which allows {2} only.':
     '要使用 {0}，需要先更换 {1} 的版本，当前版本只允许 {2}。',
   '{0} is another release line: check that what uses it still fits.':
