@@ -102,7 +102,7 @@ export const DependencyImports = z.strictObject({
 export type DependencyImports = z.infer<typeof DependencyImports>;
 
 /** At most this many packages and manifests are named that hold a dependency back. */
-export const MAX_HELD = 5;
+export const MAX_HELD = 8;
 
 /** D202: a manifest (`own`) or package that does not allow the release which helps, and what it allows. */
 export const DependencyHold = z.strictObject({

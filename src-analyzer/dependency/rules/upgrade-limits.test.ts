@@ -81,6 +81,17 @@ describe('what holds a package back and is not declared is upgraded with what br
     expect(holds).toEqual([{ by: 'weak-hmr', range: '^1.0.0', via: 'builder' }]);
   });
 
+  test('each of a linter’s plugins, however many', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `weak-plugin-${name}`);
+    const plugins = names.map((name) => [
+      `node_modules/${name}`,
+      { version: '1.0.0', peerDependencies: { weak: '^1' } },
+    ]);
+    const declared = Object.fromEntries(names.map((name) => [name, '^1.0.0']));
+    const { held: holds } = await held(declared, Object.fromEntries(plugins));
+    expect(holds?.map(({ by }) => by)).toEqual(names);
+  });
+
   test('one that holds it back itself stands for all that it brings', async () => {
     const packages = {
       'node_modules/builder': { ...builder, peerDependencies: { weak: '1.x' } },
