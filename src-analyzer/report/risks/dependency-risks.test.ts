@@ -182,6 +182,35 @@ describe('packages that a dependency brings along', () => {
     );
   });
 
+  test('what no release fixes is not raised: the package that brings it goes', () => {
+    const unfixed = {
+      fixedIn: null,
+      weaknesses: ['CVE-2020-1'],
+      reason:
+        'This version is listed in CVE-2020-1. No fixed release is named, and no release after 4.3.2 is known here.',
+    };
+    const [risk] = risksOf(web, brought('a', unfixed), brought('b', { risk: 'MEDIUM' }));
+    const gone =
+      'No known release of a fixes this: upgrade web to a release that does without it, or replace web.';
+    expect(risk?.suggestion).toBe(
+      `Raise b to 1.0.3 or later with \`npm update b\`, then run the tests. ${gone}`,
+    );
+    expect(risk).toMatchObject({ action: gone, effort: 'days' });
+    const old = { fixedIn: null, instead: 'fetch' };
+    expect(risksOf(web, brought('a', unfixed), brought('c', old))[0]?.suggestion).toBe(
+      'No better release of a and c is known: upgrade web to a release that does without them, or replace web.',
+    );
+    // Where later releases are not listed, one of them may do.
+    const later = 'Listed. No fixed release is named, but the next releases after 4.3.2 are not listed.';
+    expect(risksOf(web, brought('a', { ...unfixed, reason: later }))[0]?.action).toMatch(
+      /^Upgrade or replace a, which web/,
+    );
+    const listed = { via: [], file: 'go.mod', type: 'GO' as const };
+    expect(risksOf(brought('a', { ...unfixed, ...listed }))[0]?.suggestion).toBe(
+      'No known release of a fixes this: upgrade or replace what needs it.',
+    );
+  });
+
   test('what is of one release with the package is upgraded with it', () => {
     const rails = declared('rails', '8.0.5', { type: 'RUBYGEMS', file: 'b.json' });
     const storage = brought('activestorage', {

@@ -6,7 +6,7 @@ import { isCritical, targetRelease, type DependencyGroup } from '../facts/depend
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
-import { raisedTo } from '../texts/release-order.ts';
+import { hasNoBetter, raisedTo } from '../texts/release-order.ts';
 import { releaseLine } from '../texts/upgrade-texts.ts';
 import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
@@ -53,7 +53,7 @@ function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   const upgraded = brings.length > 0 ? brings : dependencies;
   const known = upgraded.filter((one) => one.version !== null && targetRelease(one) !== null);
   if (known.length > 0) {
-    if (brings.length > 0) return longest(known.map(effortOfRaising));
+    if (brings.length > 0) return brings.some(hasNoBetter) ? 'days' : longest(known.map(effortOfRaising));
     return longest(known.map((one) => effortOfUpgrade({ ...one, target: targetRelease(one) })));
   }
   const [first] = upgraded;

@@ -1,7 +1,14 @@
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyGroup } from '../facts/dependency-groups.ts';
-import { broughtBy, heldSentence, upgradeTogether, type Brought } from './held-texts.ts';
+import {
+  broughtBy,
+  heldSentence,
+  sortBrought,
+  unfixedSentence,
+  upgradeTogether,
+  type Brought,
+} from './held-texts.ts';
 import { packageName, placeOf } from './package-names.ts';
 import { say, count, joined, listed, withoutStop } from './phrases.ts';
 import { howToRaise, raiseAll, raiseCare } from './raise-texts.ts';
@@ -69,11 +76,16 @@ export function carrierTexts(group: DependencyGroup) {
   const reason = worst.reason === null ? '' : say` ${name}: ${toldReason(worst.reason)}`;
   const packages = broughtNames(group.brings);
   if (!hasCarrier(group)) {
+    const listed = sortBrought(group.brings, undefined);
+    const raised = { ...listed, free: [...listed.held, ...listed.free], held: [] };
     return {
       title: say`Indirect dependencies with known risks in ${worst.file}`,
       detail: say`${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
-      suggestion: say`${raiseAll(group.brings)}${howToRaise(group.brings)}, then run the tests.`,
-      action: say`${raiseAll(group.brings)} (${placeOf(worst)}).`,
+      suggestion: joined(broughtRemedies(raised, '')),
+      action:
+        raised.free.length === 0
+          ? unfixedSentence('', raised.unfixed)
+          : say`${raiseAll(raised.free)} (${placeOf(raised.free[0] ?? worst)}).`,
     };
   }
   const carrier = carrierName(group);
@@ -91,21 +103,28 @@ export function carrierTexts(group: DependencyGroup) {
  * What is done about what a package brings along: a sentence for each way.
  * @param name of the package that brings them
  */
-export function broughtRemedies({ together, held, free }: Brought, name: string): Said[] {
-  const [first] = free;
+export function broughtRemedies({ together, held, free, unfixed }: Brought, name: string): Said[] {
   return [
     together.length === 0 ? '' : say`${upgradeTogether(name, together)}, then run the tests.`,
-    first === undefined
-      ? ''
-      : say`${raiseAll(free)}${howToRaise(free)}, then run the tests.${raiseCare(first, name)}`,
+    raiseSentence(free, name),
     heldSentence(name, held),
+    unfixedSentence(name, unfixed),
   ].filter((sentence) => sentence !== '');
 }
 
-/** The first of these ways, in the plan. */
+function raiseSentence(free: readonly Dependency[], name: string): Said {
+  const [first] = free;
+  if (first === undefined) return '';
+  return name === ''
+    ? say`${raiseAll(free)}${howToRaise(free)}, then run the tests.`
+    : say`${raiseAll(free)}${howToRaise(free)}, then run the tests.${raiseCare(first, name)}`;
+}
+
+/** The first of these ways, in the plan: that of the worst where it cannot be raised. */
 function actionOf(group: DependencyGroup, worst: Dependency): Said {
   const { declared, bringer = '', brought } = broughtBy(group);
-  const { together, held, free } = brought;
+  const { together, held, free, unfixed } = brought;
+  if (unfixed.includes(worst)) return unfixedSentence(bringer, unfixed);
   if (together.length > 0 && declared !== undefined)
     return say`${upgradeTogether(bringer, together)} (declared in ${placeOf(declared)}).`;
   if (free.length > 0) return say`${raiseAll(free)}, which ${carrierName(group)} brings (${placeOf(worst)}).`;

@@ -3,7 +3,7 @@ import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { knownName } from './package-names.ts';
 import { listed, say, unique } from './phrases.ts';
-import { releaseOfAll } from './release-order.ts';
+import { hasNoBetter, releaseOfAll } from './release-order.ts';
 
 /** What a package brings along that is risky, by what has to be done about it. */
 export interface Brought {
@@ -13,6 +13,8 @@ export interface Brought {
   readonly held: readonly Dependency[];
   /** No file says that it cannot be raised by itself. */
   readonly free: readonly Dependency[];
+  /** No release of it is known that would be better. */
+  readonly unfixed: readonly Dependency[];
 }
 
 const isHeld = ({ held = [] }: Dependency): boolean => held.some(({ own }) => own !== true);
@@ -20,7 +22,13 @@ const isHeld = ({ held = [] }: Dependency): boolean => held.some(({ own }) => ow
 export function sortBrought(brings: readonly Dependency[], bringer: Dependency | undefined): Brought {
   const together = brings.filter((one) => isOfOneRelease(one, bringer));
   const others = brings.filter((one) => !together.includes(one));
-  return { together, held: others.filter(isHeld), free: others.filter((one) => !isHeld(one)) };
+  const [held, loose] = [others.filter(isHeld), others.filter((one) => !isHeld(one))];
+  return {
+    together,
+    held,
+    free: loose.filter((one) => !hasNoBetter(one)),
+    unfixed: loose.filter(hasNoBetter),
+  };
 }
 
 /** Who brings them, as the package that is declared and by name, and what has to be done about what is brought. */
@@ -54,4 +62,25 @@ export function heldSentence(bringer: string, held: readonly Dependency[]): Said
   if (held.length === 0) return '';
   const items = unique(held.map((one) => holdOf(one, bringer)));
   return say`${bringer} holds back ${listed(items, SHOWN)}: upgrade it to a release that allows the fixed ones, or replace it.`;
+}
+
+/**
+ * That there is no release to raise them to, and what can be done instead; '' for none.
+ * @param bringer '' where the file does not tell what brings them
+ */
+export function unfixedSentence(bringer: Said, unfixed: readonly Dependency[]): Said {
+  if (unfixed.length === 0) return '';
+  const all = unique(unfixed.map((one) => knownName(one)));
+  const names = listed(all, SHOWN);
+  const isFixed = unfixed.every(({ weaknesses = [] }) => weaknesses.length > 0);
+  const cause = isFixed
+    ? say`No known release of ${names} fixes this`
+    : say`No better release of ${names} is known`;
+  if (bringer === '')
+    return all.length === 1
+      ? say`${cause}: upgrade or replace what needs it.`
+      : say`${cause}: upgrade or replace what needs them.`;
+  return all.length === 1
+    ? say`${cause}: upgrade ${bringer} to a release that does without it, or replace ${bringer}.`
+    : say`${cause}: upgrade ${bringer} to a release that does without them, or replace ${bringer}.`;
 }

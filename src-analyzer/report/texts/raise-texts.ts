@@ -21,10 +21,9 @@ export function raiseAll(brings: readonly Dependency[]): Said {
 }
 
 function raise(dependency: Dependency): Said {
-  const { name, instead = null } = dependency;
+  const { name } = dependency;
   const release = raisedTo(dependency);
-  if (release !== null) return say`Raise ${name} to ${release} or later`;
-  return instead === null ? say`Upgrade or replace ${name}` : say`Get rid of ${name}`;
+  return release === null ? say`Upgrade or replace ${name}` : say`Raise ${name} to ${release} or later`;
 }
 
 const override = (section: string, file: string): Said => say`with an entry under ${section} in ${file}`;

@@ -222,6 +222,7 @@ const PARTS = [
   // Results of before have ranks.
   template('rank {0} among the source files'),
   // Reports of before.
+  template('Get rid of {0}'),
   template('generated, bundled or third-party code'),
   template('{0} and {1} more packages'),
   template('{0} and at {1}'),

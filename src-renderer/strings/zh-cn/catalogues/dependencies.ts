@@ -124,6 +124,14 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'Upgrade {0} to {1} or later, which asks for the same release of {2}':
     '将 {0} 升级到 {1} 或更高版本，它要求 {2} 使用同一版本',
   '{0} ({1} allows {2})': '{0}（{1} 只允许 {2}）',
+  'No known release of {0} fixes this': '{0} 没有已知的版本修复此问题',
+  'No better release of {0} is known': '{0} 没有已知的更好版本',
+  '{0}: upgrade or replace what needs it.': '{0}：请升级或替换需要它的包。',
+  '{0}: upgrade or replace what needs them.': '{0}：请升级或替换需要它们的包。',
+  '{0}: upgrade {1} to a release that does without it, or replace {2}.':
+    '{0}：请将 {1} 升级到不再需要它的版本，或替换 {2}。',
+  '{0}: upgrade {1} to a release that does without them, or replace {2}.':
+    '{0}：请将 {1} 升级到不再需要它们的版本，或替换 {2}。',
   '{0} holds back {1}: upgrade it to a release that allows the fixed ones, or replace it.':
     '{0} 限制了 {1}：请将它升级到允许已修复版本的版本，或替换它。',
   '{0} to a release that allows {1} {2}': '{0} 到允许 {1} {2} 的版本',
