@@ -2,7 +2,7 @@ import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { readProject } from '../syntax/parsed-project.ts';
 import type { QualityProject } from './engine.ts';
-import { maySayStarts, startedIn } from './issues/started-names.ts';
+import { maySayStarts, startedBeside, startedIn } from './issues/started-names.ts';
 import { lessWhereNobodyWaits, WaitedFor } from './issues/waited-for.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 
@@ -27,8 +27,13 @@ async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
 
 /** Names of what a machine starts, one file after the other. */
 function* startedBy({ files }: QualityProject): Generator<string> {
-  for (const file of files)
-    if (file.role === 'OWN' && maySayStarts(file.path, file.sizeBytes)) yield* startedIn(textOf(file));
+  const paths = files.map(({ path }) => path);
+  for (const file of files) {
+    if (file.role !== 'OWN' || !maySayStarts(file.path, file.sizeBytes)) continue;
+    const text = textOf(file);
+    yield* startedIn(text);
+    yield* startedBeside({ path: file.path, text }, paths);
+  }
 }
 
 /**

@@ -45,10 +45,8 @@ const DAY = /[dDjyY]/;
 
 /** The texts that a call is given, as written. */
 function patternsOf(tree: FlatTree, node: number, { quoted, pattern }: DateDialect): string[] {
-  const text = tree.textOf(node);
-  const open = text.indexOf('(');
-  if (open === -1) return [];
-  return [...text.slice(open, open + MAX_CHARS).matchAll(LITERAL)].flatMap(([, , written = '']) => {
+  const given = fieldText(tree, node, 'arguments').slice(0, MAX_CHARS);
+  return [...given.matchAll(LITERAL)].flatMap(([, , written = '']) => {
     const plain = written.replaceAll(quoted, '');
     return pattern.test(plain) ? [plain] : [];
   });

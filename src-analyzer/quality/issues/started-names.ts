@@ -1,3 +1,5 @@
+import { folderOf } from '#analyzer/languages/resolution/paths.ts';
+
 /** What a machine starts: `command` by the name of its file, `file` as a program. */
 export const startedAs = (kind: 'command' | 'file', module: string): string => `${module} started as ${kind}`;
 
@@ -21,4 +23,23 @@ export function* startedIn(text: string): Generator<string> {
     yield startedAs('file', module);
   for (const [, module = ''] of text.matchAll(/-m\s+(?:\w+\.)*(\w+)/g)) yield startedAs('file', module);
   for (const [name] of text.matchAll(/(?<=\w[.:])[A-Za-z_]\w*/g)) yield name;
+}
+
+const IMAGE = /(?:^|\/)Dockerfile[\w.-]*$/;
+/** An image that says itself what it runs. */
+const RUNS = /^\s*(?:CMD|ENTRYPOINT)\b/im;
+
+/**
+ * What whoever starts an image names, where the image does not: the scripts that lie beside it.
+ * @param paths of all files of the project
+ */
+export function* startedBeside(
+  { path, text }: { readonly path: string; readonly text: string },
+  paths: readonly string[],
+): Generator<string> {
+  if (!IMAGE.test(path) || RUNS.test(text)) return;
+  const folder = folderOf(path);
+  for (const one of paths)
+    if (one.endsWith('.py') && folderOf(one) === folder)
+      yield startedAs('file', one.slice(one.lastIndexOf('/') + 1, -'.py'.length));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
 import { loadRulePack } from '../rule-pack.ts';
-import { maySayStarts, startedIn } from './started-names.ts';
+import { maySayStarts, startedAs, startedBeside, startedIn } from './started-names.ts';
 import { WaitedFor } from './waited-for.ts';
 
 const { byKey } = await loadRulePack();
@@ -232,4 +232,12 @@ test.each([
   ['Makefile', 100, false],
 ])('%s with %i bytes may say what a machine starts: %s', (path, bytes, says) => {
   expect(maySayStarts(path, bytes)).toBe(says);
+});
+
+test('an image that does not say what it runs is started with a script beside it', () => {
+  const paths = ['etl/sync.py', 'etl/process/request.py', 'tool.py'];
+  const started = (path: string, text: string): string[] => [...startedBeside({ path, text }, paths)];
+  expect(started('etl/Dockerfile', 'FROM python:3.14\nCOPY . /app\n')).toEqual([startedAs('file', 'sync')]);
+  expect(started('etl/Dockerfile', 'FROM python:3.14\nCMD ["python", "other.py"]\n')).toEqual([]);
+  expect(started('etl/compose.yaml', 'services:\n')).toEqual([]);
 });

@@ -31,7 +31,12 @@ const MANY_CHARS = 16;
 export function isPlaceholder(value: string): boolean {
   const distinct = new Set(value).size;
   // `0000000000:AAAA…`: nobody draws so many characters and gets so few.
-  if (distinct < (value.length >= MANY_CHARS ? 5 : 3) || NAME_OR_RATE.test(value) || isSpelledWithDigits(value)) return true;
+  if (
+    distinct < (value.length >= MANY_CHARS ? 5 : 3) ||
+    NAME_OR_RATE.test(value) ||
+    isSpelledWithDigits(value)
+  )
+    return true;
   return STAND_IN.test(value) || EMPTY.test(value) || VARIABLE_NAME.test(value);
 }
 
