@@ -44,6 +44,22 @@ test('a Go type is measured over all files of its package, and a method is found
   );
 });
 
+test.each([
+  [[], ''],
+  [['isOpen'], ' Not counted: 1 accessor.'],
+  [['getSize', 'setSize'], ' Not counted: 2 accessors.'],
+])('accessors are left out of the numbers, and it is said: %s', async (accessors, said) => {
+  const names = Array.from({ length: 40 }, (_, at) => `step${at}`);
+  const short = accessors.map((name) => `func (a *Api) ${name}() int {\n\treturn a.size\n}\n`).join('\n');
+  const { violations } = await analyseFiles({
+    'go.mod': 'module shop\n',
+    'api/api.go': `package api\n\ntype Api struct{ size int }\n\n${goMethods(names, 6)}\n${short}`,
+  });
+  const description = violations[0]?.description ?? '';
+  expect(description).toContain('40 methods in');
+  expect(description.replace(/^.*Most complex: .*\)\./, '')).toBe(said);
+});
+
 /** A class of 18 methods with 12 branches each, and a table of 24 functions that its field holds. */
 function classWithTable(row: (at: number) => string): string {
   const body = Array.from({ length: 12 }, (_, at) => `    if (n > ${at}) {\n      n--;\n    }\n`).join('');

@@ -223,6 +223,8 @@ interface MeasuredClass {
   readonly node: GraphNode;
   readonly size: ClassSize;
   readonly methods: readonly Method[];
+  /** How many methods are left out since they only hand a field through. */
+  readonly accessors: number;
   /** Lines of the methods in each of their files. */
   readonly byFile: readonly number[];
 }
@@ -299,7 +301,8 @@ function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): Measu
     const isToolbox = node.nodeType === 'UTIL' && size.coupling < UTIL_COUPLING;
     // A type that knows nothing of the project is a long algorithm. A file may depend on what no import shows.
     const isAlgorithm = architectureOf(model, node)?.unit === 'type' && size.coupling === 0;
-    if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods, byFile });
+    const accessors = written.length - methods.length;
+    if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods, accessors, byFile });
   }
   return found;
 }
@@ -350,7 +353,7 @@ function kindOf({ fact }: TypeEntry): Said['kind'] {
 
 function toViolation(
   model: ProjectModel,
-  { entry, node, size, methods }: MeasuredClass,
+  { entry, node, size, methods, accessors }: MeasuredClass,
   { points, advice }: { points: number; advice: (of: Said) => string },
 ): Violation {
   const path = model.files[entry.file]?.path ?? node.path;
@@ -364,6 +367,8 @@ function toViolation(
   // Scripts that a page loads side by side depend on each other without a word: none seen is none said.
   const others = size.coupling === 1 ? 'file or class' : 'files and classes';
   const coupled = size.coupling === 0 ? '' : `, and dependencies on ${size.coupling} other ${others}`;
+  const without =
+    accessors === 0 ? '' : ` Not counted: ${accessors} ${accessors === 1 ? 'accessor' : 'accessors'}.`;
   return {
     violationType: 'GOD_CLASS',
     subject: name,
@@ -371,7 +376,7 @@ function toViolation(
       `${name} does too much: ${size.methods} methods in ${lines} lines, total complexity ${size.complexity}`,
       `${name} does too much`,
     ),
-    description: `${name} (${placeText(model, entry.file, entry.fact.nameLine)}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.`,
+    description: `${name} (${placeText(model, entry.file, entry.fact.nameLine)}) does too much: ${size.methods} methods in ${lines} lines${coupled ? ',' : ' and'} total complexity ${size.complexity}${coupled}. Most complex: ${names.join(', ')}.${without}`,
     sourceNodeKey: node.key,
     targetNodeKey: null,
     classLines: size.lines,

@@ -93,6 +93,19 @@ test.each([
       ],
     },
   ],
+  [
+    'Stock (a/Stock.php:3) does too much: 40 methods in 900 lines and total complexity 120. Most complex: sum() (line 7, complexity 9). Not counted: 13 accessors.',
+    {
+      key: '{0} {1}',
+      args: [
+        {
+          key: '{0} ({1}) does too much: {2} methods in {3} lines and total complexity {4}. Most complex: {5}.',
+          args: ['Stock', 'a/Stock.php:3', '40', '900', '120', 'sum() (line 7, complexity 9)'],
+        },
+        { key: 'Not counted: {0} accessors.', args: ['13'] },
+      ],
+    },
+  ],
 ])('%s', (text, said) => {
   expect(retold(text)).toEqual(said);
   expect(inEnglish(retold(text))).toBe(text);

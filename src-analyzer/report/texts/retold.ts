@@ -156,6 +156,8 @@ const VIOLATIONS = [
     '{0} ({1}) does too much: {2} methods in {3} lines, total complexity {4}, and dependencies on {5} other files and classes. Most complex: {6}.',
   ),
   template('{0} ({1}) does too much: {2} methods in {3} lines and total complexity {4}. Most complex: {5}.'),
+  template('Not counted: {0} accessors.'),
+  template('Not counted: {0} accessor.'),
   template('Circular import: {0}. It is the shortest cycle in a group of {1} {2}.'),
   template('Circular import: {0}.'),
   template('Circular dependency: {0}. It is the shortest cycle in a group of {1} {2}.'),

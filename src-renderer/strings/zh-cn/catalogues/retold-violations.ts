@@ -104,6 +104,8 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
     '{0}（{1}）承担了过多职责：{3} 行中有 {2} 个方法，总复杂度 {4}，并依赖另外 {5} 个文件和类。最复杂的是 {6}。',
   '{0} ({1}) does too much: {2} methods in {3} lines and total complexity {4}. Most complex: {5}.':
     '{0}（{1}）承担了过多职责：{3} 行中有 {2} 个方法，总复杂度 {4}。最复杂的是 {5}。',
+  'Not counted: {0} accessors.': '未计入 {0} 个访问器方法。',
+  'Not counted: {0} accessor.': '未计入 {0} 个访问器方法。',
   'Circular import: {0}. It is the shortest cycle in a group of {1} {2}.':
     '循环导入：{0}。这是所在组（{1} 个成员）中最短的循环。',
   'Circular import: {0}.': '循环导入：{0}。',
