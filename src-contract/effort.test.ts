@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effortOfUpgrade, entersJakarta } from './effort.ts';
+import { effortOfRaising, effortOfUpgrade, entersJakarta } from './effort.ts';
 
 describe('an upgrade', () => {
   test.each([
@@ -20,6 +20,22 @@ describe('an upgrade', () => {
     ['NPM', 'left-pad', '1', null, 'days'],
   ])('of the %s package %s from %s to %s is a matter of %s -> %s', (type, name, version, target, effort) => {
     expect(effortOfUpgrade({ type, name, version, target })).toBe(effort);
+  });
+
+  test('of the machine that a CI file names is no matter of days', () => {
+    const machine = { type: 'DOCKER', name: 'ubuntu', version: 'trusty', target: null };
+    expect(effortOfUpgrade({ ...machine, file: 'web/.travis.yml' })).toBe('hours');
+    expect(effortOfUpgrade({ ...machine, file: 'Dockerfile' })).toBe('days');
+  });
+
+  test.each([
+    ['NPM', '1.6.3', '1.7.8', 'hours'],
+    ['NPM', '0.27.2', '0.33.0', 'hours'],
+    ['NPM', '2.5.0', '4.1.3', 'days'],
+    ['GO', 'v0.45.0', '1.52.0', 'hours'],
+    ['NPM', '2.5.0', null, 'days'],
+  ])('of what a %s package brings from %s to %s is a matter of %s', (type, version, target, effort) => {
+    expect(effortOfRaising({ type, version, target })).toBe(effort);
   });
 });
 

@@ -104,10 +104,17 @@ const LINTER =
   /^(?:eslint|stylelint|prettier|tslint|jshint|rubocop|flake8|pylint|black|ruff|phpcs|squizlabs\/php_codesniffer)$/;
 export const isLinter = (name: string): boolean => LINTER.test(name);
 
+/** The Ubuntu that jobs of Travis run on is no image of the project, though it ends like one. */
+export function isBuildMachine({ type, name, file }: Pick<Upgrade, 'type' | 'name' | 'file'>): boolean {
+  return type === 'DOCKER' && name === 'ubuntu' && /(?:^|\/)\.travis\.ya?ml$/.test(file ?? '');
+}
+
 /** One package from the version in use to the one to go to; null where it is not known. */
 interface Upgrade {
   readonly type?: string;
   readonly name?: string;
+  /** Where it is declared. */
+  readonly file?: string;
   readonly version: string | null;
   readonly target: string | null;
 }
@@ -116,12 +123,24 @@ interface Upgrade {
  * A new major version may break callers; within one, an upgrade is usually done in hours, and a patch sooner. The reference to
  * an action is one word, and its run is the test.
  */
-export function effortOfUpgrade({ type, name = '', version, target }: Upgrade): Effort {
+export function effortOfUpgrade(upgrade: Upgrade): Effort {
+  const { type, name = '', version, target } = upgrade;
   if (type === 'ACTIONS') return 'minutes';
+  // One word, or a file that nothing reads any more.
+  if (isBuildMachine(upgrade)) return 'hours';
   if (version === null || target === null) return 'days';
   if (isLinter(name)) return 'hours';
   const [from, to] = [numbersOf(version), numbersOf(target)];
   const [major = ''] = from;
   if (major !== to[0]) return isMigration(name, major, to[0] ?? '') ? 'weeks' : 'days';
   return from.length > 2 && from[1] === to[1] ? 'minutes' : 'hours';
+}
+
+/**
+ * What others bring along is raised by one command or entry. Beyond its major version, whether they work with it has to be tried;
+ * the path of a Go module has that in it, so that those who need it were made for the same one.
+ */
+export function effortOfRaising({ type, version, target }: Upgrade): Effort {
+  const [from, to] = [version, target].map((one) => numbersOf(one ?? '')[0]);
+  return type === 'GO' || from === to ? 'hours' : 'days';
 }

@@ -47,9 +47,10 @@ describe('from dependencies', () => {
     const [risk] = risksOf(declared('ubuntu', 'trusty', { ...machine, product: 'Ubuntu 14.04' }));
     expect(risk?.title).toBe('End-of-life dependency: Ubuntu trusty');
     expect(risk?.action).toBe(
-      'Run the Travis jobs on a supported release of Ubuntu (declared in .travis.yml:1).',
+      'Remove .travis.yml if Travis runs it no more, or run its jobs on a supported release of Ubuntu (declared in .travis.yml:1).',
     );
-    expect(risk?.suggestion).toContain('and look at the next run of the workflow');
+    expect(risk?.suggestion).toMatch(/on a supported release of Ubuntu\.$/);
+    expect(risk?.effort).toBe('hours');
   });
 
   test('what is beyond the sixth of a level shares one risk', () => {
@@ -180,6 +181,19 @@ describe('packages that a dependency brings along', () => {
     expect(risk?.suggestion).toBe(
       'Raise c to 1.0.3 or later with `npm update c`, then run the tests. web holds back a (inner allows ^1.0.0) and b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it.',
     );
+  });
+
+  test('what one command raises is a matter of hours, within a major version or in Go', () => {
+    const effortOf = (...more: Parameters<typeof declared>[2][]) => {
+      const brings = more.map((one, at) => brought(`a${at}`, one));
+      return risksOf(web, ...brings)[0]?.effort;
+    };
+    const listed = { via: [], file: 'go.mod', type: 'GO' as const };
+    expect(effortOf({ version: '0.45.0', fixedIn: '0.52.0' }, { version: '2.1.0', fixedIn: '2.4.0' })).toBe(
+      'hours',
+    );
+    expect(effortOf({ version: '2.1.0', fixedIn: '3.0.0' }, {})).toBe('days');
+    expect(effortOf({ ...listed, version: '0.9.0', fixedIn: '1.2.0' })).toBe('hours');
   });
 
   test('what no release fixes is not raised: the package that brings it goes', () => {

@@ -1,4 +1,10 @@
-import { effortOfUpgrade, longestEffort, type Effort as WholeEffort } from '#contract/effort.ts';
+import {
+  effortOfRaising,
+  effortOfUpgrade,
+  isBuildMachine,
+  longestEffort,
+  type Effort as WholeEffort,
+} from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -7,7 +13,6 @@ import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
 import { hasNoBetter, raisedTo } from '../texts/release-order.ts';
-import { releaseLine } from '../texts/upgrade-texts.ts';
 import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
 
 const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10 };
@@ -40,12 +45,6 @@ function isReplacedAtOnce({ name, instead, imports }: Dependency): boolean {
   return isRenamed || STANDARD_FUNCTION.test(instead ?? '');
 }
 
-/** What others bring along works with them within its release line; beyond it, whether it does has to be tried. */
-function effortOfRaising(dependency: Dependency): WholeEffort {
-  const isOther = releaseLine(dependency.version) !== releaseLine(raisedTo(dependency));
-  return isOther ? 'days' : 'hours';
-}
-
 /** As long as the longest of them. */
 const longest = (efforts: readonly WholeEffort[]): WholeEffort => longestEffort(efforts) ?? 'minutes';
 
@@ -53,11 +52,15 @@ function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   const upgraded = brings.length > 0 ? brings : dependencies;
   const known = upgraded.filter((one) => one.version !== null && targetRelease(one) !== null);
   if (known.length > 0) {
-    if (brings.length > 0) return brings.some(hasNoBetter) ? 'days' : longest(known.map(effortOfRaising));
+    if (brings.length > 0)
+      return brings.some(hasNoBetter)
+        ? 'days'
+        : longest(known.map((one) => effortOfRaising({ ...one, target: raisedTo(one) })));
     return longest(known.map((one) => effortOfUpgrade({ ...one, target: targetRelease(one) })));
   }
   const [first] = upgraded;
-  if (first?.type === 'ACTIONS') return effortOfUpgrade({ ...first, target: null });
+  if (first !== undefined && (first.type === 'ACTIONS' || isBuildMachine(first)))
+    return effortOfUpgrade({ ...first, target: null });
   if (upgraded.length > 0 && upgraded.every(isReplacedAtOnce)) return 'minutes';
   return upgraded.length > 0 && upgraded.every(isReplacedSoon) ? 'hours' : 'days';
 }

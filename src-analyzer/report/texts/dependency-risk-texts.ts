@@ -1,9 +1,10 @@
+import { isBuildMachine } from '#contract/effort.ts';
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { broughtNames, broughtRemedies, carrierName, carrierTexts } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
-import { isBuildMachine, isRange, knownName, packageName, placeOf } from './package-names.ts';
+import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
 import { broughtBy, sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';

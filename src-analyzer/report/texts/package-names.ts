@@ -1,3 +1,4 @@
+import { isBuildMachine } from '#contract/effort.ts';
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { say } from './phrases.ts';
@@ -15,10 +16,6 @@ const RUNTIMES: Readonly<Record<string, string>> = {
 
 export const knownName = ({ type, name }: Dependency): string =>
   (type === 'RUNTIME' ? RUNTIMES[name] : undefined) ?? name;
-
-/** The Ubuntu that jobs of Travis run on is no image of the project, though it ends like one. */
-export const isBuildMachine = ({ type, name, file }: Dependency): boolean =>
-  type === 'DOCKER' && name === 'ubuntu' && /(?:^|\/)\.travis\.ya?ml$/.test(file);
 
 /** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
 export function packageName(dependency: Dependency): Said {

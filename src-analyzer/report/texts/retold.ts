@@ -225,6 +225,7 @@ const PARTS = [
   template('rank {0} among the source files'),
   // Reports of before.
   template('Get rid of {0}'),
+  template('Run the Travis jobs on a supported release of Ubuntu'),
   template('generated, bundled or third-party code'),
   template('{0} and {1} more packages'),
   template('{0} and at {1}'),

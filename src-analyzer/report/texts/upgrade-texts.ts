@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { entersJakarta, isLinter } from '#contract/effort.ts';
+import { entersJakarta, isBuildMachine, isLinter } from '#contract/effort.ts';
 import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { releaseOfAll } from './release-order.ts';
-import { isBuildMachine, isRange, knownName } from './package-names.ts';
+import { isRange, knownName } from './package-names.ts';
 import { say, listed, unique } from './phrases.ts';
 
 /** The numbers a version has: `20-alpine` and `26.7.0` give `26`, `10.0` and `18.6` give `18.6`. */
@@ -43,7 +43,9 @@ export function upgradedActions({ dependencies }: Pick<DependencyGroup, 'depende
 /** The imperative without its full stop: what is done about the worst of a group. */
 export function remedy(group: DependencyGroup, worst: Dependency): Said {
   if (worst.type === 'ACTIONS' && worst.latest !== null) return say`Upgrade ${upgradedActions(group)}`;
-  if (isBuildMachine(worst)) return say`Run the Travis jobs on a supported release of Ubuntu`;
+  // Most files of that kind are left over: the jobs have long been elsewhere.
+  if (isBuildMachine(worst))
+    return say`Remove ${worst.file} if Travis runs it no more, or run its jobs on a supported release of Ubuntu`;
   return remedyOf(group, worst);
 }
 
@@ -110,8 +112,8 @@ const DATABASES: Readonly<Record<string, Said>> = {
 
 /** What to do beside the upgrade itself, by how far it goes. */
 export function careFor(worst: Dependency): Said {
-  if (worst.type === 'ACTIONS' || isBuildMachine(worst))
-    return say`, and look at the next run of the workflow.`;
+  if (isBuildMachine(worst)) return say`.`;
+  if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
   const tests = isLinter(worst.name) ? say`run it on the code` : say`run the tests`;
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;

@@ -47,7 +47,10 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   ', and look at the next run of the workflow.': '，并查看工作流的下一次运行。',
   'Upgrade or replace: {0}': '升级或替换：{0}',
   'Vulnerable {0}: {1}{2}': '有漏洞的{0}：{1}{2}',
+  'Remove {0} if Travis runs it no more, or run its jobs on a supported release of Ubuntu':
+    '如果 Travis 已不再运行 {0}，请移除它；否则让其任务在仍受支持的 Ubuntu 版本上运行',
   'Run the Travis jobs on a supported release of Ubuntu': '让 Travis 任务在仍受支持的 Ubuntu 版本上运行',
+  '.': '。',
   'the Ubuntu of the Travis jobs': 'Travis 任务所用的 Ubuntu',
   'the image {0}': '镜像 {0}',
   'Take the releases that are out of support out of the range of {0}':
