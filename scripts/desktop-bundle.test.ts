@@ -124,7 +124,7 @@ describe('the built desktop app', () => {
 
   test('starts linters as utility processes of their own, and they find what they should', async () => {
     const data = await importZip({
-      'src/a.js': 'export function f(x) {\n  if (x === NaN) return 1;\n  return 2;\n}\n',
+      'src/a.js': 'export function f(x) {\n  const most = x;\n  most += 1;\n  return most;\n}\n',
       'b.py': 'def f(x):\n    assert (x, "no")\n    return x\n',
     });
     await analysed(data.id);

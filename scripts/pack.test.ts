@@ -68,7 +68,10 @@ async function findingsIn(url: string, dataDir: string): Promise<string[]> {
     return ((await (await fetch(`${url}/api/v1${path}`, init)).json()) as { data: T }).data;
   };
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from('export const f = (x) => (x === NaN ? 1 : 2);\n'), 'src/a.js');
+  zip.addBuffer(
+    Buffer.from('export const f = (x) => {\n  const most = x;\n  most += 1;\n  return most;\n};\n'),
+    'src/a.js',
+  );
   const java = 'class A {\n  boolean f(int a, int b) {\n    return a > b && a > b;\n  }\n}\n';
   zip.addBuffer(Buffer.from(java), 'src/A.java');
   zip.end();

@@ -19,7 +19,8 @@ const HASTY = { month: 6, subject: 'Import orders in a hurry' };
 /** More of one rule would be taken for something that the rule does not know. */
 const BUGS = Array.from(
   { length: 4 },
-  (_, index) => `export const check${index} = (n: number) => n === NaN;\n`,
+  (_, index) =>
+    `export const check${index} = (n: number) => {\n  const most = n;\n  most += 1;\n  return most > 2;\n};\n`,
 ).join('');
 
 /** They are used: bugs in what nobody names are worth a look only. */

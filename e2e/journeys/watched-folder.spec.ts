@@ -38,8 +38,8 @@ async function switchOn(page: Page, ...names: string[]): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-/** A comparison that is never true: a bug that is certain. */
-const BUG = 'export const two = (n: number) => n === NaN;\n';
+/** A constant that is given another value: a bug that is certain. */
+const BUG = 'export const two = (n: number) => {\n  const most = n;\n  most += 1;\n  return most;\n};\n';
 
 test('a saved file is told, analysed by a click, and the result is one sentence', async ({ page }) => {
   const folder = makeFolder('harbour');

@@ -96,3 +96,10 @@ describe('what is called likely', () => {
     expect(hasGoodRecord('VULN', finding('flow/never-read', 'src/a.ts', 'CRITICAL'))).toBe(false);
   });
 });
+
+test('one reading of a smell takes nothing away, two do', () => {
+  const smell = finding('js/no-debugger');
+  const read = (count: number) => ({ '*/no-debugger': [count, 0], 'js/no-debugger': [count, 0] }) as const;
+  expect(hasGoodRecord('SMELL', smell, read(1.2))).toBe(true);
+  expect(hasGoodRecord('SMELL', smell, read(2))).toBe(false);
+});

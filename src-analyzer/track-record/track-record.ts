@@ -33,6 +33,9 @@ const GENERAL = 2;
 /** Fewer readings than this say too little against what is grave. */
 const FEW = 4;
 
+/** One reading of a smell is a taste: what is expected of rules that nobody has read is enough for it. */
+const ONE_TASTE = 2;
+
 /** Vulnerabilities through which strangers take over a program, and credentials by their issuer's format: told until a record speaks against them. */
 const GRAVE =
   /^(?:secrets\/|flow\/(?:sql|nosql|command|code|ldap|xpath|template)-injection$|flow\/(?:unsafe-deserialization|path-traversal|zip-slip|xxe)$)/;
@@ -64,6 +67,8 @@ const ROUNDING = 1e-9;
 
 /** Whether such findings have been right often enough to be called likely or certain. */
 export function hasGoodRecord(judged: Judged, finding: Recorded, records: Records = MEASURED): boolean {
-  if (GRAVE.test(finding.rule) && readingsOf(finding, records) < FEW) return true;
+  const readings = readingsOf(finding, records);
+  if (GRAVE.test(finding.rule) && readings < FEW) return true;
+  if (judged === 'SMELL' && readings < ONE_TASTE) return true;
   return expectedRight(judged, finding, records) >= MEASURES[judged].atLeast - ROUNDING;
 }

@@ -56,12 +56,15 @@ async function answerForReal(): Promise<void> {
   }
 }
 
-/** How sure violations are is not what is compared here; what is only worth a look is left out of comparisons. */
+/** How sure findings are is not what is compared here; what is only worth a look is left out of comparisons. */
 function asLikely(answer: unknown): unknown {
-  const { violations = [], ...rest } = answer as { violations?: readonly object[] };
-  return violations.length === 0
-    ? answer
-    : { ...rest, violations: violations.map((one) => ({ ...one, confidence: 'LIKELY' })) };
+  const found = answer as { violations?: readonly object[]; issues?: readonly object[] };
+  const likely = (all: readonly object[]): object[] => all.map((one) => ({ ...one, confidence: 'LIKELY' }));
+  return {
+    ...found,
+    ...(found.violations && { violations: likely(found.violations) }),
+    ...(found.issues && { issues: likely(found.issues) }),
+  };
 }
 
 /** Issues of the rule js/x, each known by a word of its own. */
