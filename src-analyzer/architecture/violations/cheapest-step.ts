@@ -109,7 +109,10 @@ function kindsOf(model: ProjectModel): Kinds {
 /** Whether the source extends or implements the target: that is what it is, not what it uses. */
 function isKindOf({ names, supers }: Kinds, source: number, target: number): boolean {
   const own = supers.get(source);
-  return own !== undefined && [...(names.get(target) ?? [])].some((name) => own.has(name));
+  const declared = names.get(target);
+  if (own === undefined || declared === undefined) return false;
+  for (const name of own) if (declared.has(name)) return true;
+  return false;
 }
 
 /** A factor of at most `MAX_SIGN` times as much, or as little. */

@@ -41,19 +41,30 @@ function loadedLines(model: ProjectModel, { path, file }: GraphNode): string[] {
   return lines.map((line) => (NO_USE.test(line) ? '' : line));
 }
 
+interface Loaded {
+  readonly lines: readonly string[];
+  /** Those in which something is used: most are empty, and each is asked about every file that is imported. */
+  readonly uses: readonly string[];
+}
+
+function loadedBy(model: ProjectModel, source: GraphNode): Loaded {
+  const lines = loadedLines(model, source);
+  return { lines, uses: lines.filter((line) => /\S/.test(line) && !REQUIRED.test(line)) };
+}
+
 /** Tells whether a file uses what it imports of another while it is loaded: it hands it to a store, a router, an app. */
 function createUsesAtLoad(
   model: ProjectModel,
   resolvers: ReadonlyMap<string, Resolver>,
 ): (ends: Ends) => boolean {
-  const linesOf = new Map<number, string[]>();
+  const loadedOf = new Map<number, Loaded>();
   return ([source, target]) => {
     if (COMPONENT.test(source.path)) return false;
     const imports = (resolvers.get(source.language)?.imports(source.file) ?? []).filter(
       (found) => found.target.node === target.index && !found.fact.typeOnly,
     );
-    const lines = linesOf.get(source.file) ?? loadedLines(model, source);
-    linesOf.set(source.file, lines);
+    const { lines, uses } = loadedOf.get(source.file) ?? loadedBy(model, source);
+    loadedOf.set(source.file, { lines, uses });
     const isUsedThere = ({ fact: { line } }: ResolvedImport): boolean => {
       const text = lines[model.places.located(source.file, { line, endLine: line }).line - 1] ?? '';
       return REQUIRES.test(text) && !REQUIRED.test(text);
@@ -64,7 +75,7 @@ function createUsesAtLoad(
     const used = new RegExp(
       String.raw`(?<!(?<!\.\.)\.)(?<![\w$'"/-])(?:${locals.join('|')})(?![\w$'"/-]|\s*:(?!:))`,
     );
-    return lines.some((line) => used.test(line) && !REQUIRED.test(line));
+    return uses.some((line) => used.test(line));
   };
 }
 
