@@ -19,7 +19,7 @@ export type QualityTask =
   | { readonly task: 'list-files'; readonly root: string; readonly maxFileBytes: number }
   | ({ readonly task: 'take-files' } & HashedFiles)
   | { readonly task: 'read-texts' }
-  /** The analysis is over: nothing of its files is held while the thread waits, and nothing is answered. */
+  /** The analysis is over: of its files, only what was read of them last is held while the thread waits; nothing is answered. */
   | { readonly task: 'forget' }
   | { readonly task: 'find-words'; readonly queries: readonly WordQuery[] }
   | { readonly task: 'find-precedents'; readonly ruleKeys: readonly string[] }

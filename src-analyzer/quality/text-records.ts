@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { FileRole } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { type KeptGroups, keptInGroups } from '../reuse/kept-groups.ts';
+import { HeldGroups, keptInGroups } from '../reuse/kept-groups.ts';
 import { type SourceFile, stampOf } from '../source/walk.ts';
 import type { FileTokens } from './duplication/duplication.ts';
 
@@ -39,8 +39,16 @@ export interface TextRecords {
 
 export const NO_RECORDS: TextRecords = { recordOf: () => undefined, keep: () => {} };
 
+/** Eight bytes each. */
+const MAX_HELD_TOKENS = 8_000_000;
+
+const held = new HeldGroups<TextRecord>(
+  MAX_HELD_TOKENS,
+  ({ reading }) => reading?.tokens?.hashes.length ?? 1,
+);
+
 export function keptTexts(files: readonly HashedFile[], isReusing: boolean): TextRecords {
-  const groups: KeptGroups<HashedFile, TextRecord> = keptInGroups({
+  const groups = keptInGroups<HashedFile, TextRecord>({
     purpose: 'texts',
     items: files,
     nameOf: ({ path }) => path,
@@ -48,6 +56,7 @@ export function keptTexts(files: readonly HashedFile[], isReusing: boolean): Tex
       hash && [path, language, String(foreign ?? ''), hash].join('\0'),
     isReusing,
     isLarge: true,
+    held,
   });
   const known = new Map([...groups.known].map(([{ path }, record]) => [path, record]));
   return {

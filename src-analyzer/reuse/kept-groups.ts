@@ -27,8 +27,48 @@ export function groupsOf<Item>(items: readonly Item[], nameOf: (item: Item) => s
   return open.length > 0 ? [...groups, open] : groups;
 }
 
+/**
+ * The groups that a thread had last, unpacked: after an edit all but one are the same, and unpacking them again was most of
+ * what taking them over cost. Whoever takes them changes nothing in them.
+ */
+export class HeldGroups<Result> {
+  private groups = new Map<string, readonly Result[]>();
+  private weight = 0;
+  private readonly most: number;
+  private readonly weightOf: (result: Result) => number;
+
+  /** @param most weight beyond which nothing is held */
+  constructor(most: number, weightOf: (result: Result) => number) {
+    this.most = most;
+    this.weightOf = weightOf;
+  }
+
+  of(key: Uint8Array): readonly Result[] | undefined {
+    return this.groups.get(nameOfKey(key));
+  }
+
+  /** Holds these in the place of the others. */
+  hold(groups: readonly HeldGroup<Result>[]): void {
+    this.groups = new Map();
+    this.weight = 0;
+    this.add(groups);
+  }
+
+  add(groups: readonly HeldGroup<Result>[]): void {
+    for (const [key, results] of groups) {
+      this.groups.set(nameOfKey(key), results);
+      for (const result of results) this.weight += this.weightOf(result);
+    }
+    if (this.weight > this.most) this.groups = new Map();
+  }
+}
+
+type HeldGroup<Result> = readonly [key: Uint8Array, results: readonly Result[]];
+
+const nameOfKey = (key: Uint8Array): string => Buffer.from(key).toString('latin1');
+
 /** Things of which each has a result that depends on nothing else. */
-export interface Grouped<Item> {
+export interface Grouped<Item, Result> {
   /** What is made of them. */
   readonly purpose: string;
   readonly items: readonly Item[];
@@ -39,6 +79,8 @@ export interface Grouped<Item> {
   readonly isReusing: boolean;
   /** The results are large. */
   readonly isLarge?: boolean;
+  /** What this thread holds of the same purpose. */
+  readonly held?: HeldGroups<Result>;
 }
 
 export interface KeptGroups<Item, Result> {
@@ -53,19 +95,24 @@ export interface KeptGroups<Item, Result> {
 }
 
 /** The results that are kept of items, in groups: thousands of rows would cost more than making them again. */
-export function keptInGroups<Item, Result>(grouped: Grouped<Item>): KeptGroups<Item, Result> {
-  const { purpose, items, nameOf, keyOf, isReusing, isLarge = false } = grouped;
+export function keptInGroups<Item, Result>(grouped: Grouped<Item, Result>): KeptGroups<Item, Result> {
+  const { purpose, items, nameOf, keyOf, isReusing, isLarge = false, held } = grouped;
   const kept = keptResults();
   if (!kept.isKeeping) return { known: new Map(), left: items, keep: () => {} };
   const known = new Map<Item, Result>();
+  const taken: HeldGroup<Result>[] = [];
   const missing: { readonly group: readonly Item[]; readonly key: Uint8Array | undefined }[] = [];
   for (const group of groupsOf(items, nameOf)) {
     const keys = group.map(keyOf);
     const key = keys.every((one) => one !== undefined) ? resultKey(purpose, keys) : undefined;
-    const results = key && isReusing ? (kept.get(key) as readonly Result[] | undefined) : undefined;
-    if (results?.length === group.length) group.forEach((item, at) => known.set(item, results[at] as Result));
-    else missing.push({ group, key });
+    const results =
+      key && isReusing ? (held?.of(key) ?? (kept.get(key) as readonly Result[] | undefined)) : undefined;
+    if (key !== undefined && results?.length === group.length) {
+      group.forEach((item, at) => known.set(item, results[at] as Result));
+      taken.push([key, results]);
+    } else missing.push({ group, key });
   }
+  held?.hold(taken);
   return {
     known,
     left: missing.flatMap(({ group }) => group),
@@ -74,6 +121,7 @@ export function keptInGroups<Item, Result>(grouped: Grouped<Item>): KeptGroups<I
         const results = group.map(resultOf);
         return key && results.every((one) => one !== undefined) ? [[key, results] as const] : [];
       });
+      held?.add(rows);
       keptResults().put(rows, { isPlain: !isLarge });
     },
   };

@@ -126,9 +126,21 @@ const roundedPercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 export function createDuplicationMeter(): DuplicationMeter {
-  const store = createTokenStore();
+  const added: { readonly path: string; readonly tokens: FileTokens }[] = [];
+  let store = createTokenStore(0);
   const files: TokenizedFile[] = [];
   let codeLines = 0;
+
+  /** All of them in one row, made as long as they are. */
+  const gather = (): void => {
+    store = createTokenStore(added.reduce((sum, { tokens }) => sum + tokens.hashes.length, 0));
+    for (const { path, tokens } of added) {
+      const start = store.size;
+      addTokens(store, tokens);
+      codeLines += tokens.codeLines;
+      if (store.size > start) files.push({ path, start, end: store.size });
+    }
+  };
 
   const lineAt = (position: number): number => store.lines[position] ?? 1;
 
@@ -165,13 +177,9 @@ export function createDuplicationMeter(): DuplicationMeter {
   };
 
   return {
-    add(path, tokens) {
-      const start = store.size;
-      addTokens(store, tokens);
-      codeLines += tokens.codeLines;
-      if (store.size > start) files.push({ path, start, end: store.size });
-    },
+    add: (path, tokens) => void added.push({ path, tokens }),
     finish() {
+      gather();
       const clones = findClones(store, files);
       return {
         findings: selectFindings(clones.map(toRepetition)),

@@ -9,8 +9,8 @@ export interface TokenStore {
 
 const FIRST_CAPACITY = 1 << 16;
 
-export function createTokenStore(): TokenStore {
-  return { hashes: new Int32Array(FIRST_CAPACITY), lines: new Int32Array(FIRST_CAPACITY), size: 0 };
+export function createTokenStore(capacity = FIRST_CAPACITY): TokenStore {
+  return { hashes: new Int32Array(capacity), lines: new Int32Array(capacity), size: 0 };
 }
 
 function grown(column: Int32Array, length: number): Int32Array<ArrayBuffer> {
@@ -27,9 +27,8 @@ function makeRoom(store: TokenStore, count: number): void {
   store.lines = grown(store.lines, length);
 }
 
-/** Appends tokens that were read before. */
+/** Appends tokens that were read before, for which there is room. */
 export function addTokens(store: TokenStore, { hashes, lines }: Pick<TokenStore, 'hashes' | 'lines'>): void {
-  makeRoom(store, hashes.length);
   store.hashes.set(hashes, store.size);
   store.lines.set(lines, store.size);
   store.size += hashes.length;

@@ -1,7 +1,7 @@
 import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
 import { readText } from '../../source/read-text.ts';
-import { keptInGroups } from '../../reuse/kept-groups.ts';
+import { HeldGroups, keptInGroups } from '../../reuse/kept-groups.ts';
 import type { ImportFact } from '../../syntax/facts.ts';
 import { digestsOf, isLoaded } from '../../syntax/kept-files.ts';
 import { loadFacts, type ReadProject, readProject } from '../../syntax/parsed-project.ts';
@@ -41,6 +41,10 @@ interface StructuredFile {
   readonly structure: FileStructure;
 }
 
+const MAX_HELD_FILES = 20_000;
+
+const held = new HeldGroups<FileStructure>(MAX_HELD_FILES, () => 1);
+
 /** The structure of every file, in their order: it is kept, since facts are most of what is kept of a file. */
 async function structures(
   parsed: ReadProject,
@@ -56,6 +60,7 @@ async function structures(
       return digests && [file.path, file.language, digests.facts].join('\0');
     },
     isReusing: settings.reuse,
+    held,
   });
   await loadFacts(parsed, groups.left, { signal });
   const made = new Map(groups.known);
