@@ -54,7 +54,7 @@ async function run(order: StageOrder): Promise<void> {
     post({ type: 'failed', failure: toFailure(error) });
   } finally {
     clearInterval(alive);
-    closeKeptResults();
+    // The store is closed behind the last stage alone: that writes its log to the disk, and the next one would wait for it.
     waiting = setTimeout(() => void afterLast(), WAITING_MS).unref();
   }
 }
