@@ -1,4 +1,4 @@
-export { analysesQuery, startAnalysis, useRegenerateReport, useStartAnalysis } from './analyses.api.ts';
+export { analysesQuery, analysisQuery, startAnalysis, useRegenerateReport, useStartAnalysis } from './analyses.api.ts';
 export { useRunningAnalysis } from './live-progress.ts';
 export { useSeenReport, useSeenReports } from './seen-report.ts';
 export { latestReported } from './progress-state.ts';

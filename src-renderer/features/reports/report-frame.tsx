@@ -12,6 +12,7 @@ import {
 } from '#renderer/features/analyses/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { useComingReport } from './coming-report.ts';
 import classes from './report-frame.module.css';
 import { isInEnglish, toldReport } from './told-report.ts';
 import { type EarlierAnalysis, useLatestReport } from './use-latest-report.ts';
@@ -39,6 +40,7 @@ export function ReportFrame({ children, without }: ReportFrameProps) {
   const s = useStrings();
   const projectId = useProjectId();
   const running = useRunningAnalysis(projectId);
+  useComingReport(projectId, running?.id);
   const { report, previous, loading, error, retry } = useLatestReport(projectId);
   return (
     <div className={classes.page}>
