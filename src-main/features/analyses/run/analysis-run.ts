@@ -26,8 +26,16 @@ export async function runAnalysis(
     await deps.states.begin(target);
     const before = await lookAtFolder(run);
     const { scan, stored } = await scanStep(deps, run, before);
-    const parts = await allParts(deps, run, scan, keepTexts(deps, run, before, stored));
-    const note = await noteOfFolder(run, before);
+    let noted: ReturnType<typeof noteOfFolder> = Promise.resolve(undefined);
+    const parts = await allParts(deps, run, scan, {
+      writing: keepTexts(deps, run, before, stored),
+      onMade() {
+        noted = noteOfFolder(run, before);
+        // A failure that comes while the last part is stored is seen behind that.
+        noted.catch(() => undefined);
+      },
+    });
+    const note = await noted;
     await deps.states.scanDone(target);
     await deps.states.reportStarted(target);
     const decisions = deps.hooks.listDecisions?.(target.analysisId);

@@ -15,12 +15,13 @@ const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 /**
  * Each part is stored while the next one is made: an edit waited for the write thread as long as for two of the parts. At
  * most one write is behind (`writing`, first that of the texts), and its failure ends the run before the next is begun.
+ * @param onMade called when the last part is made, and the code read no more, but not stored yet
  */
 export async function allParts(
   deps: AnalysisRunDeps,
   run: Run,
   scan: ScanResponse,
-  writing: Promise<unknown>,
+  { writing, onMade }: { readonly writing: Promise<unknown>; readonly onMade: () => void },
 ): Promise<Partial<PartResults>> {
   const { analyzer } = deps;
   const project = { projectId: run.target.projectId, codeDir: run.codeDir };
@@ -41,6 +42,7 @@ export async function allParts(
       ({ stored: behind } = await onePart(deps, run, { name, call: calls[name], behind }));
       stored.push([name, behind]);
     }
+    onMade();
     await behind;
   } finally {
     await behind.catch(() => undefined);
