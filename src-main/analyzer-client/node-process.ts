@@ -1,7 +1,12 @@
 import { fork, type Serializable } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { AnalyzerProcess, FromAnalyzer, StartAnalyzerProcess } from './analyzer-process.ts';
+import {
+  ANALYZER_FLAGS,
+  type AnalyzerProcess,
+  type FromAnalyzer,
+  type StartAnalyzerProcess,
+} from './analyzer-process.ts';
 
 /** Starts the analyzer's script as a child of this Node process. */
 export function nodeAnalyzerProcess(
@@ -11,6 +16,7 @@ export function nodeAnalyzerProcess(
   return (onOutput): AnalyzerProcess => {
     const child = fork(script, [], {
       env,
+      execArgv: [...process.execArgv, ...ANALYZER_FLAGS],
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
-import type {
-  AnalyzerProcess,
-  FromAnalyzer,
-  StartAnalyzerProcess,
+import {
+  ANALYZER_FLAGS,
+  type AnalyzerProcess,
+  type FromAnalyzer,
+  type StartAnalyzerProcess,
 } from '#main/analyzer-client/analyzer-process.ts';
 import { createProcessBroker, type ForkUtility } from './process-broker.ts';
 
@@ -18,6 +19,7 @@ export function utilityAnalyzerProcess(
   return (onOutput): AnalyzerProcess => {
     const child = fork(script, [], {
       env,
+      execArgv: [...ANALYZER_FLAGS],
       stdio: ['ignore', 'pipe', 'pipe'],
       serviceName: 'Vitals Analyzer',
     });
