@@ -10,17 +10,14 @@ import { languageNamed } from '#analyzer/languages/languages.ts';
 import {
   type EngineResult,
   isJudged,
-  type QualityEngine,
   type QualityProject,
   type SyntaxReading,
 } from './engine.ts';
-import { flowEngine } from './flow-engine.ts';
-import { javascriptEngine } from './javascript/engine.ts';
-import { pythonEngine } from './python/engine.ts';
 import { keptResults, resultsFolder } from '../reuse/kept-results.ts';
 import { hashedTree } from '../source/hashed-tree.ts';
 import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';
 import { DEFAULT_MAX_FILE_BYTES } from '../source/read-text.ts';
+import { runEngines, runTolerant } from './engines.ts';
 import { findReports } from './coverage/find-reports.ts';
 import { byRecords } from './issues/by-records.ts';
 import { heldFindings } from './held-findings.ts';
@@ -29,29 +26,12 @@ import { loadRulePack, type RulePack } from './rule-pack.ts';
 import { rulesetVersion } from './ruleset-version.ts';
 import { forgetParsed } from '../syntax/parsed-project.ts';
 import { readSonarQube } from './sonarqube/sonarqube.ts';
-import { structureEngine } from './tree-rules/engine.ts';
 import type { TextPassResult } from './text-pass.ts';
-
-const ENGINES: readonly QualityEngine[] = [javascriptEngine(), pythonEngine(), structureEngine, flowEngine];
 
 /** Counted as checked, but no language or kind of file that would make an analysis worth showing alone. */
 const NOT_ENOUGH = /^(?:secrets|duplication|coverage report .*)$/;
 /** Found in any text, so it does not make an analysis either. */
 const NO_FAULT = 'common/unfinished-note';
-
-/** Runs an engine; its failure costs its own findings only. An abort is everybody's. */
-async function runTolerant<Result extends EngineResult>(
-  engine: { run(project: QualityProject, context: AnalysisContext): Promise<Result> },
-  project: QualityProject,
-  context: AnalysisContext,
-): Promise<Result | undefined> {
-  try {
-    return await engine.run(project, context);
-  } catch {
-    context.signal.throwIfAborted();
-    return undefined;
-  }
-}
 
 function addCounts(results: readonly EngineResult[]): Record<string, number> {
   const sum: Record<string, number> = {};
@@ -196,9 +176,9 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     const paths = project.files.map((file) => file.path);
     const fromServer = await readSonarQube(codeDir, paths, context);
     if (fromServer) return { response: fromServer };
-    const [texts, ...others] = await Promise.all([
+    const [texts, others] = await Promise.all([
       runTolerant({ run: () => thread.readTexts() }, project, context),
-      ...ENGINES.map((engine) => runTolerant(engine, project, context)),
+      runEngines(project, context),
     ]);
     const results = [texts, ...others].filter((result) => result !== undefined);
     const pack = await loadRulePack();
@@ -209,7 +189,7 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     const isUseful =
       issues.some(({ ruleKey }) => ruleKey !== NO_FAULT) ||
       result.checked.some((name) => !NOT_ENOUGH.test(name));
-    const isWhole = results.length === 1 + ENGINES.length;
+    const isWhole = results.length === 1 + others.length;
     const reading = results.find((one) => one.reading !== undefined)?.reading;
     const response: QualityResponse = isUseful
       ? result

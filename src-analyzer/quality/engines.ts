@@ -1,0 +1,61 @@
+import type { AnalysisContext } from '../request/context.ts';
+import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
+import { flowEngine } from './flow-engine.ts';
+import { javascriptEngine } from './javascript/engine.ts';
+import type { RunProcess } from './linter-process/process-host.ts';
+import { runProcess } from './linter-process/start-process.ts';
+import { pythonEngine } from './python/engine.ts';
+import { structureEngine } from './tree-rules/engine.ts';
+
+interface Engines {
+  /** Those that wait for a process. */
+  readonly linters: readonly ((run: RunProcess) => QualityEngine)[];
+  /** Those that work in this thread. */
+  readonly own: readonly QualityEngine[];
+}
+
+const ENGINES: Engines = {
+  linters: [javascriptEngine, pythonEngine],
+  own: [structureEngine, flowEngine],
+};
+
+/** Runs an engine; its failure costs its own findings only. An abort is everybody's. */
+export async function runTolerant<Result extends EngineResult>(
+  engine: { run(project: QualityProject, context: AnalysisContext): Promise<Result> },
+  project: QualityProject,
+  context: AnalysisContext,
+): Promise<Result | undefined> {
+  try {
+    return await engine.run(project, context);
+  } catch {
+    context.signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+/**
+ * The results of all engines, in their order; undefined for one that failed. Those that work in this thread begin when each
+ * linter's process has been asked for: a linter takes several turns of the event loop to come to that, which the others
+ * would hold up until their own work is done.
+ */
+export async function runEngines(
+  project: QualityProject,
+  context: AnalysisContext,
+  { linters, own }: Engines = ENGINES,
+): Promise<(EngineResult | undefined)[]> {
+  const linting = linters.map((create) => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const engine = create((job) => {
+      const outcome = runProcess(job);
+      resolve();
+      return outcome;
+    });
+    const result = runTolerant(engine, project, context);
+    return { result, begun: Promise.race([asked, result]) };
+  });
+  await Promise.all(linting.map(({ begun }) => begun));
+  return Promise.all([
+    ...linting.map(({ result }) => result),
+    ...own.map((engine) => runTolerant(engine, project, context)),
+  ]);
+}
