@@ -1,5 +1,5 @@
 export { analysesQuery, analysisQuery, startAnalysis, useRegenerateReport, useStartAnalysis } from './analyses.api.ts';
-export { useRunningAnalysis } from './live-progress.ts';
+export { hasJustSeenEnd, useRunningAnalysis } from './live-progress.ts';
 export { useSeenReport, useSeenReports } from './seen-report.ts';
 export { latestReported } from './progress-state.ts';
 export { PartialResults } from './partial-results.tsx';

@@ -9,6 +9,8 @@ import { isUnfinished, parseProgress, withProgress } from './progress-state.ts';
 /** With a working stream, polling is only a safety net. */
 const CALM_POLL_MS = 10_000;
 const RECONNECT_MS = 2000;
+/** No analysis begins and ends beside the one that was seen to end. */
+const JUST_NOW_MS = 1500;
 
 function storeProgress(client: QueryClient, event: ProgressEvent): void {
   const { queryKey } = analysisQuery(event.analysisId);
@@ -56,6 +58,13 @@ async function follow(
   }
 }
 
+/** By project: when this page last asked everything again because it had seen an analysis end. */
+const endSeenAt = new Map<number, number>();
+
+/** Whether the page saw an analysis of the project end just now, and has asked everything again. */
+export const hasJustSeenEnd = (projectId: number): boolean =>
+  performance.now() - (endSeenAt.get(projectId) ?? Number.NEGATIVE_INFINITY) < JUST_NOW_MS;
+
 export interface RunningAnalysis extends AnalysisState {
   /** True while the stream is broken and only polling brings updates. */
   interrupted: boolean;
@@ -96,8 +105,9 @@ export function useRunningAnalysis(projectId: number): RunningAnalysis | undefin
 
   useEffect(() => {
     if (runningId === undefined || status === undefined || isUnfinished(status)) return;
+    endSeenAt.set(projectId, performance.now());
     void client.invalidateQueries({ queryKey: ['projects'] });
-  }, [client, runningId, status]);
+  }, [client, projectId, runningId, status]);
 
   if (!running || !state.data || !isUnfinished(state.data.status)) return undefined;
   return { ...state.data, interrupted: stream === 'broken' };

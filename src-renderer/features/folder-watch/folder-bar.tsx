@@ -4,7 +4,7 @@ import { IconFolderOpen, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSeenReport, useStartAnalysis } from '#renderer/features/analyses/index.ts';
+import { hasJustSeenEnd, useSeenReport, useStartAnalysis } from '#renderer/features/analyses/index.ts';
 import { projectQuery } from '#renderer/features/projects/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -38,7 +38,8 @@ function useFollowAnalyses(projectId: number, changes: FolderChanges | undefined
     const { changedFiles: last, wasKnown } = before.current;
     before.current = { changedFiles: now, wasKnown: wasKnown || typeof now === 'number' };
     const isAnalysing = client.getQueryData(projectQuery(projectId).queryKey)?.status === 'ANALYZING';
-    if (!isAnalysisNews(last, now, { wasKnown, isAnalysing })) return;
+    const hasSeenEnd = hasJustSeenEnd(projectId);
+    if (!isAnalysisNews(last, now, { wasKnown, isAnalysing, hasSeenEnd })) return;
     void client.invalidateQueries({
       queryKey: ['projects'],
       predicate: ({ queryKey }) => queryKey[2] !== 'changes',
