@@ -7,12 +7,7 @@ import type {
 import { type IssueKind, TEXT_CHECKS } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
-import {
-  type EngineResult,
-  isJudged,
-  type QualityProject,
-  type SyntaxReading,
-} from './engine.ts';
+import { type EngineResult, isJudged, type QualityProject, type SyntaxReading } from './engine.ts';
 import { keptResults, resultsFolder } from '../reuse/kept-results.ts';
 import { hashedTree } from '../source/hashed-tree.ts';
 import { keptAnswer, type MadeAnswer } from '../source/kept-answer.ts';

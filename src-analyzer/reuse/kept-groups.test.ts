@@ -27,11 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const grouped = (
-  of: readonly Item[],
-  held: HeldGroups<Result>,
-  isReusing = true,
-): KeptGroups<Item, Result> =>
+const grouped = (of: readonly Item[], held: HeldGroups<Result>, isReusing = true): KeptGroups<Item, Result> =>
   keptInGroups({
     purpose: 'test',
     items: of,

@@ -1,4 +1,10 @@
-export { analysesQuery, analysisQuery, startAnalysis, useRegenerateReport, useStartAnalysis } from './analyses.api.ts';
+export {
+  analysesQuery,
+  analysisQuery,
+  startAnalysis,
+  useRegenerateReport,
+  useStartAnalysis,
+} from './analyses.api.ts';
 export { hasJustSeenEnd, useRunningAnalysis } from './live-progress.ts';
 export { useSeenReport, useSeenReports } from './seen-report.ts';
 export { latestReported } from './progress-state.ts';

@@ -13,7 +13,11 @@ interface Known {
  * Whether an analysis has begun or ended, perhaps by itself, by how many changed files there were and are; null is
  * unknown: while an analysis runs, and before the folder was first looked at, which is no news when it ends.
  */
-export function isAnalysisNews(last: Count, now: Count, { wasKnown, isAnalysing, hasSeenEnd }: Known): boolean {
+export function isAnalysisNews(
+  last: Count,
+  now: Count,
+  { wasKnown, isAnalysing, hasSeenEnd }: Known,
+): boolean {
   if (last === undefined || now === undefined || last === now) return false;
   if (last === null) return !hasSeenEnd && (wasKnown || isAnalysing);
   return now === null || now === 0;

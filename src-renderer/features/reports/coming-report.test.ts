@@ -9,10 +9,13 @@ const PROJECT = 4;
 afterEach(() => vi.unstubAllGlobals());
 
 /** What is asked of the backend when analysis 9 has ended so, and the list says this. */
-function askedFor(status: AnalysisStatus, items: readonly { id: number; healthScore: number | null }[]): string[] {
+function askedFor(
+  status: AnalysisStatus,
+  items: readonly { id: number; healthScore: number | null }[],
+): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(String(url).replace(/^.*\/api\/v1/, ''));
+    asked.push(url.replace(/^.*\/api\/v1/, ''));
     return new Promise(() => {});
   });
   const client = new QueryClient();
