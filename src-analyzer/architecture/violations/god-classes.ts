@@ -223,8 +223,8 @@ interface MeasuredClass {
   readonly node: GraphNode;
   readonly size: ClassSize;
   readonly methods: readonly Method[];
-  /** How many methods are left out since they only hand a field through. */
-  readonly accessors: number;
+  /** Methods that are left out since they only hand a field through. */
+  readonly accessors: readonly Method[];
   /** Lines of the methods in each of their files. */
   readonly byFile: readonly number[];
 }
@@ -240,7 +240,7 @@ export function listGodClasses(
   const wholeOf = createWholeTypes(model);
   const askedOutside = createAskedOutside(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
-    const { size, methods, entry, node, byFile } = measured;
+    const { size, methods, accessors, entry, node, byFile } = measured;
     // Comparisons of one value in a row are one decision, however many there are.
     const followed = methods.reduce((sum, fn) => sum + followedPaths(fn), 0);
     const points = godClassPoints({ ...size, complexity: followed });
@@ -253,7 +253,7 @@ export function listGodClasses(
     const isBound = (fn: FunctionFact): boolean =>
       isAsked(fn) || isMarkedOverriding(fn) || named.has(fn.name);
     const whole = wholeOf(entry);
-    const used = usedMembers(model, whole, { methods, usesBare });
+    const used = usedMembers(model, whole, { methods, accessors, usesBare });
     const apart = groupsApart(used, isBound);
     const isAskedOutside = askedOutside(methods);
     const found = toViolation(model, measured, {
@@ -301,7 +301,7 @@ function measureClasses(model: ProjectModel, edges: readonly GraphEdge[]): Measu
     const isToolbox = node.nodeType === 'UTIL' && size.coupling < UTIL_COUPLING;
     // A type that knows nothing of the project is a long algorithm. A file may depend on what no import shows.
     const isAlgorithm = architectureOf(model, node)?.unit === 'type' && size.coupling === 0;
-    const accessors = written.length - methods.length;
+    const accessors = written.filter((fn) => isAccessor(model, fn));
     if (!isToolbox && !isAlgorithm) found.push({ entry, node, size, methods, accessors, byFile });
   }
   return found;
@@ -367,8 +367,8 @@ function toViolation(
   // Scripts that a page loads side by side depend on each other without a word: none seen is none said.
   const others = size.coupling === 1 ? 'file or class' : 'files and classes';
   const coupled = size.coupling === 0 ? '' : `, and dependencies on ${size.coupling} other ${others}`;
-  const without =
-    accessors === 0 ? '' : ` Not counted: ${accessors} ${accessors === 1 ? 'accessor' : 'accessors'}.`;
+  const left = accessors.length;
+  const without = left === 0 ? '' : ` Not counted: ${left} ${left === 1 ? 'accessor' : 'accessors'}.`;
   return {
     violationType: 'GOD_CLASS',
     subject: name,

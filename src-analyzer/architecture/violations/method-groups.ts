@@ -2,6 +2,7 @@ import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import { plainType } from '../call-resolution.ts';
 import type { ProjectModel } from '../graph.ts';
+import { createCallsOnOthers } from './calls-on-others.ts';
 import { memberUsers } from './member-users.ts';
 import type { PartKind } from './part-kind.ts';
 import { linesOfAll, longestFirst, type PlacedMethod } from './placed-method.ts';
@@ -33,19 +34,40 @@ export interface UsedMembers {
   readonly own: readonly PlacedMethod[];
   /** The members that each names for certain or perhaps: a name that could be a member is one. */
   readonly uses: readonly ReadonlySet<string>[];
-  /** Those for certain. */
+  /** Those for certain, on their own object. */
   readonly firm: readonly ReadonlySet<string>[];
+  /** These, and what they call on objects that may be of the class as well. */
+  readonly told: readonly ReadonlySet<string>[];
 }
 
-/** @param usesBare whether members are used without naming the object */
+interface MethodsOfClass {
+  readonly methods: readonly PlacedMethod[];
+  /** Those that only hand a field through: who calls one uses the field. */
+  readonly accessors: readonly PlacedMethod[];
+  /** Whether members are used without naming the object. */
+  readonly usesBare: boolean;
+}
+
 export function usedMembers(
   model: ProjectModel,
   entry: TypeEntry,
-  { methods, usesBare }: { methods: readonly PlacedMethod[]; usesBare: boolean },
+  { methods, accessors, usesBare }: MethodsOfClass,
 ): UsedMembers {
   const own = placedMethods(model, methods);
-  const usesBy = (word: RegExp): Set<string>[] => membersUsed(model, entry, { own, usesBare, word });
-  return { own, uses: usesBy(ANY_WORD), firm: usesBy(OWN_WORD) };
+  const usesBy = (of: readonly PlacedMethod[], word: RegExp): Set<string>[] =>
+    membersUsed(model, entry, { own: of, usesBare, word });
+  const handed = placedMethods(model, accessors);
+  const behind = new Map(usesBy(handed, OWN_WORD).map((used, at) => [handed[at]?.name ?? '', used]));
+  const withFields = (used: ReadonlySet<string>): Set<string> =>
+    new Set([...used].flatMap((name) => [name, ...(behind.get(name) ?? [])]));
+  const names = new Set([...own, ...handed].map(({ name }) => name));
+  const callsOf = createCallsOnOthers(model, entry, names);
+  const linesOf = createLines(model);
+  const others = own.map((method) => callsOf(method, linesOf(method)).filter((name) => name !== method.name));
+  const withOthers = (used: ReadonlySet<string>, at: number): Set<string> =>
+    withFields(new Set([...used, ...(others[at] ?? [])]));
+  const firm = usesBy(own, OWN_WORD).map(withFields);
+  return { own, uses: usesBy(own, ANY_WORD).map(withOthers), firm, told: firm.map(withOthers) };
 }
 
 /**

@@ -80,7 +80,7 @@ export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[]
   if (extract !== undefined) return extract;
   const heaviest = heaviestOf(all);
   if (heaviest !== undefined) return adviceToCut(split, all, heaviest);
-  const { own, uses, firm } = split.used;
+  const { own, uses, told } = split.used;
   const calledBack = new Set(own.filter((method) => isCalledBack(method, textOf)));
   const fields = new Set(entry.fact.fields.map((field) => field.name));
   const ofBase = namesOfBases(model, entry);
@@ -93,7 +93,7 @@ export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[]
   });
   const topic = isByName
     ? undefined
-    : topicGroup(name, { methods: own, uses: firm, fields, isBound: isOfOthers, isAskedOutside });
+    : topicGroup(name, { methods: own, uses: told, fields, isBound: isOfOthers, isAskedOutside });
   if (topic !== undefined && topic.lines > (part?.lines ?? 0)) return adviceToMove(split, topic);
   return adviceToTakeOut(name, part, kind) ?? adviceToShorten(name, all);
 }
