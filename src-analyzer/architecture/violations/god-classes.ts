@@ -3,6 +3,7 @@ import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-m
 import { architectureOf, type GraphEdge, type Violation, type ProjectModel } from '../graph.ts';
 import type { Resolver } from '#analyzer/languages/resolution/resolver.ts';
 import { createAskedOutside } from './asked-outside.ts';
+import { createAskedByTool } from './foreign-interface.ts';
 import { createBaseOfMany } from './base-of-many.ts';
 import {
   createWholeTypes,
@@ -239,6 +240,7 @@ export function listGodClasses(
   const named = namedByInterfaces(model);
   const wholeOf = createWholeTypes(model);
   const askedOutside = createAskedOutside(model);
+  const askedByTool = createAskedByTool(model);
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, accessors, entry, node, byFile } = measured;
     // Comparisons of one value in a row are one decision, however many there are.
@@ -248,7 +250,8 @@ export function listGodClasses(
     if (Math.max(...byFile) < MIN_LINES_IN_A_FILE) return [];
     const resolver = resolvers.get(node.language);
     const usesBare = resolver?.callsOwnType === true || resolver?.ownMethodsFirst === true;
-    const isAsked = overriding(entry);
+    const [isOverriding, isAskedByTool] = [overriding(entry), askedByTool(entry, methods)];
+    const isAsked = (fn: FunctionFact): boolean => isOverriding(fn) || isAskedByTool(fn);
     // What a base asks for stays in the class.
     const isBound = (fn: FunctionFact): boolean =>
       isAsked(fn) || isMarkedOverriding(fn) || named.has(fn.name);
