@@ -44,6 +44,8 @@ export interface Declaration {
   readonly direct?: boolean;
   /** The names that bring what is not direct, its own last; empty where the files tell no chain. */
   readonly via?: readonly string[];
+  /** The declared packages that bring it, the one of `via` among them, where a lock file tells; asked only for what is risky. */
+  readonly bringers?: () => readonly string[];
   /** What has to hold for it to be needed at all, as the manifest says it: the name of a profile, the question of an `if`. */
   readonly condition?: string;
   /** A list of versions (BOM) that a build takes in: it is no artifact of its own. */

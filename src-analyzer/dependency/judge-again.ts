@@ -45,7 +45,7 @@ export function judgeAgain(
 }
 
 function declarationOf({ direct = true, ...one }: Asked): Declaration {
-  const { type, name, version, exact, file, line, scope, range, abandoned, via, limits } = one;
+  const { type, name, version, exact, file, line, scope, range, abandoned, via, limits, bringers } = one;
   return {
     type,
     name,
@@ -62,6 +62,7 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     ...(via !== undefined && { via }),
     ...circumstancesIn(one),
     ...(limits !== undefined && { limits: () => limits }),
+    ...(bringers !== undefined && { bringers: () => bringers }),
   };
 }
 

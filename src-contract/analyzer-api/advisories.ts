@@ -33,6 +33,9 @@ export type AdvisoryConversion = z.infer<typeof AdvisoryConversion>;
 /** At most this many limits of a dependency are kept. */
 export const MAX_LIMITS = 10;
 
+/** At most this many declared packages are kept that bring a dependency. */
+export const MAX_BRINGERS = 5;
+
 /** A dependency with what judging it again needs beside its own fields. */
 export const JudgedDependency = Dependency.extend({
   /** `version` is one concrete version; missing in analyses of before, which cannot be judged again. */
@@ -58,6 +61,8 @@ export const JudgedDependency = Dependency.extend({
     .array(z.strictObject({ by: z.string(), range: z.string(), own: z.literal(true).optional() }))
     .max(MAX_LIMITS)
     .optional(),
+  /** Of a risky one that is not direct: the declared packages that bring it, the nearest first. */
+  bringers: z.array(z.string()).max(MAX_BRINGERS).optional(),
 });
 export type JudgedDependency = z.infer<typeof JudgedDependency>;
 

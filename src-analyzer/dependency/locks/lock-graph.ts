@@ -2,6 +2,7 @@ import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
+import { createBringers } from './also-brought.ts';
 import { decidingParents, type Reached } from './deciding-parents.ts';
 
 /** A package of a lock file. */
@@ -146,7 +147,8 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
     listed.add(identity);
     const limits = lock.limits === undefined ? {} : { limits: () => lock.limits?.(key) ?? [] };
     const unknown = scope === 'runtime' && isShared(key) ? { isScopeUnknown: true as const } : {};
-    declarations.push({ ...toTransitive(lock, found, { scope, via }), ...limits, ...unknown });
+    const bringers = (): string[] => bringersOf(key);
+    declarations.push({ ...toTransitive(lock, found, { scope, via }), ...limits, ...unknown, bringers });
   };
   const isShared = sharedWithBuilds(lock, starts, reached);
   const decides = decidingParents(lock, reached);
@@ -155,6 +157,7 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
     if ((reached.get(key)?.length ?? 0) > MAX_CHAIN) return [];
     return chainTo(key, parentOf, lock) ?? chainTo(key, (one) => reached.get(one)?.by, lock) ?? [];
   };
+  const bringersOf = createBringers(lock, reached, chainOf);
   for (const [key, { scope }] of reached) list(key, scope, chainOf(key));
   for (const [key, scope] of lock.unchained ?? []) list(key, scope, []);
   return declarations;

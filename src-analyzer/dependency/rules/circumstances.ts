@@ -7,6 +7,7 @@ import { oneLower, type Verdict } from './verdict.ts';
 export function circumstancesOf(declaration: Declaration, target: string | null): string[] {
   return [
     broughtSentence(declaration),
+    bringersSentence(declaration),
     bomSentence(declaration),
     target === null ? '' : placeSentence(declaration),
     conditionSentence(declaration),
@@ -29,6 +30,24 @@ export function worstRisk(
 function broughtSentence({ broughtBy }: Declaration): string {
   if (broughtBy === undefined) return '';
   return `${broughtBy} brings this assembly itself and uses its own instead of the package’s.`;
+}
+
+const SAID_NAMES = 3;
+const ONE_VERSION = /^={0,3}\s*v?\d+\.\d+\.\d[\w.+-]*$/;
+
+/** What else that a manifest declares brings it: to change one of them alone is not enough, unless that one sets its version. */
+function bringersSentence({ direct = true, via = [], bringers, limits }: Declaration): string {
+  const isSet = (): boolean =>
+    (limits?.() ?? []).some(({ by, range }) => via.includes(by) && ONE_VERSION.test(range));
+  if (direct || via.length === 0 || isSet()) return '';
+  const others = (bringers?.() ?? []).filter((name) => !via.includes(name));
+  const [first] = others;
+  if (first === undefined) return '';
+  if (others.length === 1) return `${first} brings it, too.`;
+  // How many is known of an analysis alone: of what it keeps to judge again, of the first ones.
+  return others.length > SAID_NAMES
+    ? `${first} and other declared packages bring it, too.`
+    : `${others.join(', ')} bring it, too.`;
 }
 
 const bomSentence = ({ isBom }: Declaration): string =>
