@@ -1,9 +1,3 @@
-/**
- * How far the memory of each thread grows before V8 looks for garbage: by as much as it holds. V8 lets a thread that makes
- * little at a time grow by a tenth, and goes through all that it holds of a project several times for each save.
- */
-export const ANALYZER_FLAGS = ['--heap-growing-percent=100'];
-
 /** Messages to the analyzer process: the parent says when and where to listen, so a taken port is solved in one start. */
 export type ToAnalyzer =
   | { readonly type: 'listen'; readonly port: number; readonly parentPid: number }

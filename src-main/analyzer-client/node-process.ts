@@ -1,12 +1,7 @@
 import { fork, type Serializable } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import {
-  ANALYZER_FLAGS,
-  type AnalyzerProcess,
-  type FromAnalyzer,
-  type StartAnalyzerProcess,
-} from './analyzer-process.ts';
+import type { AnalyzerProcess, FromAnalyzer, StartAnalyzerProcess } from './analyzer-process.ts';
 
 /** Starts the analyzer's script as a child of this Node process. */
 export function nodeAnalyzerProcess(
@@ -16,7 +11,6 @@ export function nodeAnalyzerProcess(
   return (onOutput): AnalyzerProcess => {
     const child = fork(script, [], {
       env,
-      execArgv: [...process.execArgv, ...ANALYZER_FLAGS],
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -25,7 +25,6 @@ describe('the analyzer as a utility process', () => {
     const { fork } = startedProcess();
     expect(fork).toHaveBeenCalledExactlyOnceWith('/app/out/analyzer/index.js', [], {
       env: { VITALS_DATABASE: '/data/app.db' },
-      execArgv: ['--heap-growing-percent=100'],
       stdio: ['ignore', 'pipe', 'pipe'],
       serviceName: 'Vitals Analyzer',
     });

@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline';
-import {
-  ANALYZER_FLAGS,
-  type AnalyzerProcess,
-  type FromAnalyzer,
-  type StartAnalyzerProcess,
+import type {
+  AnalyzerProcess,
+  FromAnalyzer,
+  StartAnalyzerProcess,
 } from '#main/analyzer-client/analyzer-process.ts';
 import { createProcessBroker, type ForkUtility } from './process-broker.ts';
 
@@ -19,7 +18,6 @@ export function utilityAnalyzerProcess(
   return (onOutput): AnalyzerProcess => {
     const child = fork(script, [], {
       env,
-      execArgv: [...ANALYZER_FLAGS],
       stdio: ['ignore', 'pipe', 'pipe'],
       serviceName: 'Vitals Analyzer',
     });
