@@ -1,6 +1,6 @@
 import type { Commit, FileChange } from '#analyzer/git/commit-parser.ts';
 import { addToTrace, emptyTrace, looksLikeFix, type ChangeTrace } from './change-trace.ts';
-import { createPeople, isBot } from './people.ts';
+import { createPeople, isBot, type People } from './people.ts';
 import { monthStarts } from './windows.ts';
 
 export interface CommitRecord {
@@ -110,8 +110,7 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
       month: starts.findLastIndex((start) => start <= commit.time),
     };
     const step = { time: commit.time, newest, human: !bot, fix: looksLikeFix(commit) };
-    let linesAdded = 0;
-    let linesRemoved = 0;
+    let [linesAdded, linesRemoved] = [0, 0];
     const touched: string[] = [];
     for (const change of commit.changes) {
       linesAdded += change.added;
@@ -144,17 +143,19 @@ export function createHistoryCollector({ newest, rangeStart, yearStart }: Window
   return {
     add,
     /** Who is who shows only at the end. */
-    history(): History {
-      const names = people.names();
-      const nameOf = (key: string): string => names.get(key) ?? key;
-      for (const file of files.values()) namePeople(file, nameOf);
-      return {
-        commits: commits.map((commit) => ({ ...commit, authorName: nameOf(commit.authorName) })),
-        files,
-        changesets,
-      };
-    },
+    history: (): History => ({ ...withNames(people, { commits, files }), changesets }),
   };
+}
+
+/** Commits and files with people in the place of what commits are signed with. */
+function withNames(
+  people: People,
+  { commits, files }: Pick<History, 'commits' | 'files'>,
+): Pick<History, 'commits' | 'files'> {
+  const names = people.names();
+  const nameOf = (key: string): string => names.get(key) ?? key;
+  for (const file of files.values()) namePeople(file, nameOf);
+  return { commits: commits.map((commit) => ({ ...commit, authorName: nameOf(commit.authorName) })), files };
 }
 
 /** Puts people in the place of what their commits are signed with. */
