@@ -8,7 +8,7 @@ import type { PlacedMethod } from './placed-method.ts';
 /** A call of a member; what it is called on stands before. */
 const MEMBER_CALL = /(?:->|\.|::)(\w+)\(/g;
 /** The last word before, as `next` of `$next?`. */
-const RECEIVER = /(\w+)\??$/;
+const RECEIVER = /(?<!\w)(\w{1,80})\??$/;
 const RECEIVER_CHARS = 80;
 /** How types are called where variables are not. */
 const TYPE_NAME = /^[A-Z]\w*[a-z]/;
@@ -68,7 +68,7 @@ function createImports({ files }: ProjectModel): (file: number) => ReadonlySet<s
       new Set(
         (files[file]?.facts.imports ?? []).flatMap(({ specifier, locals }) => [
           ...locals,
-          /\w+$/.exec(specifier.slice(-RECEIVER_CHARS))?.[0] ?? '',
+          /(?<!\w)\w{1,80}$/.exec(specifier.slice(-RECEIVER_CHARS))?.[0] ?? '',
         ]),
       );
     known.set(file, found);
