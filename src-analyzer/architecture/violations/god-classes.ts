@@ -239,8 +239,7 @@ export function listGodClasses(
   const isBaseOfMany = createBaseOfMany(model);
   const named = namedByInterfaces(model);
   const wholeOf = createWholeTypes(model);
-  const askedOutside = createAskedOutside(model);
-  const askedByTool = createAskedByTool(model);
+  const [askedOutside, askedByTool] = [createAskedOutside(model), createAskedByTool(model)];
   return measureClasses(model, edges).flatMap((measured): Violation[] => {
     const { size, methods, accessors, entry, node, byFile } = measured;
     // Comparisons of one value in a row are one decision, however many there are.
