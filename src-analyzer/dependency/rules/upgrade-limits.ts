@@ -21,7 +21,7 @@ export interface Upgrade {
   readonly bringerOf: (name: string) => string | undefined;
 }
 
-/** A limit that certainly is in the way, with the declared package that brings the one which sets it. */
+/** A limit that certainly holds the upgrade back, with the declared package that brings the one which sets it. */
 export interface Hold extends Limit {
   readonly via?: string;
 }

@@ -19,7 +19,7 @@ const MAX_FOLDERS = 40;
 /** How many folders two paths do not share, whatever stands between those they do: `src/main/a` and `src/test/a` are 2 apart. */
 function distanceOf(a: string, b: string): number {
   const [one, other] = [foldersOf(a).slice(0, MAX_FOLDERS), foldersOf(b).slice(0, MAX_FOLDERS)];
-  let shared = new Array<number>(other.length + 1).fill(0);
+  let shared = Array.from({ length: other.length + 1 }, () => 0);
   for (const folder of one) {
     const next = [0];
     for (const [at, name] of other.entries()) {
