@@ -35,8 +35,8 @@ const isCritical = ({ severity }: Recorded): boolean => severity === 'BLOCKER' |
 /**
  * What tells findings of one rule apart where their records differ: how straight the way of a value is, which makes a
  * finding critical, and whether a text is shown by a page or sent by code; of a cycle its language. What the program tells of a
- * finding since it was read, that a cycle is idle (`idle-files.ts`) or that nothing a handler awaits can fail, says nothing of
- * the others. Undefined where one record is kept for all.
+ * finding since it was read, that a cycle is idle (`idle-files.ts`), that nothing a handler awaits can fail or that an installer
+ * runs a statement, says nothing of the others. Undefined where one record is kept for all.
  */
 function formOf(finding: Recorded): string | undefined {
   const { rule, path } = finding;

@@ -27,7 +27,7 @@ export function* startedIn(text: string): Generator<string> {
 
 const IMAGE = /(?:^|\/)Dockerfile[\w.-]*$/;
 /** An image that says itself what it runs. */
-const RUNS = /^\s*(?:CMD|ENTRYPOINT)\b/im;
+const RUNS = /^[ \t]*(?:CMD|ENTRYPOINT)\b/im;
 
 /**
  * What whoever starts an image names, where the image does not: the scripts that lie beside it.
