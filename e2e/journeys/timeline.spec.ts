@@ -20,7 +20,7 @@ const HASTY = { month: 6, subject: 'Import orders in a hurry' };
 const BUGS = Array.from(
   { length: 4 },
   (_, index) =>
-    `export const check${index} = (n: number) => {\n  const most = n;\n  most += 1;\n  return most > 2;\n};\n`,
+    `export const check${index} = (n: number) => { const most = n; most += 1; return most > 2; };\n`,
 ).join('');
 
 /** They are used: bugs in what nobody names are worth a look only. */
