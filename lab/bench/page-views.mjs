@@ -101,6 +101,22 @@ async function withPage(browser, url, work) {
 
 const goTo = (page, hash) => () => page.evaluate((target) => (location.hash = target), hash);
 
+/** From a click on the link of the files to a frame that shows their first rows, in a page that is open: by the clock of the page. */
+export const timeToFiles = (browser, url, projectId) =>
+  withPage(browser, `${url}/#/projects/${projectId}/report`, async (page) => {
+    await page.getByRole('article').waitFor();
+    const link = page.getByRole('link', { name: 'Files', exact: true });
+    return link.evaluate(async (element) => {
+      const clickedAt = performance.now();
+      element.click();
+      const isShown = () => document.querySelectorAll('[role="treegrid"] [role="row"]').length > 1;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      while (!isShown()) await frame();
+      await frame();
+      return performance.now() - clickedAt;
+    });
+  });
+
 export const architectureCost = (browser, url, projectId) =>
   withPage(browser, `${url}/#/projects/${projectId}/report`, async (page) => {
     await page.getByRole('article').waitFor();

@@ -11,7 +11,7 @@ import { root } from '../../scripts/runtime.mjs';
 import { debianSource } from './material.mjs';
 import { median } from './measure.mjs';
 import { analyzedProject, call } from './page-project.mjs';
-import { architectureCost, firstView, mapCost, ROWS, scrolling, warmUp } from './page-views.mjs';
+import { architectureCost, firstView, mapCost, ROWS, scrolling, timeToFiles, warmUp } from './page-views.mjs';
 import { startHost } from './start.mjs';
 import { markdownTable } from './table.mjs';
 
@@ -49,6 +49,7 @@ async function measure(browser, host, folder) {
   const projectId = await analyzedProject(host, folder);
   const { fileCount } = await call(host, `/projects/${projectId}`);
   const files = await repeatView(() => firstView(browser, `${url}/#/projects/${projectId}/files`));
+  const filesClicked = await repeat(() => timeToFiles(browser, url, projectId));
   const graph = await repeat(() => architectureCost(browser, url, projectId));
   const map = await repeat(() => mapCost(browser, url, projectId));
   const scroll = await scrolling(browser, url, projectId);
@@ -61,6 +62,12 @@ async function measure(browser, host, folder) {
   return [
     viewRow('start page: address entered to first heading drawn, empty cache, warm browser', start, 1000),
     viewRow(`files of a project of ${fileCount} files, the same`, files, 500),
+    row(
+      'the same in an open page: a click to their first rows drawn',
+      ms(filesClicked),
+      '≤ 0.5 s',
+      filesClicked <= 500,
+    ),
     row('its architecture: script, style and layout', ms(graph), '≤ 1 s', graph <= 1000),
     row('hotspot map of 5,000 files: script, style and layout', ms(map), '≤ 0.3 s', map <= 300),
     {
