@@ -26,3 +26,7 @@ export function lineOfOffset(text: string, offset: number): number {
 /** A text of XML with its comments blanked: same length, same lines. */
 export const withoutXmlComments = (text: string): string =>
   text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+/** A text of Python with its texts of several lines emptied: the same lines. */
+export const withoutPythonTexts = (text: string): string =>
+  text.replaceAll(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, (one) => `''${one.replaceAll(/[^\n]/g, '')}`);

@@ -12,7 +12,7 @@ import type { PythonFile, RuffDiagnostic, RuffRule } from '#analyzer/rules/ruff-
 import { createOffsets } from './text-offsets.ts';
 import { addedBuiltins } from './added-builtins.ts';
 import { namesOnModules } from './names-on-modules.ts';
-import { isNeverRun, linesWithoutTexts } from './never-run.ts';
+import { isNeverRun } from './never-run.ts';
 import { whyNotPython3 } from './not-python3.ts';
 import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
 
@@ -111,7 +111,7 @@ function withoutSaid(diagnostics: readonly Diagnostic[], ruleOfCode: RuleOfCode)
 function isDoubtful(rule: RuffRule, diagnostic: Diagnostic, file: PythonFile): boolean {
   if (rule.isDoubtful?.(diagnostic, file) === true) return true;
   if (rule.kind === 'SMELL' || diagnostic.code === SYNTAX_ERROR) return false;
-  return isNeverRun(linesWithoutTexts(file.text), diagnostic.line);
+  return isNeverRun(file, diagnostic.line);
 }
 
 /** The finding of a diagnostic, unless its rule knows better. */

@@ -134,6 +134,15 @@ const GOES_ON =
 const HANDLES_EVENTS =
   /^(?:module\.)?exports\.handler\s*=|^export\s+(?:const|(?:async\s+)?function)\s+handler\b/m;
 
+const handlers = new WeakMap<FlatTree, boolean>();
+
+/** Asked once a file, however many requests it has. */
+function handlesEvents(tree: FlatTree): boolean {
+  const known = handlers.get(tree) ?? HANDLES_EVENTS.test(tree.text);
+  handlers.set(tree, known);
+  return known;
+}
+
 /** Whether nothing of the program stands still where the request does. */
 function isHarmless(tree: FlatTree, path: string, node: number): boolean {
   const [address = NONE] = parts(tree, tree.childByField(node, 'arguments'));
@@ -146,7 +155,7 @@ function isHarmless(tree: FlatTree, path: string, node: number): boolean {
     outer = tree.parent[outer] ?? NONE;
   return (
     isOfCloudFunction(path) ||
-    HANDLES_EVENTS.test(tree.text) ||
+    handlesEvents(tree) ||
     INTERNAL.test(tree.textOf(address)) ||
     REPORTS_USE.test(name) ||
     REPORTS_USE.test(path.slice(path.lastIndexOf('/') + 1)) ||

@@ -1,4 +1,5 @@
 import { lineOfCall, lineOfMatch, OTHER_REQUESTS, type Precedent } from '#analyzer/rules/precedent.ts';
+import { withoutPythonTexts } from '#analyzer/rules/text-file.ts';
 
 /** `urllib.parse` asks nobody. */
 const LIBRARY =
@@ -10,17 +11,13 @@ const TIME = /\btimeout\s*=(?!\s*(?:None\b|0\s*(?:,|$)))/;
 const DEFAULT =
   /\bClientTimeout\(\s*\w|\.setdefault\(\s*['"]timeout['"]\s*,|\bkwargs\[\s*['"]timeout['"]\s*\]\s*=(?!=)|\bpartial\([^()\n]{0,120}\brequest\b[^()\n]{0,120}\btimeout\s*=/g;
 
-/** Keeps the lines, so that they can still be counted. */
-const withoutDocs = (text: string): string =>
-  text.replaceAll(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, (doc) => `''${doc.replaceAll(/[^\n]/g, '')}`);
-
 /** A time given to a request of `requests`, `httpx`, `aiohttp` or the standard library. */
 export const LIMITED_REQUEST: Precedent = {
   languages: ['Python'],
   says: OTHER_REQUESTS,
   lineIn({ text }) {
     if (!/timeout/i.test(text) || !LIBRARY.test(text)) return 0;
-    const code = withoutDocs(text);
+    const code = withoutPythonTexts(text);
     return lineOfCall(code, REQUEST, (given) => TIME.test(given), '#') || lineOfMatch(code, DEFAULT, '#');
   },
 };
