@@ -172,6 +172,7 @@ export class NeverNull {
         writesArguments: calls?.writeArguments === true,
         fails: nothing?.fails ?? ((): boolean => false),
         hasUndefined: nothing?.isDouble === true,
+        isEmptyFalse: nothing?.isEmptyFalse === true,
       },
       returns,
     );

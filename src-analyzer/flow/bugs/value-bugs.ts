@@ -265,13 +265,14 @@ export function valueBugs(
 ): readonly Found[] {
   if (!isWorthWalking(rows)) return [];
   const { nothing = USUAL, calls } = flowOf(language) ?? {};
-  const { isDouble = false, fails = () => false } = nothing;
+  const { isDouble = false, fails = () => false, isEmptyFalse = false } = nothing;
   const collector = new Collector(rows, nothing, nulls);
   const options = {
     untracked,
     writesArguments: calls?.writeArguments === true,
     fails,
     hasUndefined: isDouble,
+    isEmptyFalse,
   };
   return new Walk(rows, options, collector).run() ? collector.finish() : [];
 }

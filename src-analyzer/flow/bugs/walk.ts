@@ -1,4 +1,5 @@
 import { OPS, type OpName } from '../program/program.ts';
+import { changedInPlace, forgetTruth } from './changed-in-place.ts';
 import { State, type Fact } from './facts.ts';
 import { isNot, Knowledge, NOTHING, truthIn, type Known } from './knowledge.ts';
 import { loopsIn, type Loops } from './loops.ts';
@@ -24,6 +25,8 @@ export interface WalkOptions {
   readonly fails: (op: OpName, name: string) => boolean;
   /** There are two values for nothing, of which a comparison means one (`null` and `undefined`). */
   readonly hasUndefined: boolean;
+  /** What is added to a list decides what the list is as a condition. */
+  readonly isEmptyFalse: boolean;
 }
 
 /** A branch, and the value it asks. */
@@ -143,8 +146,13 @@ export class Walk {
   private forget(state: State, start: number, end: number): void {
     const { rows } = this;
     this.cost += (end - start) >> 3;
-    for (let row = start; row <= end; row++)
+    for (let row = start; row <= end; row++) {
       if (rows.op(row) === OP.store) state.values[rows.a(row)] = this.nextValue++;
+      if (!this.options.isEmptyFalse) continue;
+      for (const register of changedInPlace(rows, row))
+        if (rows.madeBy(register) === OP.load)
+          forgetTruth(state, state.values[rows.a(rows.maker(register))] ?? -1);
+    }
   }
 
   /**
@@ -236,6 +244,12 @@ export class Walk {
 
   /** What a row that leads to the next one changes. */
   private change(row: number, state: State): void {
+    this.changeValues(row, state);
+    if (this.options.isEmptyFalse)
+      for (const register of changedInPlace(this.rows, row)) forgetTruth(state, this.held[register] ?? -1);
+  }
+
+  private changeValues(row: number, state: State): void {
     switch (this.rows.op(row)) {
       case OP.load:
         this.load(row, state);

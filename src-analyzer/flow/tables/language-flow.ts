@@ -85,6 +85,8 @@ export interface NothingSigns {
   readonly fails?: (op: OpName, name: string) => boolean;
   /** Functions answer with an error last, which is nothing where all went well. */
   readonly meansNoError?: true;
+  /** A list without elements is false as well, so that adding to one changes what it is as a condition. */
+  readonly isEmptyFalse?: true;
 }
 
 /** What calling an asynchronous function does when nobody waits for it. */

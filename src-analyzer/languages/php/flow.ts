@@ -53,7 +53,7 @@ export const PHP_FLOW: LanguageFlow = {
   },
   sharesVariables: true,
   answersAsFile: true,
-  nothing: { word: 'null', fails: (op) => op === 'call' },
+  nothing: { word: 'null', fails: (op) => op === 'call', isEmptyFalse: true },
   addsLists: true,
   onlyReturns: ({ name, hasReceiver, count }) => {
     const plain = name.toLowerCase();

@@ -29,7 +29,7 @@ export const PYTHON_FLOW: LanguageFlow = {
     maps: new Map([['map', [0, 1]]]),
     keeps: new Map([['filter', [0, 1]]]),
   },
-  nothing: { word: 'None', fails: (_, name) => !name.startsWith('__') },
+  nothing: { word: 'None', fails: (_, name) => !name.startsWith('__'), isEmptyFalse: true },
   waiting: { runsWhenAwaited: true },
   onlyReturns,
   methodsOpenBy: /^(?:__getattr__|__getattribute__|__dict__|__setattr__|setattr|hasattr|vars|add_metaclass)$/,
