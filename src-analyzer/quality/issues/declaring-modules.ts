@@ -6,6 +6,15 @@ const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
 /** The part of a dotted module's name that stands behind its leading dots, as a path. */
 const pathOf = (specifier: string): string => specifier.replace(/^\.+/, '').replaceAll('.', '/');
 
+/** The folder that so many leading dots mean: one is the file's own, as none is. */
+function folderAbove(from: string, dots: number): string {
+  let folder = folderOf(from);
+  for (let at = 1; at < dots && folder !== ''; at += 1) folder = folderOf(folder);
+  return folder;
+}
+
+const within = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
+
 /** Finds the files that a name comes from, by the module that it is imported from. */
 export class DeclaringModules {
   /** Names at the top of each file, by its path without the ending. */
@@ -31,8 +40,8 @@ export class DeclaringModules {
   }
 
   /**
-   * Paths of the files that declare a name at their top and that the module may mean: the one beside the importing file, else all whose
-   * paths end so. Empty where none of these declares it: a package hands on what it took from another.
+   * Paths of the files that declare a name at their top and that the module may mean: the one that leading dots lead to, else the one
+   * beside the importing file, else all whose paths end so. Empty where none of these declares it: a package hands on what it took from another.
    * @param from path of the importing file
    */
   declaring(name: string, specifier: string, from: string): string[] {
@@ -45,9 +54,10 @@ export class DeclaringModules {
   private modules(specifier: string, from: string): readonly string[] {
     const wanted = pathOf(specifier);
     if (wanted === '') return [];
-    const folder = folderOf(from);
-    const beside = folder === '' ? wanted : `${folder}/${wanted}`;
+    const dots = specifier.length - specifier.replace(/^\.+/, '').length;
+    const beside = within(folderAbove(from, dots), wanted);
     if (this.declared.has(beside)) return [beside];
+    if (dots > 0) return this.declared.has(`${beside}/__init__`) ? [`${beside}/__init__`] : [];
     const last = wanted.slice(wanted.lastIndexOf('/') + 1);
     return (this.byLast.get(last) ?? []).filter((key) => key === wanted || key.endsWith(`/${wanted}`));
   }

@@ -38,6 +38,14 @@ describe('somebody waits', () => {
       },
     ],
     [
+      'in what leading dots lead to, and not in the file beside it',
+      {
+        'shop/pages/rates.py': 'def fetch_rates(url):\n    return url\n',
+        'shop/pages/web.py':
+          'from ..rates import fetch_rates\n@app.route("/")\ndef index():\n    return fetch_rates(1)\n',
+      },
+    ],
+    [
       'in what a package hands to whoever uses it',
       { 'shop/__init__.py': 'from .rates import fetch_rates\n' },
     ],
