@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { contentHash } from '#analyzer/reuse/kept-results.ts';
+import { decodeText } from '#analyzer/source/text-encoding.ts';
 import type { Scope } from './declaration.ts';
 
 const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
@@ -39,9 +40,11 @@ export function openProjectFiles(
     if (normal.startsWith('../') || normal === '..' || posix.isAbsolute(normal)) return undefined;
     if (!texts.has(normal)) {
       const found = findRegularFile(codeDir, normal);
-      if (found !== undefined && found.size > MAX_MANIFEST_BYTES) refused.add(normal);
       const bytes = bytesOf(found);
-      texts.set(normal, bytes?.toString('utf8').replace(/^\uFEFF/, ''));
+      // PowerShell writes `pip freeze > requirements.txt` in UTF-16.
+      const decoded = bytes && decodeText(bytes);
+      if (found !== undefined && (decoded === undefined || decoded.binary)) refused.add(normal);
+      texts.set(normal, decoded?.text);
       asked.set(normal, contentIn(found, bytes));
     }
     return texts.get(normal);
