@@ -121,6 +121,20 @@ test('what packages bring along is told apart from what they are', () => {
   );
 });
 
+test('without packages, because what declares them was not read, is not measured', () => {
+  const verdict = (manifestsNotRead: string[]) => {
+    const dependency = { ...dependencyOf([]), manifestsNotRead };
+    const { dimensions, scoreDetail } = createRulesReport({ ...REQUEST, dependency });
+    const summary = dimensions.find(({ key }) => key === 'dependency')?.summary;
+    return [scoreDetail?.dependency.measured, summary];
+  };
+  expect(verdict([])).toEqual([true, 'The manifest declares no packages.']);
+  expect(verdict(['app/Podfile'])).toEqual([
+    false,
+    'Not measured: no packages were found, and app/Podfile was not read.',
+  ]);
+});
+
 test('of which less than half is known is judged in part, and what was not read is named', () => {
   const dependencies = [
     declared('lodash', '4.17.21', { judged: true }),

@@ -98,8 +98,12 @@ function countUnknown(facts: ReportFacts): number {
 export function isDependencyJudged(facts: ReportFacts, declared: number): boolean {
   if (facts.dependency === null) return false;
   const hasFinding = facts.dependencyGroups.some((group) => !isOfActions(group));
-  return declared === 0 || hasFinding || countUnknown(facts) < declared;
+  if (declared === 0 && !hasFinding) return manifestsNotRead(facts).length === 0;
+  return hasFinding || countUnknown(facts) < declared;
 }
+
+const manifestsNotRead = ({ dependency }: ReportFacts): readonly string[] =>
+  dependency?.manifestsNotRead ?? [];
 
 export function dependencyNotMeasured(facts: ReportFacts, declared: number): Said[] {
   if (facts.dependency === null) return [say`No declared packages were found.`];
@@ -131,7 +135,7 @@ export function dependencySummary(
 ): Said {
   const { dependency, dependencyGroups } = facts;
   if (dependency === null) return say`Not measured: no declared packages were found.`;
-  if (declared === 0 && dependencyGroups.length === 0) return say`The manifest declares no packages.`;
+  if (declared === 0 && dependencyGroups.length === 0) return nothingDeclared(manifestsNotRead(facts));
   const size = declaredSize(facts, declared);
   if (!isDependencyJudged(facts, declared)) return say`Not measured: the rules cover none of ${size}.`;
   const groups = dependencyGroups.filter((group) => !isOfActions(group));
@@ -143,6 +147,13 @@ export function dependencySummary(
   const parts = partsOf(named, known < declared ? say` of the ${grouped(known)} that the rules know` : '');
   const name = named.length === 1 ? say`, ${groupName(worst)}` : say`; start with ${groupName(worst)}`;
   return judgedInPart(say`${size}: ${parts}${name}.${rest}`, facts);
+}
+
+function nothingDeclared(notRead: readonly string[]): Said {
+  if (notRead.length === 0) return say`The manifest declares no packages.`;
+  return notRead.length === 1
+    ? say`Not measured: no packages were found, and ${listed(notRead)} was not read.`
+    : say`Not measured: no packages were found, and ${listed(notRead)} were not read.`;
 }
 
 /** Actions are not among what is counted as declared. */
@@ -205,7 +216,7 @@ function unreadPackages(facts: ReportFacts): Said {
 /** Says so where too little was judged for the score to speak for the project, and which manifests nobody read. */
 function judgedInPart(told: Said, facts: ReportFacts): Said {
   if (speaksForProject('dependency', facts)) return told;
-  const files = facts.dependency?.manifestsNotRead ?? [];
+  const files = manifestsNotRead(facts);
   return files.length === 0
     ? say`Judged in part. ${told}`
     : say`Judged in part. ${told} Not read: ${listed(files)}.`;

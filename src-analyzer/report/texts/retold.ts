@@ -224,6 +224,9 @@ const PARTS = [
   // Results of before have ranks.
   template('rank {0} among the source files'),
   // Reports of before.
+  template(
+    'Dependencies were not measured, because there is no Maven, Gradle or npm manifest. This does not lower the score.',
+  ),
   template('Get rid of {0}'),
   template('Run the Travis jobs on a supported release of Ubuntu'),
   template('generated, bundled or third-party code'),

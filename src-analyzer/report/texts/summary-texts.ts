@@ -153,7 +153,7 @@ export function firstThing(urgent: readonly RiskCandidate[], long: readonly Risk
 
 export function notMeasured(keys: readonly DimensionKey[], hasManifest: boolean): Said {
   if (keys.length === 1 && keys[0] === 'dependency' && !hasManifest) {
-    return say`Dependencies were not measured, because there is no Maven, Gradle or npm manifest. This does not lower the score.`;
+    return say`Dependencies were not measured, because no file that declares packages was found. This does not lower the score.`;
   }
   return say`${capitalised(listed(keys.map((key) => DIMENSIONS[key])))} could not be measured in full. This does not lower the score.`;
 }

@@ -25,6 +25,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '{0} of {1} are known to the rules, none of them as out of support or vulnerable.':
     '规则了解 {1}中的 {0} 个，它们都没有停止维护，也没有已知漏洞。',
   'Judged in part. {0}': '仅部分评估。{0}',
+  'Not measured: no packages were found, and {0} was not read.': '未度量：没有找到声明的包，{0} 未被读取。',
+  'Not measured: no packages were found, and {0} were not read.': '未度量：没有找到声明的包，{0} 未被读取。',
   'Judged in part. {0} Not read: {1}.': '仅部分评估。{0}未读取：{1}。',
   ' No packages of {0} were found.': '没有找到 {0} 的包。',
   'indirect packages in {0}': '{0} 中的间接依赖',

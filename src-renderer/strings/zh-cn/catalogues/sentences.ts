@@ -42,6 +42,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'It is held back by {0}': '失分最多的是{0}',
   '1 urgent risk: “{0}”.': '1 项紧急风险：“{0}”。',
   '{0}; start with “{1}”.': '{0}，请先处理“{1}”。',
+  'Dependencies were not measured, because no file that declares packages was found. This does not lower the score.':
+    '没有找到声明依赖的文件，因此未度量依赖。这不会降低分数。',
   'Dependencies were not measured, because there is no Maven, Gradle or npm manifest. This does not lower the score.':
     '没有 Maven、Gradle 或 npm 清单文件，因此未度量依赖。这不会降低分数。',
   '{0} could not be measured in full. This does not lower the score.': '{0}未能完整度量。这不会降低分数。',
