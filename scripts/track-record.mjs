@@ -38,6 +38,7 @@ export const SAMPLES = [
   'hundred-twenty-five-projects',
   'hundred-thirteen-projects',
   'hundred-twenty-five-others',
+  'hundred-thirty-five-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */
