@@ -29,13 +29,17 @@ const FILE_ENDS =
   /\bsignal\.(?:alarm|setitimer)\(|\b(?:execution|worker)_timeout\s*=|\bfunc_timeout\(|^def \w{0,40}handler\(\s*event\b[^)\n]{0,60},\s*_?context\b/m;
 const SAME_MACHINE = /^[rbf]{0,2}["']https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?![\w.-])/;
 
-const NAME = /^[A-Za-z_]\w{0,80}$/;
+/** An address that is a name, or begins with one: `API`, `API + path`, `f"{API}/items"`. */
+const BEGINS_WITH_NAME =
+  /^(?:([A-Za-z_]\w{0,80})(?:$|[ \t]*\+)|[rR]?[fF][rR]?["']{1,3}\{([A-Za-z_]\w{0,80})\})/;
 
-/** Whether an address is of the same machine: written there, or all that a name of the file is set to. */
+/** Whether an address is of the same machine: written there, or all that a name of the file is set to, which it begins with. */
 function isOfSameMachine(address: string, text: string): boolean {
   if (SAME_MACHINE.test(address)) return true;
-  if (!NAME.test(address)) return false;
-  const set = [...text.matchAll(new RegExp(String.raw`^[ \t]*${address}[ \t]*=[ \t]*([^\n]{1,200})`, 'gm'))];
+  const [, alone, inText] = BEGINS_WITH_NAME.exec(address) ?? [];
+  const name = alone ?? inText;
+  if (name === undefined) return false;
+  const set = [...text.matchAll(new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*([^\n]{1,200})`, 'gm'))];
   return set.length > 0 && set.every(([, value = '']) => SAME_MACHINE.test(value));
 }
 
