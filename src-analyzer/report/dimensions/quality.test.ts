@@ -43,3 +43,19 @@ test('findings in tests and the like are told apart from those that count, place
     '2 likely bugs in 4,500 checked lines, and 1 in tests, tools and code of others; no code is duplicated.',
   );
 });
+
+test('without findings that count, those that are worth a look are not passed over', () => {
+  const summaryOf = (places: readonly string[]): string | undefined => {
+    const quality = qualityOf(
+      places.map((place) => issue('java/print-stack-trace', place, { confidence: 'REVIEW' })),
+    );
+    const { dimensions } = createRulesReport(requestOf(SCAN, { quality }));
+    return dimensions.find(({ key }) => key === 'quality')?.summary;
+  };
+  expect(summaryOf(['src/a-1.ts:4'])).toBe(
+    'Nothing certain or likely in 4,500 checked lines, and 1 finding is worth a look; no code is duplicated.',
+  );
+  expect(summaryOf(['src/a-1.ts:4', 'src/a-2.ts:4'])).toBe(
+    'Nothing certain or likely in 4,500 checked lines, and 2 findings are worth a look; no code is duplicated.',
+  );
+});

@@ -92,6 +92,16 @@ function findingsAside(quality: QualityResult, groups: readonly IssueGroup[]): n
   return held - groups.reduce((sum, { issues }) => sum + issues.length, 0);
 }
 
+/** Without findings that count; the list may still show some that are worth a look. */
+function nothingHeld(quality: QualityResult, lines: number): Said {
+  const checked = count(lines, 'checked line');
+  const open = quality.issues.filter(({ confidence }) => confidence === 'REVIEW').length;
+  if (open === 0) return say`No issues found in ${checked}`;
+  return open === 1
+    ? say`Nothing certain or likely in ${checked}, and 1 finding is worth a look`
+    : say`Nothing certain or likely in ${checked}, and ${grouped(open)} findings are worth a look`;
+}
+
 /** A score that speaks for a part of the code only has to say so. */
 function uncheckedSentence(notChecked: readonly string[], { languages, codeLines }: Project): Said {
   const unchecked = notChecked.filter((language) => languages.has(language));
@@ -133,9 +143,7 @@ export function qualitySummary(
   const { duplicationRate, coverageRate } = quality.metrics;
   const found = kindsFound(issueGroups);
   const findings =
-    found === ''
-      ? say`No issues found in ${count(lines, 'checked line')}`
-      : say`${found} in ${count(lines, 'checked line')}`;
+    found === '' ? nothingHeld(quality, lines) : say`${found} in ${count(lines, 'checked line')}`;
   const aside = findingsAside(quality, issueGroups);
   const others = aside === 0 ? '' : say`, and ${String(aside)} in tests, tools and code of others`;
   const coverage = coverageRate === null ? '' : say` Tests cover ${Math.round(coverageRate)}%.`;
