@@ -108,6 +108,13 @@ describe('somebody waits', () => {
       'in a command that a job starts',
       { ...LOAD, 'shop/jobs.py': JOB.replace('fetch_rates(1)', "call_command('load_rates')") },
     ],
+    [
+      'in a bot that takes its key from its words',
+      {
+        'bot.py':
+          'import sys\nfrom shop.rates import fetch_rates\n@bot.command()\ndef rates(ctx):\n    fetch_rates(1)\nbot.run(sys.argv[1])\n',
+      },
+    ],
     ['when a file is loaded', { 'shop/rates.py': 'import requests\n\nKEY = requests.get(1).text\n' }],
   ])('%s', async (_, files) => {
     expect(await isWaited(files)).toBe(true);
@@ -203,6 +210,13 @@ describe('nobody waits', () => {
       { 'shop/jobs.py': JOB, 'shop/conf.py': 'CELERY_TASK_TIME_LIMIT = 5 * 60\n' },
     ],
     [
+      'in a script that asks for the words behind its name',
+      {
+        'unregister.py':
+          'import sys\nfrom shop.rates import fetch_rates\nargs = sys.argv\nfetch_rates(args[1])\n',
+      },
+    ],
+    [
       "for jobs of a queue of Django's, started from elsewhere too",
       {
         'shop/jobs.py': `${JOB}@app.route("/")\ndef index():\n    refresh.delay()\n`,
@@ -238,6 +252,9 @@ test.each([
   ['web/package.json', 100, false],
   ['README.md', 100, false],
   ['Makefile', 100, false],
+  ['okapi/unregister.sh', 100, false],
+  ['test-all.sh', 100, false],
+  ['docker/start.sh', 100, true],
 ])('%s with %i bytes may say what a machine starts: %s', (path, bytes, says) => {
   expect(maySayStarts(path, bytes)).toBe(says);
 });

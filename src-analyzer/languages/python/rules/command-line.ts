@@ -12,6 +12,10 @@ const SERVES =
 /** Ends a command of Django with a message for its user. */
 const COMMAND_ERROR = /\braise CommandError\(/;
 const STARTED = /^if __name__ ==? ?['"]__main__['"]/m;
+/** What the file does by itself depends on the words behind its name in a terminal. */
+const ASKS_FOR_WORDS = /^[^\s#"'][^\n]{0,200}\bsys\.argv\b/m;
+/** A bot or a server that is started so. */
+const RUNS = /^\w{1,40}\.run\(/m;
 
 /** The nearest folder alone: further down, `tools` and `bin` are packages of a program. */
 function isCommandPath(path: string): boolean {
@@ -29,7 +33,9 @@ export const isDjangoCommand = (path: string): boolean =>
 
 /** A program that serves nobody and asks for what people give it in a terminal. */
 export const isStartedByHand = ({ path, text }: Pick<PythonFile, 'path' | 'text'>): boolean =>
-  isCommandPath(path) || ((isCommand(text) || STARTED.test(text)) && !SERVES.test(text));
+  isCommandPath(path) ||
+  ((isCommand(text) || STARTED.test(text) || (ASKS_FOR_WORDS.test(text) && !RUNS.test(text))) &&
+    !SERVES.test(text));
 
 const isCommand = (text: string): boolean => COMMANDS.test(text) || COMMAND_ERROR.test(text);
 
