@@ -82,7 +82,11 @@ function isForeignConstant(tree: FlatTree, side: number): boolean {
   return isKind(tree, side, 'field_access') || declarationOf(tree, text, side) === undefined;
 }
 
+/** GWT makes JavaScript of it, where `==` compares the text of strings. What runs on its server imports no widgets. */
+const OF_GWT_CLIENT = /^import com\.google\.gwt\.(?:[\w]{1,40}\.)?(?:client|dom|core|event)\b/m;
+
 function checkStrings(node: number, { tree, report }: TreeScope): void {
+  if (OF_GWT_CLIENT.test(tree.text)) return;
   const { operator, left, right } = sides(tree, node);
   if (!isIdentity(operator) || [left, right].some((side) => holdsLiteralsOnly(tree, side))) return;
   const isText = isKind(tree, left, 'string_literal') || isKind(tree, right, 'string_literal');

@@ -18,15 +18,23 @@ function dereferences(tree: FlatTree, node: number, name: string): boolean {
 }
 
 const USES = ['method_invocation', 'field_access', 'array_access'];
-const CHANGES = ['assignment_expression', 'binary_expression', 'instanceof_expression'];
+const CHANGES = [
+  'assignment_expression',
+  'binary_expression',
+  'instanceof_expression',
+  'variable_declarator',
+];
 
-/** First place where the name is used before it is assigned or checked again, or -1. */
+/** First place where the name is used before it is assigned, declared or checked again, or -1. */
 function firstUse(tree: FlatTree, node: number, name: string): number {
   for (const at of descendantsOutside(tree, node, [...USES, ...CHANGES], DEFERRED)) {
     if (isKind(tree, at, 'assignment_expression')) {
       if (fieldText(tree, at, 'left') === name) return -1;
     } else if (isKind(tree, at, 'instanceof_expression')) {
       if (fieldText(tree, at, 'left') === name) return -1;
+    } else if (isKind(tree, at, 'variable_declarator')) {
+      // From here on another variable has the name.
+      if (fieldText(tree, at, 'name') === name) return -1;
     } else if (isKind(tree, at, 'binary_expression')) {
       if (comparedWithNull(tree, at, '!=') === name || comparedWithNull(tree, at, '==') === name) return -1;
     } else if (dereferences(tree, at, name)) return at;
