@@ -16,8 +16,8 @@ export interface PlacedFile {
   readonly foreign?: Foreign | undefined;
 }
 
-/** It is another project's, or a build joined it from others. */
-export type Foreign = true | 'joined';
+/** It is another project's, a build joined it from others, or a compiler made it of another one. */
+export type Foreign = true | 'joined' | 'compiled';
 
 /** How much of a file's beginning is looked at. */
 export const HEAD_CHARS = 4_096;
@@ -45,6 +45,7 @@ const SIGNS: readonly (readonly [FileRole, (place: Place, head: string) => boole
  * @param head its first `HEAD_CHARS` characters; '' judges by the path alone, which knows less
  */
 export function roleOf({ path, foreign }: PlacedFile, head: string): FileRole {
+  if (foreign === 'compiled') return 'GENERATED';
   if (foreign) return foreign === 'joined' ? 'BUNDLE' : 'VENDORED';
   const place = placeOf(path);
   return SIGNS.find(([, applies]) => applies(place, head))?.[0] ?? 'OWN';

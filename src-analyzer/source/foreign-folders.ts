@@ -1,6 +1,7 @@
 import type { Foreign } from './file-role.ts';
 import { listBinaryFolders } from './roles/foreign-binaries.ts';
 import { listAddressedFiles } from './roles/foreign-addresses.ts';
+import { listCompiledScripts } from './roles/compiled-scripts.ts';
 import { listForeignHeads } from './roles/foreign-heads.ts';
 import { listFilledLicences, listLicensedFolders } from './roles/foreign-licences.ts';
 import { listForeignModules, listLicensedModules } from './roles/foreign-modules.ts';
@@ -19,7 +20,7 @@ import { listMinorJvmPackages } from './roles/minor-packages-jvm.ts';
 import { listPathFolders } from './roles/python-path-folders.ts';
 import type { ReadableFile } from './roles/readable-file.ts';
 
-/** What the tree tells of a path: whether it is another project's or joined by a build. */
+/** What the tree tells of a path: whether it is another project's, joined by a build or made by a compiler. */
 export type ForeignMark = (path: string) => Foreign | undefined;
 
 /** Whether a path is in one of some folders, each with a `/` at its end. */
@@ -65,6 +66,12 @@ export function foreignFolders(files: readonly ReadableFile[], known?: KnownHead
   const isForeign = (path: string): boolean => found.has(path) || isBelow(path, found);
   for (const folder of listFilledLicences(files, codeFolders, isForeign)) found.add(folder);
   // The disk is asked for the twin of each: not of what is another project's anyway.
-  const joined = listJoinedScripts(files.filter(({ path }) => !isForeign(path)));
-  return (path) => (isForeign(path) ? true : joined.has(path) ? 'joined' : undefined);
+  const own = files.filter(({ path }) => !isForeign(path));
+  const joined = listJoinedScripts(own);
+  const compiled = listCompiledScripts(own);
+  return (path) => {
+    if (isForeign(path)) return true;
+    if (joined.has(path)) return 'joined';
+    return compiled.has(path) ? 'compiled' : undefined;
+  };
 }
