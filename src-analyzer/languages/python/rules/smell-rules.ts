@@ -1,5 +1,5 @@
 import { ruffRules, type PythonFile, type RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
-import { isPackageInit } from './package-init.ts';
+import { handsOn, isPackageInit } from './package-init.ts';
 import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
 import { isNamedNowhereElse } from './named-elsewhere.ts';
 
@@ -78,7 +78,7 @@ export const SMELL_RULES = ruffRules(
       fix: 'Delete it, or list it in `__all__` to re-export it.',
       safeFixes: { codes: ['F401'], title: 'Remove the unused import', holdsIn: isNamedNowhereElse },
       keep: {
-        F401: (diagnostic, file) => !isPackageInit(file) && !isKept(diagnostic, file),
+        F401: (diagnostic, file) => !isPackageInit(file) && !handsOn(file) && !isKept(diagnostic, file),
       },
     },
     {
