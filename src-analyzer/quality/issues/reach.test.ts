@@ -18,7 +18,7 @@ async function codeOf(all: Files): Promise<KnownCode> {
   });
   const facts = new Map<string, SyntaxFacts>();
   for (const [path, text] of Object.entries(all))
-    if (/\.(?:py|java|ts|js|php)$/.test(path)) facts.set(path, await readFacts(path, text));
+    if (/\.(?:py|java|ts|js|php|go)$/.test(path)) facts.set(path, await readFacts(path, text));
   const names = new Set(Object.keys(all).map((path) => basename(path, extname(path))));
   return {
     findWords: (queries) => Promise.resolve(findWords(queries, files)),
@@ -55,8 +55,18 @@ const LIST_VERB =
 const PERIODS =
   '<?php\nnamespace App;\nclass Groups {\n  public function store() { return $this->getPeriod(1); }\n  private function getPeriod($id) { return $id; }\n}\n';
 
+/** A method of Go with such a name and such parameters. */
+const uploader = (name: string, parameters: string): Files => ({
+  'upload.go': `package upload\n\ntype Uploader struct{}\n\nfunc (u Uploader) ${name}(${parameters}) error {\n\treturn send() // BUG\n}\n`,
+});
+
 describe('nothing reaches', () => {
   test.each<[string, string, Files]>([
+    [
+      'a method of Go that is called like no other and takes texts',
+      'UNNAMED UploadSingleToEndpoint',
+      uploader('UploadSingleToEndpoint', 'url string, field string'),
+    ],
     [
       'a private method whose name another class has for its own',
       'UNNAMED getPeriod',
@@ -181,6 +191,9 @@ const BUG = 'def confirm_order(url):\n    return get(url)  # BUG\n';
 
 describe('something may reach', () => {
   test.each<[string, Files, Files?]>([
+    ['a method of Go that takes a context', uploader('UploadSingleToEndpoint', 'ctx context.Context')],
+    ['a method of Go with a short name', uploader('SendFile', 'url string')],
+    ['a method of Go that takes nothing', uploader('CleanUpAll', '')],
     [
       'a type whose method is imported by itself',
       {

@@ -137,6 +137,20 @@ function mayBeAsked(type: TypeFact, fn: FunctionFact, { path, isDeclared }: Plac
 const CALLS_NOTHING =
   /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|cached|contextmanager|property|cached_property|wraps|overload|atomic|\w*retry|retry_\w+|on_exception|on_predicate|sync_to_async|async_to_sync)$/;
 
+/** `UploadSingleToEndpoint`: three words and more. */
+const LONG_NAME = /^(?:[A-Z][a-z\d]+){3,}$/;
+const PLAIN_TYPE = /^(?:\.\.\.|\[\])?(?:string|bool|byte|rune|error|u?int\d*|float\d+)$/;
+
+/**
+ * Whether a method of Go is hardly there for an interface of another module: those are called by a word or two, and take
+ * contexts, requests and other types of their module.
+ */
+const isPackagesOwn = ({ name, parameters }: FunctionFact, path: string): boolean =>
+  path.endsWith('.go') &&
+  LONG_NAME.test(name) &&
+  parameters.length > 0 &&
+  parameters.every(({ type }) => PLAIN_TYPE.test(type));
+
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
 function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place): string | undefined {
   const { path } = place;
@@ -146,7 +160,7 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place)
   const isInside = isCalledFromWithin(fn, owner, place);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
-  if (receiver !== '' && isPublic) return undefined;
+  if (receiver !== '' && isPublic) return isPackagesOwn(fn, path) ? name : undefined;
   return owner && isPublic && mayBeAsked(owner, fn, place) ? undefined : name;
 }
 
