@@ -408,6 +408,16 @@ test('a message says why its finding is worth a look only, where the rule alone 
   expect(await messageOf(form)).not.toContain('Worth a look');
 });
 
+/** A handler that looks a user up by what it was sent. */
+const findsUser = (then: string): Files =>
+  express(
+    `const mongoose = require('mongoose');
+const User = mongoose.model('User', new mongoose.Schema({ mail: String, word: String }));
+app.post('/mail', async (req, res) => {
+const user = await User.findOne({ mail: req.body.mail });
+${then}; });`,
+  );
+
 async function severityIn(files: Files): Promise<readonly (string | undefined)[]> {
   return (await findingsIn(files)).map(({ severity }) => severity);
 }
@@ -435,6 +445,17 @@ test.each<[string, string | undefined, Files]>([
       'book.php':
         '<?php if (is_open()) { mysqli_query($db, "SELECT * FROM book WHERE isbn = \'" . $_GET[\'isbn\'] . "\'"); }',
     },
+  ],
+  ['a filter whose answer is sent a link', undefined, findsUser('sendLink(user)')],
+  [
+    'a filter whose answer still has to have the password',
+    'MAJOR',
+    findsUser('if (!(await bcrypt.compare(req.body.word, user.word))) return res.end()'),
+  ],
+  [
+    'a filter behind which the next handler asks for a password',
+    undefined,
+    findsUser("sendLink(user); });\napp.post('/in', async (req, res) => { bcrypt.compare(word, user.word)"),
   ],
   [
     'a statement in the part of the administrators',

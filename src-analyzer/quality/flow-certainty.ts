@@ -4,6 +4,7 @@ import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Confidence, FileRole } from '#contract/words.ts';
+import { placeOf } from './password-checks.ts';
 import { callsOf, FEW_CONDITIONS, isFar, isSaidPage, NEAR, placesOf, RUN } from './flow-ways.ts';
 
 /*
@@ -19,6 +20,8 @@ export interface FlowSurroundings {
   readonly roles: ReadonlyMap<string, FileRole>;
   /** Paths of the files in whose language the program cleans what requests hold before they are read. */
   readonly cleaned: ReadonlySet<string>;
+  /** Places of queries whose answer is held against a password. */
+  readonly beforePassword: ReadonlySet<string>;
 }
 
 /** How sure a finding is, and why it is worth a look only: `somebody may have checked it`. */
@@ -281,8 +284,9 @@ const DOUBTS: readonly Doubt[] = [
  * registered or that a link reaches, outside of the administrators' part. What a page shows needs a link, since what
  * a form sends is guarded against other sites.
  */
-function isGrave(flow: FlowFinding): boolean {
+function isGrave(flow: FlowFinding, { beforePassword }: FlowSurroundings): boolean {
   const { weakness, origin, isCertain, evidence } = flow;
+  if (beforePassword.has(placeOf(flow))) return false;
   if (origin !== 'stranger' || !isCertain || callsOf(flow) > 0 || evidence.isHanded) return false;
   // One question may be the check: a number that was made of it, a list it was looked up in.
   const most = RUN.has(weakness) ? 0 : FEW_CONDITIONS;
@@ -296,11 +300,15 @@ const BY_NAME: ReadonlySet<Weakness> = new Set(['weak-random', 'weak-hash']);
 export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): Certainty {
   const doubt = DOUBTS.find(({ holds }) => holds(flow, surroundings));
   if (doubt)
-    return { confidence: 'REVIEW', isGrave: isGrave(flow), ...(doubt.because && { because: doubt.because }) };
+    return {
+      confidence: 'REVIEW',
+      isGrave: isGrave(flow, surroundings),
+      ...(doubt.because && { because: doubt.because }),
+    };
   // Where a link leads, what a number is for and whether a hash is a password's is told by words of the program.
   const isTold = STRAIGHT.has(flow.weakness) || BY_NAME.has(flow.weakness);
   const isNear = placesOf(flow).every((file) => file === flow.path || surroundings.pages.has(file));
   const isPlain =
     flow.isCertain && callsOf(flow) < NEAR && !isTold && (isNear || surroundings.pages.has(flow.path));
-  return { confidence: isPlain ? 'CERTAIN' : 'LIKELY', isGrave: isGrave(flow) };
+  return { confidence: isPlain ? 'CERTAIN' : 'LIKELY', isGrave: isGrave(flow, surroundings) };
 }

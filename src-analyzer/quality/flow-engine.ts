@@ -16,6 +16,7 @@ import type { EngineResult, QualityEngine, QualityProject } from './engine.ts';
 import { filesWithCleanedRequests } from './cleaned-requests.ts';
 import { byCause } from './flow-causes.ts';
 import { certaintyOf, type FlowSurroundings } from './flow-certainty.ts';
+import { queriesBeforePassword } from './password-checks.ts';
 import { flowsAgain, follow, keptFlows } from './kept-flows.ts';
 
 /** What was stored before is worth a word only where it is run, or shown as a page. */
@@ -124,6 +125,7 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       [...parsed.files, ...parsed.templates],
       strangersIn(findings),
     ),
+    beforePassword: queriesBeforePassword(project.root, findings),
   };
   // That a page writes logs and keeps what it is sent in the session is what pages do.
   const told = findings.filter(
