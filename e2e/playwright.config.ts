@@ -24,7 +24,8 @@ export default defineConfig({
   // For a slow and busy machine: what holds is seen at once, whatever stands here.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  // Each has a host and a database of its own; half of a journey is waiting.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   use: {

@@ -39,6 +39,7 @@ export const SAMPLES = [
   'hundred-thirteen-projects',
   'hundred-twenty-five-others',
   'hundred-thirty-five-projects',
+  'hundred-thirty-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */

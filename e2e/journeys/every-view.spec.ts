@@ -168,6 +168,8 @@ const isSideways = (): boolean => document.documentElement.scrollWidth > documen
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
+    // Nobody writes: two workers share what is the longest file of all.
+    test.describe.configure({ mode: 'parallel' });
     test.use({ colorScheme });
 
     for (const { name, path, sample, arrived } of VIEWS) {

@@ -137,7 +137,7 @@ describe('an answer', () => {
       project({
         'a.js':
           'f.a = f.a; // NOSONAR\n// eslint-disable-next-line no-self-assign\nf.b = f.b;\n// vitals-ignore js/no-self-assign\nf.c = f.c;\nf.d = f.d;\n',
-        'b.py': 'import os  # noqa\nimport sys  # noqa: F401\nimport re\n',
+        'b.py': 'import os  # noqa\nimport sys  # noqa: F401\nimport re\nprint(1)\n',
         'c.sh': 'curl https://example.org/a.sh | sh # NOSONAR\n',
       }),
     );

@@ -25,7 +25,7 @@ const MEASURES: Readonly<Record<Judged, Measure>> = {
   // A few rules with many readings each: near their share a limit takes one away whole. Rules that readers met for the first
   // time were right as often as the others.
   SMELL: { atLeast: 0.55, expected: 0.6 },
-  VIOLATION: { atLeast: 0.75, expected: 0.7 },
+  VIOLATION: { atLeast: 0.7, expected: 0.7 },
 };
 
 /** A record counts as if so many more had been read, with the share that the more general record says. */
