@@ -60,8 +60,23 @@ const uploader = (name: string, parameters: string): Files => ({
   'upload.go': `package upload\n\ntype Uploader struct{}\n\nfunc (u Uploader) ${name}(${parameters}) error {\n\treturn send() // BUG\n}\n`,
 });
 
+/** A service of Spring, and another one with a method of the same name. */
+const services = (service: string): Files => ({
+  'src/shop/OrderMails.java': `package shop;\n@Service\n@RequiredArgsConstructor\n${service}`,
+  'src/shop/Mails.java':
+    'package shop;\n@Service\npublic class Mails {\n  public void sendOrder(String id) {}\n}\n',
+  'src/shop/Web.java':
+    'package shop;\n@RestController\nclass Web {\n  private final Mails mails;\n  @GetMapping\n  public void show() { mails.sendOrder("1"); }\n}\n',
+});
+const SENDS = 'public void sendOrder(String id) { open(); /* BUG */ }';
+
 describe('nothing reaches', () => {
   test.each<[string, string, Files]>([
+    [
+      'a service that nobody asks for',
+      'UNNAMED OrderMails',
+      services(`public class OrderMails {\n  ${SENDS}\n}\n`),
+    ],
     [
       'a method of Go that is called like no other and takes texts',
       'UNNAMED UploadSingleToEndpoint',
@@ -191,6 +206,18 @@ const BUG = 'def confirm_order(url):\n    return get(url)  # BUG\n';
 
 describe('something may reach', () => {
   test.each<[string, Files, Files?]>([
+    [
+      'a service with a method that is called by the clock',
+      services(`public class OrderMails {\n  @Scheduled\n  public void tick() {}\n  ${SENDS}\n}\n`),
+    ],
+    [
+      'what makes a service that nobody asks for',
+      services('public class OrderMails {\n  public OrderMails() { open(); /* BUG */ }\n}\n'),
+    ],
+    [
+      'a service that implements something',
+      services(`public class OrderMails implements Runnable {\n  ${SENDS}\n}\n`),
+    ],
     ['a method of Go that takes a context', uploader('UploadSingleToEndpoint', 'ctx context.Context')],
     ['a method of Go with a short name', uploader('SendFile', 'url string')],
     ['a method of Go that takes nothing', uploader('CleanUpAll', '')],

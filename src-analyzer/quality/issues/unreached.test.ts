@@ -98,8 +98,8 @@ describe('what has to be named to be reached', () => {
 
   test.each<[string, readonly string[], Partial<TypeFact>]>([
     [
-      'of a class that a container makes',
-      ['formatWords'],
+      'of a class that a container makes, and the class',
+      ['WordList', 'formatWords'],
       { annotations: [{ ...ANNOTATION, name: 'Service' }] },
     ],
     ['not of one that has more', [], { annotations: [{ ...ANNOTATION, name: 'WebService' }] }],

@@ -170,13 +170,30 @@ const BEGINS = /^(?:main|premain|agentmain|Main)$/;
 const startsProgram = ({ functions, types }: SyntaxFacts, type: TypeFact): boolean =>
   functions.some(({ owner, name }) => types[owner] === type && BEGINS.test(name));
 
+/** A container makes one object of the class, and somebody has to ask for it by its name. */
+const BEAN =
+  /^(?:[\w.]+\.)?(?:Service|Component|Repository|Singleton|ApplicationScoped|Named|Lazy|Transactional|Slf4j|Log4j2?|CommonsLog|RequiredArgsConstructor|AllArgsConstructor|NoArgsConstructor|SuppressWarnings|Validated)$/;
+
+/**
+ * Whether a class of Java is an object that a container makes and that nobody can ask for but by its name: it implements
+ * nothing, and none of its methods is called by an annotation.
+ */
+function isPlainBean(type: TypeFact, { functions, types }: SyntaxFacts): boolean {
+  const isMade = type.kind === 'class' && type.supers.length === 0 && type.annotations.length > 0;
+  if (!isMade || !type.annotations.every(({ name }) => BEAN.test(name))) return false;
+  return functions
+    .filter(({ owner }) => types[owner] === type)
+    .every(({ annotations }) => annotations.every(({ name }) => BEAN.test(name) || name === 'Autowired'));
+}
+
 /** How a type is reached: by its name, by its name or as one of its supers, or nobody knows. */
 export function waysTo(
   type: TypeFact,
-  path: string,
+  { path, facts }: { readonly path: string; readonly facts: SyntaxFacts },
   isDeclared: (name: string) => boolean,
 ): 'NAME' | 'REGISTRATION' | 'SUPERS' | 'UNKNOWN' {
   if (!isNameable(type.name)) return 'UNKNOWN';
+  if (path.endsWith('.java') && isPlainBean(type, facts)) return 'NAME';
   if (!isOpen(type) || isNamedToBeUsed(type, path)) return 'NAME';
   if (path.endsWith('.cs') && isRegistered(type, isDeclared)) return 'REGISTRATION';
   const isOfProject =
@@ -226,8 +243,10 @@ export function namedAround(
     return [{ ...ANY, ...member, word, isType: false, path, line: first, nameLine, endLine }];
   });
   const around = types.filter(contains).flatMap((type): Named[] => {
-    const way = waysTo(type, path, isDeclared);
+    const way = waysTo(type, { path, facts }, isDeclared);
     if (way === 'UNKNOWN' || (!isFinding && startsProgram(facts, type))) return [];
+    // The container runs what makes the object, whether or not anybody asks for it.
+    if (type.annotations.length > 0 && !functions.some((fn) => contains(fn) && !fn.isConstructor)) return [];
     const { name: word, line: first, nameLine, endLine } = type;
     const unless = way === 'REGISTRATION' ? FINDS_TYPES : [];
     const home = homeOf(path, facts);
