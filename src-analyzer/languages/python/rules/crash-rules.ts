@@ -32,9 +32,22 @@ const MAKES_NAMES =
 /** A list of names for vulture, which finds unused code: nobody runs it. */
 const IS_WHITELIST = /#[ \t]{0,9}unused (?:attribute|class|function|import|method|property|variable) \(/;
 
+/** What SCons has in its scripts, which PlatformIO calls by any name: the first statement asks for its environment. */
+const OF_SCONS: ReadonlySet<string> = new Set(
+  'Import Export Return env projenv Default Environment ARGUMENTS COMMAND_LINE_TARGETS DefaultEnvironment'.split(
+    ' ',
+  ),
+);
+const ASKS_SCONS = /^Import\(["']/m;
+
 /** `dmgbuild -s settings.py -D app=…` hands what follows `-D` to the settings. */
 const isGivenByTool = (name: string, { text }: PythonFile): boolean =>
-  name === 'defines' && /\bdmgbuild\b/.test(text);
+  (name === 'defines' && /\bdmgbuild\b/.test(text)) || (OF_SCONS.has(name) && ASKS_SCONS.test(text));
+
+/** `Mapped["Order"]` means a class by its name, which SQLAlchemy looks up among all models once they are loaded. */
+const isLookedUp = (diagnostic: RuffDiagnostic, file: PythonFile): boolean =>
+  /\bMapped\[[^\]]*["']/.test(file.lines[diagnostic.line - 1] ?? '') &&
+  isInQuotedAnnotation(diagnostic, file);
 
 /** A package's own module is a name of its `__init__.py` once it is imported, under whatever other name. */
 function isSubmodule(name: string, { path, text }: PythonFile): boolean {
@@ -78,6 +91,7 @@ export const CRASH_RULES = ruffRules([
         !IS_WHITELIST.test(file.text) &&
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file) &&
+        !isLookedUp(diagnostic, file) &&
         !isSetInLoop(diagnostic, file),
     },
     isDoubtful: (diagnostic, file) =>
