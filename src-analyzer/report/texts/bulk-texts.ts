@@ -49,7 +49,7 @@ function bulkKind(parts: readonly Part[]): Said {
 /** What a tool wrote may have to be there, as for those who install from the repository, and a library may be changed. */
 const ADVICE: Record<Kind, Said> = {
   library: say`Install third-party code with the package manager where it was not changed here; of what stays, keep the version and the origin beside it.`,
-  bundle: say`Let the build make bundles of the project’s own code.`,
+  bundle: say`Let the build make bundles of the project’s own code, and take those of libraries from the package manager.`,
   generated: say`Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.`,
 };
 

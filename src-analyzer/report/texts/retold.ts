@@ -224,6 +224,7 @@ const PARTS = [
   // Results of before have ranks.
   template('rank {0} among the source files'),
   // Reports of before.
+  template('Let the build make bundles of the project’s own code.'),
   template(
     'Dependencies were not measured, because there is no Maven, Gradle or npm manifest. This does not lower the score.',
   ),

@@ -252,6 +252,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'the next test': '下一个测试',
   'Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.':
     '让构建从来源重新生成这些文件，有差异时构建失败；来源不在仓库中的，记下它们由什么生成。',
+  'Let the build make bundles of the project’s own code, and take those of libraries from the package manager.':
+    '项目自身代码的打包文件由构建生成，库的打包文件通过包管理器获取。',
   'Let the build make bundles of the project’s own code.': '项目自身代码的打包文件由构建生成。',
   'Let the build check that {0} is what its generator writes.': '让构建检查 {0} 与生成工具的输出一致。',
   '{0} of binary files in the repository, such as {1}': '仓库中有 {0} 的二进制文件，例如 {1}',
