@@ -1,9 +1,7 @@
-import { languageNamed } from '#analyzer/languages/languages.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { SourceFile } from '#analyzer/source/walk.ts';
 import { lookedFiles } from './kept-looks.ts';
-import { decidingShare, textComplexity, type TextComplexity } from './text-complexity.ts';
+import { textComplexity, type TextComplexity } from './text-complexity.ts';
 
 /** The project's files as they are now, seen from the history: findings name only files that exist. */
 export interface Snapshot {
@@ -21,7 +19,7 @@ export interface Snapshot {
 const NO_COMPLEXITY = textComplexity('');
 
 export function openSnapshot(codeDir: string, context: AnalysisContext): Snapshot {
-  const { files: listed, lookAt } = lookedFiles(codeDir, context);
+  const { files: listed, lookAt, decidingShareOf } = lookedFiles(codeDir, context);
   const files = new Map(listed.map((file) => [file.path, file]));
 
   function isSource(path: string): boolean {
@@ -39,9 +37,7 @@ export function openSnapshot(codeDir: string, context: AnalysisContext): Snapsho
     },
     decidingShareOf(path) {
       const file = files.get(path);
-      if (file === undefined) return 0;
-      const { text } = readText(file.absolutePath, context.settings.maxFileBytes);
-      return decidingShare(text, languageNamed(file.language).syntax);
+      return file === undefined ? 0 : decidingShareOf(file);
     },
   };
 }
