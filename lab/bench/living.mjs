@@ -61,7 +61,8 @@ function toldIn(page) {
     const { promise, resolve } = Promise.withResolvers();
     const look = () => {
       const all = [...document.querySelectorAll('[role=status]')];
-      if (all.some(({ textContent }) => textContent.includes('since the analysis before'))) resolve(Date.now());
+      if (all.some(({ textContent }) => textContent.includes('since the analysis before')))
+        resolve(Date.now());
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -106,7 +107,9 @@ async function measure(host, browser, folder, pattern, times) {
   for (const [what, edit] of Object.entries(EDITS)) {
     const taken = [];
     for (let at = 0; taken.length < times && at < 10 * times; at += 1) {
-      const one = await save({ host, page, projectId: first.projectId }, () => edit(join(folder, fileAt(files, at))));
+      const one = await save({ host, page, projectId: first.projectId }, () =>
+        edit(join(folder, fileAt(files, at))),
+      );
       if (one) taken.push(one);
     }
     const of = (key) => taken.map((one) => one[key]);
