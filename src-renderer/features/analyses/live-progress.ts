@@ -1,6 +1,6 @@
 import type { AnalysisState, ProgressEvent } from '#contract/public-api/analyses.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEvents } from '#renderer/api/event-stream.ts';
 import { analysesQuery, analysisQuery } from './analyses.api.ts';
@@ -58,6 +58,19 @@ async function follow(
   }
 }
 
+/**
+ * Asks everything known about a project again, the list that names a new report before the rest: a browser sends six requests
+ * at a time, and the report and what it brought are asked for beside the list.
+ */
+export async function askAllAgain(client: QueryClient, projectId: number): Promise<void> {
+  const list = analysesQuery(projectId).queryKey;
+  await client.invalidateQueries({ queryKey: list, exact: true });
+  await client.invalidateQueries({
+    queryKey: ['projects'],
+    predicate: ({ queryHash }) => queryHash !== hashKey(list),
+  });
+}
+
 /** By project: when this page last asked everything again because it had seen an analysis end. */
 const endSeenAt = new Map<number, number>();
 
@@ -106,7 +119,7 @@ export function useRunningAnalysis(projectId: number): RunningAnalysis | undefin
   useEffect(() => {
     if (runningId === undefined || status === undefined || isUnfinished(status)) return;
     endSeenAt.set(projectId, performance.now());
-    void client.invalidateQueries({ queryKey: ['projects'] });
+    void askAllAgain(client, projectId);
   }, [client, projectId, runningId, status]);
 
   if (!running || !state.data || !isUnfinished(state.data.status)) return undefined;
