@@ -489,20 +489,26 @@ test.each([
   expect(violations).toHaveLength(count);
 });
 
-/** A class whose methods share a field, two helpers that one method alone uses, and a constructor that decides most. */
-function ownedTill(head: string): Record<string, string> {
+/**
+ * A class whose methods share a field, two helpers that one method alone uses, and a constructor that decides most.
+ * @param shared fields that a helper and two of the other methods use
+ */
+function ownedTill(head: string, shared: readonly string[] = []): Record<string, string> {
   const lines = (field: string, count: number): string =>
     `        if n > 1: self.${field} -= n\n`.repeat(count);
+  const asks = shared.map((field) => lines(field, 1)).join('');
+  const sets = shared.map((field) => `        self.${field} = 0\n`).join('');
   const rest = Array.from(
     { length: 24 },
-    (_, at) => `    def step${at}(self, n):\n${lines('total', 20)}        self.step${(at + 1) % 24}(n)\n`,
+    (_, at) =>
+      `    def step${at}(self, n):\n${lines('total', 20)}${at < 2 ? asks : ''}        self.step${(at + 1) % 24}(n)\n`,
   ).join('');
   const part = ['first', 'second']
-    .map((name) => `    def _${name}(self, n):\n${lines('report', 55)}`)
+    .map((name) => `    def _${name}(self, n):\n${lines('report', 55)}${name === 'first' ? asks : ''}`)
     .join('');
   const report = `    def ${head}(self, n):\n${lines('report', 10)}        self._first(n)\n        self._second(n)\n`;
   return {
-    'shop/till.py': `class Till:\n    def __init__(self, n):\n        self.total = 0\n        self.report = 0\n${lines('total', 60)}${rest}${report}${part}`,
+    'shop/till.py': `class Till:\n    def __init__(self, n):\n        self.total = 0\n        self.report = 0\n${sets}${lines('total', 60)}${rest}${report}${part}`,
   };
 }
 
@@ -519,6 +525,14 @@ test.each([
 ])('a part that hangs on %s', async (head, suggestion) => {
   const { violations } = await analyseFiles(ownedTill(head));
   expect(violations.map((one) => one.suggestion)).toEqual([suggestion]);
+});
+
+test.each([
+  [['book'], /^Start with print_report\(\)/],
+  [['book', 'lock'], /^Begin inside of the longest methods/],
+])('a part that shares %j with others', async (shared, suggestion) => {
+  const { violations } = await analyseFiles(ownedTill('print_report', shared));
+  expect(violations[0]?.suggestion).toMatch(suggestion);
 });
 
 /** A part of a form: methods with a branch for every one of their lines, each of which asks a type of the project. */

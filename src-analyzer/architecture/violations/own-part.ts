@@ -22,6 +22,8 @@ const WIRES =
   /^_*(?:init|initiali[sz]e|setup|set_?up|main|run|start|app|bind|register|render|add_?routes)(?=$|[A-Z_])|^(?:Init|Initiali[sz]e|Setup|SetUp|Main|Run|Start)$/;
 /** Of each three members that a part uses, one at most may be of the rest of the class. */
 const MAX_OUTSIDE_SHARE = 1 / 3;
+/** What several fields tie to others of the class, as a map and its lock, can not be moved without these. */
+const MAX_SHARED_FIELDS = 1;
 
 /** What is known of a class whose part is looked for. */
 interface PartScope {
@@ -41,7 +43,7 @@ export function ownPart(
   uses: readonly ReadonlySet<string>[],
   { fields, isBound, isAskedOutside }: PartScope,
 ): OwnPart | undefined {
-  const { isOnlyOf } = memberUsers(uses);
+  const { isOnlyOf, isCommon } = memberUsers(uses);
   const indexOf = new Map(methods.map(({ name }, at) => [name, at]));
   // One name for several methods: which of them is called, the text does not tell.
   const isShared = new Set(
@@ -71,11 +73,15 @@ export function ownPart(
     const lines = linesOfAll(membersOf(part));
     const named = new Set([...part].flatMap((member) => [...(uses[member] ?? [])]));
     const own = [...named].filter((name) => fields.has(name) && isOnlyOf(name, part));
+    const shared = [...named].filter(
+      (name) => fields.has(name) && !own.includes(name) && !isCommon(name),
+    ).length;
     const outside = [...named].filter(
       (name) =>
         !own.includes(name) && (fields.has(name) || indexOf.has(name)) && !part.has(indexOf.get(name) ?? -1),
     ).length;
     const isApart =
+      shared <= MAX_SHARED_FIELDS &&
       outside <= named.size * MAX_OUTSIDE_SHARE &&
       part.size <= Math.max(4, methods.length * MAX_METHODS_SHARE);
     if (
