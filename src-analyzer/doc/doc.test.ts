@@ -206,7 +206,7 @@ describe('without a model', () => {
       'ONBOARDING',
       [
         '# Getting started with Shop',
-        '| `src` | Ann \\| Bob (67 %) | one person wrote more than half |',
+        '| `src` | Ann \\| Bob (67%) | one person wrote more than half |',
         '- [src/server.js:1]: changed by 5 commits, 2 of them fixes',
         'No file was recognised as a test.',
       ],

@@ -11,11 +11,11 @@ test.each([
     '- Size: 12,345 lines of code in 1,002 files',
     '- 规模：1,002 个文件，共 12,345 行代码',
   ],
-  ['languages', '- Languages: Go 80 %, Other 20 %', '- 语言：Go 80 %、其他 20 %'],
+  ['languages', '- Languages: Go 80%, Other 20%', '- 语言：Go 80%、其他 20%'],
   ['a place', '- [src/a.js:2]: starts a server', '- [src/a.js:2]：启动服务器'],
   ['a numbered place', '2. [src/a.js:1]: 12 others use it', '2. [src/a.js:1]：被 12 个其他文件使用'],
   ['a row', '| `(top level)` | 3 services, 1 entity | Tests |', '| `（顶层）` | 3 个服务、1 个实体 | 测试 |'],
-  ['a cell with a border in it', '| `a` | Ann \\| Bob (67 %) |', '| `a` | Ann \\| Bob (67 %) |'],
+  ['a cell with a border in it', '| `a` | Ann \\| Bob (67%) |', '| `a` | Ann \\| Bob (67%) |'],
   [
     'a list in a sentence',
     '12 test files, most of them in `test` (11), `src/x` (1).',

@@ -54,7 +54,7 @@ function keyLines({ arch, history }: DocRequest): string[] {
       String(usedBy),
       String(uses),
       known === undefined ? '' : String(known.commits),
-      writer ? `${plain(writer)} (${Math.round(known?.topShare ?? 0)} %)` : '',
+      writer ? `${plain(writer)} (${Math.round(known?.topShare ?? 0)}%)` : '',
     ];
   });
   return table([say`File`, say`Used by`, say`Uses`, say`Commits in a year`, say`Wrote most of it`], rows);
@@ -76,7 +76,7 @@ function ownerLines({ history }: DocRequest): string[] {
     .slice(0, MAX_OWNERS)
     .map(({ module, topAuthor, topShare, factor }) => [
       code(module),
-      `${plain(topAuthor)} (${Math.round(topShare)} %)`,
+      `${plain(topAuthor)} (${Math.round(topShare)}%)`,
       factor === 1
         ? say`one person wrote more than half`
         : say`${factor} people together wrote more than half`,

@@ -38,7 +38,7 @@ export function sizeLines({ scan }: DocRequest): string[] {
   const languages = Object.entries(scan.languages)
     .slice(0, MAX_LANGUAGES)
     .map(([language, percent]) =>
-      language === 'OTHER' ? say`Other ${percent} %` : `${language} ${percent} %`,
+      language === 'OTHER' ? say`Other ${percent}%` : `${language} ${percent}%`,
     );
   return listed(
     [
@@ -76,7 +76,12 @@ export function howToRun(texts: ProjectTexts, title = say`Install, build, run, t
   const none = say`No manifest, Makefile or container file says how to install, run or test it.`;
   if (commands.length === 0) return section(title, [none, ...runs]);
   const note = say`Read from manifests, not tried.`;
-  return section(title, [...table([say`To`, say`Command`, say`Says`], commands.map(row)), '', note, ...runs]);
+  return section(title, [
+    ...table([say`To`, say`Command`, say`Source`], commands.map(row)),
+    '',
+    note,
+    ...runs,
+  ]);
 }
 
 export function entryPoints(texts: ProjectTexts): string {

@@ -172,7 +172,7 @@ export const quality = {
     `Not measured: none of its findings was among those that were read ${sample}.`,
   /** Why a rule that seems sure may only be worth a look. */
   precisionNeeded:
-    'Findings are certain or likely only while enough of their kind were right: 70 % of bugs and vulnerabilities, half of the bugs that the language leaves no other reading of, 55 % of smells. A rule with fewer, or one that nobody has read yet, is worth a look and costs no points.',
+    'Findings are certain or likely only while enough of their kind were right: 70% of bugs and vulnerabilities, half of the bugs that the language leaves no other reading of, 55% of smells. A rule with fewer, or one that nobody has read yet, is worth a look and costs no points.',
   /** In the order of the counts. */
   verdicts: ['right', 'true, but nobody would act on it', 'wrong'],
   unknownRule: 'No finding of this rule',

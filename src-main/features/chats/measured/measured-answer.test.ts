@@ -78,13 +78,13 @@ describe('an answer from what was measured', () => {
       'What does this project do, and where does it start?',
       [
         'A shop that sells things to people who want them. [README.md:3]',
-        'It has 45 lines of code in 5 files: TypeScript 75 %, CSS 25 %.',
+        'It has 45 lines of code in 5 files: TypeScript 75%, CSS 25%.',
         'Its health score is 76 of 100.',
       ],
     ],
     [
       '这个项目是做什么的？',
-      ['共 45 行代码、5 个文件：TypeScript 75 %、CSS 25 %。', '健康分 76（满分 100）。'],
+      ['共 45 行代码、5 个文件：TypeScript 75%、CSS 25%。', '健康分 76（满分 100）。'],
     ],
     [
       'Where is the riskiest code, and why?',
@@ -110,7 +110,7 @@ describe('an answer from what was measured', () => {
     ['How do I run it?', ['Install: `npm install` [package.json:5]', 'Run: `npm run dev` [package.json:3]']],
     [
       'Who knows src/app.ts?',
-      ['ask: Ann (1 file)', '[src/app.ts:1]: Ann wrote 80 % of its lines; 7 commits in the last year'],
+      ['ask: Ann (1 file)', '[src/app.ts:1]: Ann wrote 80% of its lines; 7 commits in the last year'],
     ],
     ['谁熟悉 charge-card.ts？', [String.raw`Bob \[x\]（1 个文件）`]],
     ['Who knows the spaceship?', ['Nothing in this project is named `spaceship`.']],

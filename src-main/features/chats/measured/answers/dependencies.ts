@@ -75,7 +75,7 @@ export const unusedAnswer: Answer = (facts) => {
     packages.length > 0 && [
       '',
       t(
-        `${count(packages.length, 'package is', 'packages are')} declared, but no code imports them (tools and plugins may still need them):`,
+        `${count(packages.length, 'package is', 'packages are')} declared, but no code imports ${packages.length === 1 ? 'it (a tool or plugin may still need it)' : 'them (tools and plugins may still need them)'}:`,
         `${packages.length} 个运行时软件包已声明但没有代码导入（插件和样式可能仍然需要）：`,
       ),
       ...bullets(named),

@@ -33,8 +33,8 @@ function everybody({ repository, analysisId, t }: Facts): string {
     .slice(0, MAX_FILES)
     .map(({ module, topAuthor, topShare, factor }) =>
       t(
-        `${code(module)}: ${plain(topAuthor)} (${Math.round(topShare)} %${factor === 1 ? ', alone more than half' : ''})`,
-        `${code(module)}：${plain(topAuthor)}（${Math.round(topShare)} %${factor === 1 ? '，一人超过一半' : ''}）`,
+        `${code(module)}: ${plain(topAuthor)} (${Math.round(topShare)}%${factor === 1 ? ', alone more than half' : ''})`,
+        `${code(module)}：${plain(topAuthor)}（${Math.round(topShare)}%${factor === 1 ? '，一人超过一半' : ''}）`,
       ),
     );
   return lines(
@@ -76,8 +76,8 @@ function ofSubject(
     .slice(0, MAX_FILES)
     .map(({ filePath, topAuthor, topShare, commits }) =>
       t(
-        `${cite(filePath)}: ${plain(topAuthor ?? '')} wrote ${Math.round(topShare ?? 0)} % of its lines; ${count(commits, 'commit')} in the last year`,
-        `${cite(filePath)}：${plain(topAuthor ?? '')} 写了 ${Math.round(topShare ?? 0)} % 的行；最近一年 ${commits} 次提交`,
+        `${cite(filePath)}: ${plain(topAuthor ?? '')} wrote ${Math.round(topShare ?? 0)}% of its lines; ${count(commits, 'commit')} in the last year`,
+        `${cite(filePath)}：${plain(topAuthor ?? '')} 写了 ${Math.round(topShare ?? 0)}% 的行；最近一年 ${commits} 次提交`,
       ),
     );
   return lines(

@@ -143,7 +143,7 @@ function historyLine({ repository, analysisId, t }: Facts, path: string): string
   const { commits, topAuthor, topShare } = file;
   const share = Math.round(topShare ?? 0);
   return t(
-    `- ${count(commits, 'commit')} in the last year; ${plain(topAuthor)} wrote ${share} % of its lines.`,
-    `- 最近一年 ${commits} 次提交；${plain(topAuthor)} 写了 ${share} % 的行。`,
+    `- ${count(commits, 'commit')} in the last year; ${plain(topAuthor)} wrote ${share}% of its lines.`,
+    `- 最近一年 ${commits} 次提交；${plain(topAuthor)} 写了 ${share}% 的行。`,
   );
 }

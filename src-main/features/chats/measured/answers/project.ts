@@ -44,7 +44,7 @@ export const overviewAnswer: Answer = ({ project, report, texts, t, cite }) => {
   const said = descriptionOf(texts);
   const languages = Object.entries(JSON.parse(project.lang_stats ?? '{}') as Record<string, number>)
     .slice(0, 5)
-    .map(([language, percent]) => `${language === 'OTHER' ? t('Other', '其他') : language} ${percent} %`);
+    .map(([language, percent]) => `${language === 'OTHER' ? t('Other', '其他') : language} ${percent}%`);
   const frameworks = (JSON.parse(project.framework_tags) as string[]).slice(0, 12).map(plain);
   const entries = entryPointsOf(texts)
     .slice(0, 6)
@@ -82,8 +82,8 @@ export const testedAnswer: Answer = (facts) => {
           '覆盖率未知：项目中没有覆盖率工具的报告。',
         )
       : t(
-          `Coverage is ${coverage} % of the lines, by the report in the project.`,
-          `根据项目中的报告，覆盖率为 ${coverage} %。`,
+          `Coverage is ${coverage}% of the lines, by the report in the project.`,
+          `根据项目中的报告，覆盖率为 ${coverage}%。`,
         );
   const about = subject === undefined || isEmpty(subject) ? [] : testsAbout(facts, subject);
   return lines(
