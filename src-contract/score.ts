@@ -1,4 +1,4 @@
-import type { IssueKind, IssueSeverity } from './words.ts';
+import type { DimensionKey, IssueKind, IssueSeverity } from './words.ts';
 
 /*
  * The numbers of the score that both the report and the hotspot map need; docs/score.md explains them, and
@@ -19,3 +19,15 @@ export const KIND_FACTORS: Readonly<Record<IssueKind, number>> = { BUG: 1, VULN:
 export const HALVING_WEIGHT = 7;
 /** Code lines that everybody is given for nothing where something is counted for each 1,000. */
 export const CUSHION_LINES = 150;
+
+/** What the score of a dimension rests on. `NOTHING`: it was not measured and counts as 100, so that it lowers nothing. */
+export type ScoreBasis = 'MEASURED' | 'ESTIMATED' | 'NOTHING';
+
+/** Quality is estimated from the scan (D8); another dimension that was not measured is only where something lowers it. */
+export function scoreBasis(
+  key: DimensionKey,
+  ledger: { readonly measured: boolean; readonly score: number } | undefined,
+): ScoreBasis {
+  if (ledger === undefined || ledger.measured) return 'MEASURED';
+  return key === 'quality' || ledger.score < 100 ? 'ESTIMATED' : 'NOTHING';
+}

@@ -99,3 +99,27 @@ test('a damaged database that was put aside is told on the start page until it i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
 });
+
+test('a dimension that was not measured shows no score, on the overview and in the report', async ({
+  page,
+  vitals,
+}) => {
+  const id = await createAnalyzedProject(
+    vitals,
+    'bare',
+    await zipOf({ 'src/one.ts': 'export const one = 1;\n' }),
+  );
+  await page.goto(`/#/projects/${id}`);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Dependencies', exact: true }) });
+  await expect(card.getByText('not measured', { exact: true })).toHaveAttribute('title', /counts as 100/);
+  await expect(card.getByText('–', { exact: true })).toBeVisible();
+  await expect(card.getByRole('img')).toHaveCount(0);
+  await expect(card).not.toContainText('100');
+  await expectAccessible(page);
+  await page.goto(`/#/projects/${id}/report`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Dependencies' }) });
+  await expect(row).toContainText('not measured');
+  await expect(row.getByRole('cell').first()).toHaveText('–');
+});

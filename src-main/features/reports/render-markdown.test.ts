@@ -66,7 +66,7 @@ test.each([
 
 test('languages too rare for a tenth of a percent are left out', () => {
   const languages = { SQL: 0, PHP: 99.2, OTHER: 0.8 };
-  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain('PHP 99.2 %, Other 0.8 %\n');
+  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain('PHP 99.2%, Other 0.8%\n');
 });
 
 test('many places are counted, not listed', () => {
@@ -118,4 +118,22 @@ test('a rule’s key is written as words', () => {
     scoreDetail: { ...scoreDetail, dependency: { ...scoreDetail.dependency, deductions } },
   });
   expect(text).toContain('| −2 | End of life dependency | e |  |');
+});
+
+test.each([
+  ['dependency', 100, '| Dependencies | – | not measured | 15% |', '### Dependencies: not measured'],
+  ['quality', 100, '| Quality | 100 | ★★★★★ | 40% |', '### Quality: 100 of 100 (estimated from the scan)'],
+  ['structure', 80, '| Structure | 80 | ★★★★☆ | 30% |', '### Structure: 80 of 100 (estimated from the scan)'],
+] as const)('%s that was not measured, with %i points', (key, score, row, heading) => {
+  const { scoreDetail, dimensions } = sampleReport().report;
+  if (scoreDetail === undefined) throw new Error('The sample has a ledger.');
+  const text = reportWith({
+    dimensions: dimensions.map((one) => (one.key === key ? { ...one, score, stars: score / 20 } : one)),
+    scoreDetail: { ...scoreDetail, [key]: { ...scoreDetail[key], measured: false, score } },
+  });
+  expect(text).toContain(row);
+  expect(text).toContain(`${heading}\n`);
+  const counted = 'What was not measured counts as 100, so that it lowers nothing.';
+  if (key === 'dependency') expect(text).toContain(counted);
+  else expect(text).not.toContain(counted);
 });

@@ -1,4 +1,5 @@
-import type { FileReference, Report, ReportBody } from '#contract/public-api/reports.ts';
+import type { Dimension, FileReference, Report, ReportBody } from '#contract/public-api/reports.ts';
+import { type ScoreBasis, scoreBasis } from '#contract/score.ts';
 import { DIMENSION_KEYS, DIMENSION_WEIGHTS } from '#contract/words.ts';
 import { DIMENSION_TITLES } from './dimension-titles.ts';
 import { placement } from './placement-outline.ts';
@@ -56,14 +57,12 @@ function dateOf(timestamp: string): string {
 }
 
 function scores(report: ReportBody): Block[] {
-  const { dimensions, healthScore, healthScoreWithoutAccepted, scoreAdjustment } = report;
-  const rows = dimensions.map(({ key, score, stars, summary }): Inline[] => [
-    DIMENSION_TITLES[key],
-    `${score}`,
-    '★'.repeat(stars) + '☆'.repeat(5 - stars),
-    `${Math.round(DIMENSION_WEIGHTS[key] * 100)} %`,
-    summary,
-  ]);
+  const { dimensions, healthScore, healthScoreWithoutAccepted, scoreAdjustment, scoreDetail } = report;
+  const rows = dimensions.map((dimension) =>
+    scoreRow(dimension, scoreBasis(dimension.key, scoreDetail?.[dimension.key])),
+  );
+  const isUnmeasured = dimensions.some(({ key }) => scoreBasis(key, scoreDetail?.[key]) === 'NOTHING');
+  const counted = isUnmeasured ? ' What was not measured counts as 100, so that it lowers nothing.' : '';
   const delta = scoreAdjustment?.delta ?? 0;
   const terms = dimensions.map(({ key, score }) => `${score} × ${DIMENSION_WEIGHTS[key]}`).join(' + ');
   const blocks: Block[] = [
@@ -79,7 +78,7 @@ function scores(report: ReportBody): Block[] {
       ],
       rows,
     },
-    { kind: 'paragraph', text: `Health score by the rules: ${terms} = ${healthScore - delta}.` },
+    { kind: 'paragraph', text: `Health score by the rules: ${terms} = ${healthScore - delta}.${counted}` },
   ];
   if (scoreAdjustment !== undefined && delta !== 0) {
     const change = delta > 0 ? `raised it by ${delta}` : `lowered it by ${-delta}`;
@@ -97,11 +96,22 @@ function scores(report: ReportBody): Block[] {
   return blocks;
 }
 
+function scoreRow({ key, score, stars, summary }: Dimension, basis: ScoreBasis): Inline[] {
+  const isKnown = basis !== 'NOTHING';
+  return [
+    DIMENSION_TITLES[key],
+    isKnown ? `${score}` : '–',
+    isKnown ? '★'.repeat(stars) + '☆'.repeat(5 - stars) : 'not measured',
+    `${Math.round(DIMENSION_WEIGHTS[key] * 100)}%`,
+    summary,
+  ];
+}
+
 function technology({ techStack }: ReportBody): Block[] {
   const languages = Object.entries(techStack.languages)
     .filter(([, percent]) => percent > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, percent]) => `${name === 'OTHER' ? 'Other' : name} ${percent} %`);
+    .map(([name, percent]) => `${name === 'OTHER' ? 'Other' : name} ${percent}%`);
   const items: Inline[] = [];
   if (languages.length > 0)
     items.push([{ strong: 'Languages, tests and tools included:' }, ` ${languages.join(', ')}`]);
@@ -119,9 +129,14 @@ function ledger({ scoreDetail }: ReportBody): Block[] {
   if (scoreDetail === undefined) return [];
   const blocks: Block[] = [{ kind: 'heading', level: 2, text: 'What lowers the score' }];
   for (const key of DIMENSION_KEYS) {
-    const { score, deductions, measured } = scoreDetail[key];
-    const estimate = measured ? '' : ' (estimated from the scan)';
-    blocks.push({ kind: 'heading', level: 3, text: `${DIMENSION_TITLES[key]}: ${score} of 100${estimate}` });
+    const { score, deductions } = scoreDetail[key];
+    const words = {
+      MEASURED: `${score} of 100`,
+      ESTIMATED: `${score} of 100 (estimated from the scan)`,
+      NOTHING: 'not measured',
+    };
+    const text = `${DIMENSION_TITLES[key]}: ${words[scoreBasis(key, scoreDetail[key])]}`;
+    blocks.push({ kind: 'heading', level: 3, text });
     if (deductions.length === 0) {
       blocks.push({ kind: 'paragraph', text: 'Nothing lowers the score.' });
       continue;

@@ -75,7 +75,7 @@ describe('export', () => {
     expect(text).toContain(String.raw`# Health report: shop | \<b\>`);
     expect(text).toContain('**76 of 100, GOOD**');
     expect(text).toContain('> **No AI used.**');
-    expect(text).toContain('| Quality | 80 | ★★★★☆ | 40 % | About quality. |');
+    expect(text).toContain('| Quality | 80 | ★★★★☆ | 40% | About quality. |');
     expect(text).toContain('80 × 0.4 + 70 × 0.3 + 60 × 0.15 + 90 × 0.15 = 76.');
     expect(text).toContain('| −20 | Long functions | 3 functions over 100 lines | `src/app.ts:12` |');
     expect(text).toContain('### 1. One function does too much (HIGH)');

@@ -1,14 +1,15 @@
 import type { ReportBody } from '#contract/public-api/reports.ts';
-import { DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
+import { type ScoreBasis, scoreBasis } from '#contract/score.ts';
+import { DIMENSION_WEIGHTS } from '#contract/words.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfScore } from '#renderer/components/level-tone.ts';
 import { Stars } from '#renderer/components/stars.tsx';
-import { Tag } from '#renderer/components/tag.tsx';
 import { fillOf } from '#renderer/components/tone.ts';
 import { PlacedText } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { BasisTag } from './basis-tag.tsx';
 import classes from './dimension-cards.module.css';
 import { dimensionTarget } from './targets.ts';
 import { referenceNote, standingOf } from './standing.ts';
@@ -19,7 +20,6 @@ export function DimensionCards({ report }: { report: ReportBody }) {
   const format = useFormat();
   const projectId = useProjectId();
   const { placement } = report;
-  const measured = (key: DimensionKey): boolean => report.scoreDetail?.[key].measured ?? true;
   return (
     <ul className={classes.cards}>
       {report.dimensions.map(({ key, score, stars, summary }) => (
@@ -28,18 +28,12 @@ export function DimensionCards({ report }: { report: ReportBody }) {
             <h2 className={classes.name}>
               <TargetLink to={dimensionTarget(key, projectId)}>{s.report.dimensions[key]}</TargetLink>
             </h2>
-            {!measured(key) && <Tag title={s.report.estimatedWhy}>{s.report.estimated}</Tag>}
+            <BasisTag basis={scoreBasis(key, report.scoreDetail?.[key])} />
             <span className={classes.weight} title={s.report.weightTitle}>
               {s.report.weight(DIMENSION_WEIGHTS[key] * 100)}
             </span>
           </div>
-          <div className={classes.score}>
-            <b>{score}</b>
-            <Stars count={stars} tone={toneOfScore(score)} title={s.report.starsTitle(stars)} />
-          </div>
-          <div className={classes.track} aria-hidden="true">
-            <div style={{ width: `${score}%`, background: fillOf(toneOfScore(score)) }} />
-          </div>
+          <DimensionScore score={score} stars={stars} basis={scoreBasis(key, report.scoreDetail?.[key])} />
           <p className={classes.summary}>
             <PlacedText text={summary} />
           </p>
@@ -51,5 +45,35 @@ export function DimensionCards({ report }: { report: ReportBody }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface DimensionScoreProps {
+  score: number;
+  stars: number;
+  basis: ScoreBasis;
+}
+
+/** A dimension that was not measured has nothing to show: its 100 only keeps the health score as it is. */
+function DimensionScore({ score, stars, basis }: DimensionScoreProps) {
+  const s = useStrings();
+  const tone = toneOfScore(score);
+  if (basis === 'NOTHING') {
+    return (
+      <div className={classes.score} data-none>
+        <b>–</b>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes.score}>
+        <b>{score}</b>
+        <Stars count={stars} tone={tone} title={s.report.starsTitle(stars)} />
+      </div>
+      <div className={classes.track} aria-hidden="true">
+        <div style={{ width: `${score}%`, background: fillOf(tone) }} />
+      </div>
+    </>
   );
 }

@@ -32,6 +32,8 @@ export const report = {
   otherScoring: 'scored in a new way since the last analysis',
   estimated: 'estimated',
   estimatedWhy: 'The input for this dimension is missing, so its score is estimated from the scan.',
+  unmeasured: 'not measured',
+  unmeasuredWhy: 'It counts as 100 in the health score, so that it lowers nothing.',
   dimensionsTitle: 'Dimensions',
   ledgerTitle: 'What lowers the score',
   ledgerNote: 'In points of the health score, biggest first.',

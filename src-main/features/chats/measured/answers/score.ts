@@ -1,3 +1,4 @@
+import { scoreBasis } from '#contract/score.ts';
 import { DIMENSION_KEYS, DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
 import { type Answer, bullets, type Facts, lines, plain } from '../facts.ts';
 
@@ -21,8 +22,11 @@ export const scoreAnswer: Answer = (facts) => {
   const { report, t, question } = facts;
   if (report === undefined) return undefined;
   const name = (key: DimensionKey): string => t(NAMES[key][0], NAMES[key][1]);
+  const isUnmeasured = (key: DimensionKey): boolean =>
+    scoreBasis(key, report.scoreDetail?.[key]) === 'NOTHING';
   const parts = report.dimensions.map(
-    ({ key, score }) => `${name(key)} ${score} × ${DIMENSION_WEIGHTS[key]}`,
+    ({ key, score }) =>
+      `${name(key)} ${score}${isUnmeasured(key) ? t(' (not measured)', '（未度量）') : ''} × ${DIMENSION_WEIGHTS[key]}`,
   );
   const sum = report.dimensions.reduce((all, { key, score }) => all + score * DIMENSION_WEIGHTS[key], 0);
   const delta = report.scoreAdjustment?.delta ?? 0;
