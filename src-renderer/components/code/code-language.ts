@@ -17,6 +17,12 @@ const clike =
     legacy(import('@codemirror/legacy-modes/mode/clike').then((m) => m[name] as StreamParser<unknown>));
 const cpp: Loader = () => support(import('@codemirror/lang-cpp').then((m) => m.cpp()));
 const css: Loader = () => support(import('@codemirror/lang-css').then((m) => m.css()));
+const xml: Loader = () => support(import('@codemirror/lang-xml').then((m) => m.xml()));
+const json: Loader = () => support(import('@codemirror/lang-json').then((m) => m.json()));
+const sql: Loader = () => support(import('@codemirror/lang-sql').then((m) => m.sql()));
+const groovy: Loader = () => legacy(import('@codemirror/legacy-modes/mode/groovy').then((m) => m.groovy));
+const properties: Loader = () =>
+  legacy(import('@codemirror/legacy-modes/mode/properties').then((m) => m.properties));
 const html: Loader = () => support(import('@codemirror/lang-html').then((m) => m.html()));
 
 /** Grammars by the name of the language; each is fetched when a file needs it. */
@@ -38,13 +44,31 @@ const LOADERS: Record<string, Loader> = {
   HTML: html,
   Vue: html,
   Svelte: html,
+  Astro: html,
+  EJS: html,
+  Handlebars: html,
+  Jinja: html,
+  Mustache: html,
+  Twig: html,
+  'HTML+ERB': html,
+  'HTML+Razor': html,
+  'Java Server Pages': html,
   CSS: css,
   SCSS: css,
   Less: css,
-  JSON: () => support(import('@codemirror/lang-json').then((m) => m.json())),
-  XML: () => support(import('@codemirror/lang-xml').then((m) => m.xml())),
+  JSON: json,
+  'JSON with Comments': javascript(false, false),
+  'Jupyter Notebook': json,
+  XML: xml,
+  'Maven POM': xml,
+  XAML: xml,
+  XSLT: xml,
+  SVG: xml,
+  'XML Property List': xml,
   YAML: () => support(import('@codemirror/lang-yaml').then((m) => m.yaml())),
-  SQL: () => support(import('@codemirror/lang-sql').then((m) => m.sql())),
+  SQL: sql,
+  PLSQL: sql,
+  PLpgSQL: sql,
   Markdown: () => support(import('@codemirror/lang-markdown').then((m) => m.markdown())),
   Ruby: () => legacy(import('@codemirror/legacy-modes/mode/ruby').then((m) => m.ruby)),
   Shell: () => legacy(import('@codemirror/legacy-modes/mode/shell').then((m) => m.shell)),
@@ -56,7 +80,25 @@ const LOADERS: Record<string, Loader> = {
   R: () => legacy(import('@codemirror/legacy-modes/mode/r').then((m) => m.r)),
   Haskell: () => legacy(import('@codemirror/legacy-modes/mode/haskell').then((m) => m.haskell)),
   Clojure: () => legacy(import('@codemirror/legacy-modes/mode/clojure').then((m) => m.clojure)),
-  Groovy: () => legacy(import('@codemirror/legacy-modes/mode/groovy').then((m) => m.groovy)),
+  Groovy: groovy,
+  Gradle: groovy,
+  INI: properties,
+  'Java Properties': properties,
+  Dotenv: properties,
+  EditorConfig: properties,
+  'Protocol Buffer': () => legacy(import('@codemirror/legacy-modes/mode/protobuf').then((m) => m.protobuf)),
+  PowerShell: () => legacy(import('@codemirror/legacy-modes/mode/powershell').then((m) => m.powerShell)),
+  CMake: () => legacy(import('@codemirror/legacy-modes/mode/cmake').then((m) => m.cmake)),
+  Nginx: () => legacy(import('@codemirror/legacy-modes/mode/nginx').then((m) => m.nginx)),
+  Diff: () => legacy(import('@codemirror/legacy-modes/mode/diff').then((m) => m.diff)),
+  Julia: () => legacy(import('@codemirror/legacy-modes/mode/julia').then((m) => m.julia)),
+  Pascal: () => legacy(import('@codemirror/legacy-modes/mode/pascal').then((m) => m.pascal)),
+  Erlang: () => legacy(import('@codemirror/legacy-modes/mode/erlang').then((m) => m.erlang)),
+  Elm: () => legacy(import('@codemirror/legacy-modes/mode/elm').then((m) => m.elm)),
+  OCaml: () => legacy(import('@codemirror/legacy-modes/mode/mllike').then((m) => m.oCaml)),
+  'F#': () => legacy(import('@codemirror/legacy-modes/mode/mllike').then((m) => m.fSharp)),
+  CoffeeScript: () =>
+    legacy(import('@codemirror/legacy-modes/mode/coffeescript').then((m) => m.coffeeScript)),
 };
 
 /** The grammar of a language; nothing for languages without one, which are shown plain. */

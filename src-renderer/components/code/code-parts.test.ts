@@ -24,6 +24,16 @@ test('a grammar that reads line by line colours, too', async () => {
 });
 
 test.each([
+  ['Maven POM', '<a b="c"/>', 'string:"c"'],
+  ['Gradle', 'def a = "b"', 'string:"b"'],
+  ['Java Properties', '# a', 'comment:# a'],
+  ['JSON with Comments', '{"a": 1} // b', 'comment:// b'],
+])('a file of the language %s has colours', async (language, line, part) => {
+  const [first = ''] = told(await partsOfLines(line, language, 1, 1));
+  expect(first).toContain(part);
+});
+
+test.each([
   ['a language without a grammar', 'COBOL', ['const name = "x";']],
   ['a language of its own', 'JavaScript', ['keyword:const| name = |string:"x"|;']],
 ])('%s', async (_case, language, lines) => {

@@ -3,6 +3,8 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { CodeLines } from '#renderer/components/code/code-excerpt.tsx';
+import { useCodeLines } from '#renderer/components/code/use-code-lines.ts';
+import { languageOfFence } from '#renderer/components/markdown/fence-language.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfSeverity } from '#renderer/components/level-tone.ts';
 import { Page } from '#renderer/components/page.tsx';
@@ -129,12 +131,15 @@ function Precision({ ruleKey }: { ruleKey: string }) {
 function Sample({ sample: { isBad, file, lines, found } }: { sample: RuleSample }) {
   const s = useStrings();
   const title = isBad ? s.quality.sampleBad : s.quality.sampleGood;
+  const language = languageOfFence(`language-${file.split('.').at(-1)}`);
+  const colored = useCodeLines(lines.join('\n'), language, 1, lines.length);
   return (
     <div>
       <h3 className={classes.sampleTitle}>{title}</h3>
       <CodeLines
         lines={lines.map((code, at) => ({ code, number: at + 1 }))}
         targets={found.map((at) => at + 1)}
+        colored={colored}
         label={`${title} ${file}`}
       />
     </div>
