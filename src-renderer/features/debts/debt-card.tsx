@@ -2,6 +2,7 @@ import type { DebtItem } from '#contract/public-api/debts.ts';
 import { Checkbox } from '@mantine/core';
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
@@ -76,7 +77,11 @@ export function DebtCard({ debt: stored, moving, selected, onSelect, onDrag, onD
       </p>
       {debt.filePath && <FilePlaces places={[{ file: debt.filePath, line: debt.line }]} folders={1} />}
       <DebtFindings debt={debt} />
-      {debt.suggestion && debt.status !== 'DONE' && <p className={classes.cardText}>{debt.suggestion}</p>}
+      {debt.suggestion && debt.status !== 'DONE' && (
+        <p className={classes.cardText}>
+          <RichText text={debt.suggestion} />
+        </p>
+      )}
       {note && <p className={classes.cardNote}>{note}</p>}
       {debt.resolvedAt && (
         <p className={classes.cardText} title={format.dateTime(debt.resolvedAt)}>

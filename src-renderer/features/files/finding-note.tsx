@@ -50,7 +50,8 @@ export function FindingNote({ issue, rule, projectId, isOpen, onToggle }: Findin
               {issue.path.map(({ file, line, note }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a way may pass a place twice, and never changes
                 <li key={index}>
-                  {s.sentences.message(note)} <FileLink path={file} line={line} folders={1} />
+                  <RichText text={s.sentences.message(note)} />{' '}
+                  <FileLink path={file} line={line} folders={1} />
                 </li>
               ))}
             </ol>

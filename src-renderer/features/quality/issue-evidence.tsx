@@ -1,5 +1,6 @@
 import type { QualityIssue } from '#contract/public-api/quality.ts';
 import { useId } from 'react';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -35,7 +36,9 @@ export function IssueEvidence({ issue }: { issue: QualityIssue }) {
             {issue.path.map(({ file, line, note }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a way may pass a place twice, and never changes
               <li key={index}>
-                <span>{s.sentences.message(note)}</span>
+                <span>
+                  <RichText text={s.sentences.message(note)} />
+                </span>
                 <FilePlaces places={[{ file, line }]} folders={1} />
               </li>
             ))}
