@@ -35,6 +35,8 @@ export interface PagedRows<T> {
   /** How many rows match. */
   count: number;
   rowAt: (index: number) => T | undefined;
+  /** The rows that are there: of the first page and of those in sight. */
+  loaded: readonly T[];
   onVisible: (first: number, last: number) => void;
 }
 
@@ -54,6 +56,7 @@ export function usePagedRows<T, Page extends RowPage<T>>(
     query: first,
     count: first.data?.total ?? 0,
     rowAt: (index: number) => rowInPages(pages, index),
+    loaded: [...pages.values()].flat(),
     onVisible: (from: number, to: number) => setRange({ first: from, last: to }),
   };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
+import { CutStart } from '#renderer/components/cut-text.tsx';
 import { DataTable } from '#renderer/components/data-table.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -14,6 +15,15 @@ function violationCount({ violations }: BoxEdge) {
         {violations.length}
       </Tag>
     )
+  );
+}
+
+/** Packages differ at their end. */
+function EndOf({ label }: { label: string }) {
+  return (
+    <span className={classes.edgeEnd} title={label}>
+      <CutStart>{label}</CutStart>
+    </span>
   );
 }
 
@@ -34,12 +44,14 @@ export function EdgeList({ graph, chosen, onChoose }: EdgeListProps) {
         id: 'from',
         header: s.architecture.from,
         value: ({ from }) => labels.get(from) ?? from,
+        cell: ({ from }) => <EndOf label={labels.get(from) ?? from} />,
         width: 'minmax(0, 1fr)',
       },
       {
         id: 'to',
         header: s.architecture.to,
         value: ({ to }) => labels.get(to) ?? to,
+        cell: ({ to }) => <EndOf label={labels.get(to) ?? to} />,
         width: 'minmax(0, 1fr)',
       },
       {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CutStart } from '#renderer/components/cut-text.tsx';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './architecture-page.module.css';
 import type { BoxGraph } from './box-graph.ts';
@@ -40,7 +41,7 @@ export function MatrixView({ graph, chosen, lit, onChoose }: MatrixViewProps) {
                   title={row.path}
                   onClick={() => onChoose(row.id === chosen ? undefined : row.id)}
                 >
-                  <span>{row.label}</span> {rowIndex + 1}
+                  <CutStart>{row.label}</CutStart> {rowIndex + 1}
                 </button>
               </th>
               {boxes.map((column, columnIndex) => {

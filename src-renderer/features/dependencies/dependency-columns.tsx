@@ -2,6 +2,7 @@ import type { ListedDependency } from '#contract/public-api/dependencies.ts';
 import { useMemo } from 'react';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
+import { CutMiddle } from '#renderer/components/cut-text.tsx';
 import { Tag } from '#renderer/components/tag.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { FindingBadges } from '#renderer/features/triage/index.ts';
@@ -22,8 +23,10 @@ function PackageName({ dependency }: { dependency: ListedDependency }) {
   const bringer = direct === false && (chain === undefined ? s.isIndirect : s.by(chain));
   const whole = direct === false ? `${name}, ${s.via(chain ?? s.broughtByOthers)}` : name;
   return (
-    <span title={whole}>
-      <b className={classes.name}>{short}</b>
+    <span className={classes.package} title={whole}>
+      <b className={classes.name} aria-label={short}>
+        <CutMiddle text={short} />
+      </b>
       {group && <span className={classes.group}>{group}</span>}
       {bringer && <span className={classes.group}>{bringer}</span>}
       <FindingBadges of={dependency} />

@@ -15,12 +15,13 @@ const WORST_FIRST: SortState = { id: 'attention', descending: true };
 const NUMBER_WIDTH = '88px';
 
 interface ColumnsInput {
+  files: readonly AttentionFile[];
   months: readonly string[];
   hotspots: readonly Hotspot[];
 }
 
 /** Their names are what the backend sorts by. */
-function useColumns({ months, hotspots }: ColumnsInput): Column<AttentionFile>[] {
+function useColumns({ files, months, hotspots }: ColumnsInput): Column<AttentionFile>[] {
   const s = useStrings();
   const format = useFormat();
   const texts = s.evolution.attention;
@@ -31,7 +32,13 @@ function useColumns({ months, hotspots }: ColumnsInput): Column<AttentionFile>[]
     value: (row: AttentionFile) => number,
   ): Column<AttentionFile> => numberColumn(format, { id, header, value, width: NUMBER_WIDTH });
   return [
-    fileColumn({ id: 'path', header: s.evolution.file, path: (row) => row.path, folders: 1, hotspots }),
+    fileColumn({
+      id: 'path',
+      header: s.evolution.file,
+      path: (row) => row.path,
+      paths: files.map(({ path }) => path),
+      hotspots,
+    }),
     ...spark,
     number('attention', texts.title, (row) => Math.round(row.attention)),
     number('size', texts.size, (row) => Math.round(row.size)),
@@ -53,7 +60,11 @@ export function AttentionPanel({ hotspots }: { hotspots: readonly Hotspot[] }) {
       order: sort.descending ? 'desc' : 'asc',
     }),
   );
-  const columns = useColumns({ months: query.data?.months ?? [], hotspots });
+  const columns = useColumns({
+    files: query.data?.files ?? [],
+    months: query.data?.months ?? [],
+    hotspots,
+  });
   const texts = s.evolution.attention;
   return (
     <QueryFrame query={query}>

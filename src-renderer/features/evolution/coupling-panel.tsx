@@ -22,16 +22,17 @@ function LinkWord({ hidden }: { hidden: boolean | undefined }) {
   );
 }
 
-function useColumns(links: KnownLinks | undefined): Column<Coupling>[] {
+function useColumns(rows: readonly Coupling[], links: KnownLinks | undefined): Column<Coupling>[] {
   const s = useStrings();
   const format = useFormat();
   const linkWord = (row: Coupling): string => {
     const hidden = isHidden(row, links);
     return hidden === undefined ? '' : hidden ? s.evolution.hiddenLink : s.evolution.knownLink;
   };
+  const paths = rows.flatMap(({ fileA, fileB }) => [fileA, fileB]);
   return [
-    fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, folders: 1, width: '33%' }),
-    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, folders: 1, width: '33%' }),
+    fileColumn({ id: 'a', header: s.evolution.fileA, path: ({ fileA }) => fileA, paths, width: '33%' }),
+    fileColumn({ id: 'b', header: s.evolution.fileB, path: ({ fileB }) => fileB, paths, width: '33%' }),
     {
       id: 'link',
       header: s.evolution.link,
@@ -52,7 +53,7 @@ export function CouplingPanel({ coupling }: { coupling: readonly Coupling[] }) {
   const s = useStrings();
   const architecture = useQuery({ ...architectureQuery(useProjectId()), enabled: coupling.length > 0 });
   const links = useMemo(() => architecture.data && linksOf(architecture.data), [architecture.data]);
-  const columns = useColumns(links);
+  const columns = useColumns(coupling, links);
   return (
     <SmallTable
       wide

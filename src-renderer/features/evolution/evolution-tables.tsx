@@ -26,7 +26,13 @@ export function TopFilesPanel({ evolution }: { evolution: Evolution }) {
   const number = (id: string, header: string, value: (row: TopFile) => number): Column<TopFile> =>
     numberColumn(format, { id, header, value, width: NUMBER_WIDTH });
   const columns: Column<TopFile>[] = [
-    fileColumn({ id: 'file', header: s.evolution.file, path: (row) => row.filePath, folders: 1, hotspots }),
+    fileColumn({
+      id: 'file',
+      header: s.evolution.file,
+      path: (row) => row.filePath,
+      paths: files.map(({ filePath }) => filePath),
+      hotspots,
+    }),
     ...spark,
     number('commits', s.evolution.commits, (row) => row.commitCount),
     number('added', s.evolution.added, (row) => row.linesAdded),

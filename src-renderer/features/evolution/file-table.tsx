@@ -5,13 +5,14 @@ import type { Column, SortState } from '#renderer/components/data-table.rows.ts'
 import { TargetLink } from '#renderer/components/target-link.tsx';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
 import type { PagedRows } from '#renderer/components/use-paged-rows.ts';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FileLink, foldersToTell } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { authorTarget, findingsTarget } from './evolution-targets.ts';
 import { SPARK_ID, useSparkColumn } from './spark-column.tsx';
 
+const FOLDERS_AT_LEAST = 3;
 const HEIGHT_PX = 460;
 /** There the names of the files need the room of the small lines. */
 const NARROW = '(max-width: 1080px)';
@@ -36,7 +37,7 @@ export function useFileColumns(history: boolean, months: readonly string[]): Col
         const shown = value(file);
         return shown === null ? '–' : format.number(shown);
       },
-      width: '88px',
+      width: '92px',
       end: true,
     });
     const columns: Column<EvolutionFile>[] = [
@@ -44,7 +45,7 @@ export function useFileColumns(history: boolean, months: readonly string[]): Col
         id: 'filePath',
         header: s.evolution.file,
         value: ({ filePath }) => filePath,
-        cell: ({ filePath }) => <FileLink path={filePath} folders={3} />,
+        cell: ({ filePath }) => <FileLink path={filePath} folders={FOLDERS_AT_LEAST} />,
         width: 'minmax(0, 1fr)',
       },
       // Their sum is the commits.
@@ -76,7 +77,7 @@ export function useFileColumns(history: boolean, months: readonly string[]): Col
               {topAuthor} ({format.number(topShare ?? 0)}%)
             </TargetLink>
           ),
-        width: 'minmax(0, 0.4fr)',
+        width: 'minmax(0, 0.5fr)',
       },
     ];
     return history ? columns : columns.filter(({ id }) => !OF_HISTORY.has(id));
@@ -94,7 +95,21 @@ interface FileTableProps {
 export function FileTable({ rows, columns, sort, onSort }: FileTableProps) {
   const s = useStrings();
   const isNarrow = useMediaQuery(NARROW);
-  const shown = isNarrow ? columns.filter(({ id }) => id !== SPARK_ID) : columns;
+  const paths = rows.loaded.map(({ filePath }) => filePath);
+  const shownFolders = foldersToTell(paths, FOLDERS_AT_LEAST);
+  const folders = new Map(paths.map((path, index) => [path, shownFolders[index]]));
+  const shown = columns
+    .filter(({ id }) => !isNarrow || id !== SPARK_ID)
+    .map((column) =>
+      column.id === 'filePath'
+        ? {
+            ...column,
+            cell: ({ filePath }: EvolutionFile) => (
+              <FileLink path={filePath} folders={folders.get(filePath) ?? FOLDERS_AT_LEAST} />
+            ),
+          }
+        : column,
+    );
   return (
     <div style={{ height: HEIGHT_PX }}>
       <RowGrid

@@ -7,13 +7,14 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { SortButton } from '#renderer/components/sort-button.tsx';
 import { toneOfRisk } from '#renderer/components/level-tone.ts';
 import { Tag } from '#renderer/components/tag.tsx';
-import { FileLink } from '#renderer/features/files/index.ts';
+import { FileLink, foldersToTell } from '#renderer/features/files/index.ts';
 import { type Format, useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import classes from './small-table.module.css';
 
 const ROWS_AT_FIRST = 10;
 const MAX_ROWS = 200;
+const FOLDERS_AT_LEAST = 1;
 const SHARE_WIDTH = '128px';
 
 /** Never cut: its content decides, not the table. */
@@ -161,7 +162,8 @@ interface FileSpec<T> {
   id: string;
   header: string;
   path: (row: T) => string;
-  folders: number;
+  /** Of all that stand in the table: each shows as many of its folders as tell it from the others. */
+  paths: readonly string[];
   /** Part of the table's width, "30%". */
   width?: string;
   /** Those among the files are marked. */
@@ -172,14 +174,16 @@ export function fileColumn<T>({
   id,
   header,
   path,
-  folders,
+  paths,
   width = '',
   hotspots = [],
 }: FileSpec<T>): Column<T> {
+  const shownFolders = foldersToTell(paths, FOLDERS_AT_LEAST);
+  const folders = new Map(paths.map((one, index) => [one, shownFolders[index]]));
   const hotspotAt = new Map(hotspots.map((hotspot) => [hotspot.module, hotspot]));
   const cell = (row: T): ReactNode => {
     const hotspot = hotspotAt.get(path(row));
-    const link = <FileLink path={path(row)} folders={folders} />;
+    const link = <FileLink path={path(row)} folders={folders.get(path(row)) ?? FOLDERS_AT_LEAST} />;
     if (hotspot === undefined) return link;
     return (
       <span className={classes.file}>
@@ -194,7 +198,11 @@ export function fileColumn<T>({
 function HotspotTag({ hotspot }: { hotspot: Hotspot }) {
   const s = useStrings();
   return (
-    <Tag tone={toneOfRisk(hotspot.riskLevel)} shape title={hotspot.evidence.join(' ')}>
+    <Tag
+      tone={toneOfRisk(hotspot.riskLevel)}
+      shape
+      title={hotspot.evidence.map((sentence) => s.sentences.message(sentence)).join(' ')}
+    >
       {s.files.hotspot}
     </Tag>
   );

@@ -20,7 +20,11 @@ export function FileFacts({ projectId, path }: { projectId: number; path: string
   return (
     <p className={classes.facts}>
       {hotspot && (
-        <Tag tone={toneOfRisk(hotspot.riskLevel)} shape title={hotspot.evidence.join(' ')}>
+        <Tag
+          tone={toneOfRisk(hotspot.riskLevel)}
+          shape
+          title={hotspot.evidence.map((sentence) => s.sentences.message(sentence)).join(' ')}
+        >
           {s.files.hotspot}
         </Tag>
       )}

@@ -12,14 +12,14 @@ export function shortPath(path: string, folders: number): string {
 
 /** How many folders each path shows, so that no two of them look alike; paths that are equal do. */
 export function foldersToTell(paths: readonly string[], folders: number): number[] {
-  const others = new Set(paths);
-  return paths.map((path) => {
-    const isAlike = (count: number) =>
-      [...others].some((other) => other !== path && shortPath(other, count) === shortPath(path, count));
-    let count = folders;
-    while (isAlike(count)) count += 1;
-    return count;
-  });
+  const different = [...new Set(paths)];
+  const shown = new Map<string, number>();
+  for (let count = folders; shown.size < different.length; count += 1) {
+    const alike = Map.groupBy(different, (path) => shortPath(path, count));
+    for (const [first = '', ...others] of alike.values())
+      if (others.length === 0 && !shown.has(first)) shown.set(first, count);
+  }
+  return paths.map((path) => shown.get(path) ?? folders);
 }
 
 /**
