@@ -142,6 +142,9 @@ export function Palette() {
       // Without a title of its own the dialog would have no name.
       attributes={{ content: { 'aria-label': s.shell.palette.placeholder } }}
       classNames={{ action: classes.entry ?? '' }}
+      // The field stays where it is while the results below it come and go.
+      centered={false}
+      yOffset="12vh"
       scrollable
       maxHeight={460}
       // A long list is scrolled by keys, too.
