@@ -8,18 +8,13 @@ import classes from './architecture-page.module.css';
 
 interface ViolationListProps {
   violations: readonly ArchitectureViolation[];
-  /** There are others that are only worth a look. */
-  hasReview?: boolean;
   triaging: Triaging;
   /** Lights a violation in the picture; not where it is lit already. */
   onLight?: (fingerprint: string) => void;
 }
 
 /** What breaks the rules of the architecture, with the line that does it, and what is decided about it. */
-export function ViolationList({ violations, hasReview = false, triaging, onLight }: ViolationListProps) {
-  const s = useStrings();
-  const none = hasReview ? s.architecture.onlyDoubted : s.architecture.noViolations;
-  if (violations.length === 0) return <p className={classes.dim}>{none}</p>;
+export function ViolationList({ violations, triaging, onLight }: ViolationListProps) {
   return (
     <ul className={classes.violations}>
       {violations.map((violation) => (

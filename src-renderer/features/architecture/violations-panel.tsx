@@ -1,5 +1,6 @@
 import type { ArchitectureViolation } from '#contract/public-api/architecture.ts';
 import { VIOLATION_SEVERITIES, VIOLATION_TYPES } from '#contract/words.ts';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
@@ -97,6 +98,30 @@ function Filters({ search, hasReview, onChange }: FiltersProps) {
   );
 }
 
+interface NoViolationProps {
+  /** There are some that the filters leave out. */
+  isFiltered: boolean;
+  /** How many there are that are only worth a look. */
+  review: number;
+  onReview: () => void;
+}
+
+/** Why the list is empty, and the way to what is worth a look. */
+function NoViolation({ isFiltered, review, onReview }: NoViolationProps) {
+  const { architecture: texts } = useStrings();
+  const format = useFormat();
+  if (isFiltered) return <p className={classes.dim}>{texts.noneMatch}</p>;
+  if (review === 0) return <p className={classes.dim}>{texts.noViolations}</p>;
+  return (
+    <>
+      <p className={classes.dim}>{texts.onlyDoubted}</p>
+      <Button size="xs" variant="default" onClick={onReview}>
+        {texts.showReview(format.number(review))}
+      </Button>
+    </>
+  );
+}
+
 /** The violations of the project, filtered, a page at a time. */
 export function ViolationsPanel({ violations, inside, search, onChange }: ViolationsPanelProps) {
   const s = useStrings();
@@ -144,12 +169,16 @@ export function ViolationsPanel({ violations, inside, search, onChange }: Violat
       )}
       <QueryFrame query={query}>
         {({ items }) =>
-          violations.length > 0 && items.length === 0 ? (
-            <p className={classes.dim}>{s.architecture.noneMatch}</p>
+          items.length === 0 ? (
+            <NoViolation
+              isFiltered={violations.length > 0}
+              review={search.review ? 0 : review}
+              onReview={() => onChange({ review: true, page: undefined })}
+            />
           ) : (
             <ViolationList
+              // The open one stands above.
               violations={items.filter(({ fingerprint }) => finding === undefined || fingerprint !== finding)}
-              hasReview={review > 0}
               triaging={triaging}
               onLight={(fingerprint) => onChange(lighting(fingerprint, search))}
             />

@@ -53,7 +53,7 @@ export function QualityPage() {
   const rules = data?.ruleCounts ?? [];
   const found = rules.reduce((sum, { count }) => sum + count, 0);
   const note = data && [
-    s.quality.note(format.number(found), format.number(rules.length)),
+    found === 0 ? s.quality.none : s.quality.note(format.number(found), format.number(rules.length)),
     data.checked.length > 0
       ? s.quality.checked(data.checked.map((one) => s.sentences.message(one)).join(', '))
       : '',

@@ -10,7 +10,6 @@ import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { useShortcuts } from '#renderer/components/keys/use-shortcuts.ts';
 import { RowGrid } from '#renderer/components/row-grid.tsx';
-import { EmptyState } from '#renderer/components/states.tsx';
 import { usePagedRows } from '#renderer/components/use-paged-rows.ts';
 import {
   findingQuery,
@@ -28,6 +27,7 @@ import { GroupList } from './group-list.tsx';
 import { useCsvColumns, useIssueColumns } from './issue-columns.tsx';
 import { IssueDetail } from './issue-detail.tsx';
 import { listSizes, ruleGroups, titlesOf } from './issue-groups.ts';
+import { NothingListed } from './nothing-listed.tsx';
 import { QualityFilters } from './quality-filters.tsx';
 import { allIssuesQuery, groupsQuery, type IssueParams, issuePages, issueQuery } from './quality.api.ts';
 import classes from './quality-page.module.css';
@@ -95,6 +95,7 @@ const TWO_LINES_PX = 48;
 const WIDE = '(min-width: 1500px)';
 
 interface TableProps {
+  list: QualityIssueList;
   rows: Rows;
   open: QualityIssue | undefined;
   /** Something is open beside it. */
@@ -103,7 +104,7 @@ interface TableProps {
   selection: Selection;
 }
 
-function Table({ rows, open, narrow, titleOf, selection }: TableProps) {
+function Table({ list, rows, open, narrow, titleOf, selection }: TableProps) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
@@ -138,9 +139,7 @@ function Table({ rows, open, narrow, titleOf, selection }: TableProps) {
           all: { label: s.quality.selectAllRows, isOn: isAll, onChange: toggleAll },
         }}
         empty={
-          <EmptyState title={s.quality.noneMatch} compact>
-            {s.quality.noneMatchText}
-          </EmptyState>
+          <NothingListed list={list} search={search} onReview={() => change({ list: 'review', ...CLOSED })} />
         }
       />
     </div>
@@ -256,7 +255,7 @@ export function Findings({ list, rows, params }: FindingsProps) {
       {search.list === 'review' && <p className={classes.sure}>{s.quality.reviewText}</p>}
       <div className={classes.work} data-open={isOpen}>
         <Groups list={list} params={params} titleOf={titleOf} />
-        <Table rows={rows} open={open.issue} narrow={isOpen} titleOf={titleOf} selection={selection} />
+        <Table {...{ list, rows, titleOf, selection }} open={open.issue} narrow={isOpen} />
         <OpenPane
           open={open}
           rules={list.rules}

@@ -11,7 +11,8 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { BasisTag } from './basis-tag.tsx';
 import classes from './dimension-cards.module.css';
-import { dimensionTarget } from './targets.ts';
+import { MoreLink } from './more-link.tsx';
+import { dimensionTarget, summaryTarget } from './targets.ts';
 import { referenceNote, standingOf } from './standing.ts';
 
 /** The four dimensions with score, stars, a summary and where they stand among other projects. */
@@ -35,7 +36,7 @@ export function DimensionCards({ report }: { report: ReportBody }) {
           </div>
           <DimensionScore score={score} stars={stars} basis={scoreBasis(key, report.scoreDetail?.[key])} />
           <p className={classes.summary}>
-            <PlacedText text={summary} />
+            <MoreLink text={summary} to={summaryTarget(key, projectId)} Text={PlacedText} />
           </p>
           {placement && (
             <p className={classes.standing} title={referenceNote(placement, s, format)}>

@@ -7,7 +7,8 @@ import { PlacedText } from '#renderer/features/files/index.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { BasisTag } from './basis-tag.tsx';
-import { dimensionTarget } from './targets.ts';
+import { MoreLink } from './more-link.tsx';
+import { dimensionTarget, summaryTarget } from './targets.ts';
 import classes from './report-page.module.css';
 import { standingOf } from './standing.ts';
 
@@ -35,7 +36,7 @@ export function DimensionTable({ report }: { report: ReportBody }) {
                 <BasisTag basis={basis} />
               </td>
               <td>
-                <PlacedText text={summary} />
+                <MoreLink text={summary} to={summaryTarget(key, projectId)} Text={PlacedText} />
                 {placement && (
                   <p className={classes.standing}>{standingOf(placement[key], placement.language, s)}</p>
                 )}

@@ -10,6 +10,7 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { deductionTarget } from './targets.ts';
 import { type LedgerRow, countNotShown, ledgerRows, ledgerWords, pointsLost } from './ledger.ts';
+import { MoreLink } from './more-link.tsx';
 import classes from './ledger-panel.module.css';
 
 const ROWS_AT_FIRST = 8;
@@ -47,7 +48,7 @@ function Row({ row, max }: { row: LedgerRow; max: number }) {
         <p className={classes.evidence}>
           {pieces.map(({ text, file }) =>
             file === undefined ? (
-              <RichText key={text} text={text} />
+              <MoreLink key={text} text={text} to={target} Text={RichText} />
             ) : (
               <FileLink key={text} path={file} inText />
             ),

@@ -20,6 +20,15 @@ test.each([
   expect(deductionTarget({ rule }, dimension, 7)).toEqual({ to, search, params: { projectId: 7 } });
 });
 
+test.each([
+  ['axios 1.16.1: This version is listed in 10 advisories', { keyword: 'axios' }],
+  ['django-allauth 65.15.0 brings 2 risky packages (cryptography 46.0.6: …)', { keyword: 'django-allauth' }],
+  ['Spring Boot 2.5 (3 packages): Spring Boot 2.5 has had no free support', {}],
+])('a line of the ledger leads to its package: %s', (evidence, search) => {
+  const target = deductionTarget({ rule: 'risky-dependency', evidence }, 'dependency', 7);
+  expect(target).toEqual({ to: '/projects/$projectId/dependencies', search, params: { projectId: 7 } });
+});
+
 test('every rule of the report leads somewhere, at the least where its dimension does', () => {
   for (const rule of Object.keys(en.report.rules))
     expect(deductionTarget({ rule }, 'scale', 7).to).toBeDefined();

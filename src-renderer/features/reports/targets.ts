@@ -21,7 +21,7 @@ const quality =
     linkOptions({ to: '/projects/$projectId/quality', params: { projectId }, search });
 
 const structure =
-  (search: { violation?: ViolationType; keyword?: string } = {}): Target =>
+  (search: { violation?: ViolationType; keyword?: string; review?: true } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/architecture', params: { projectId }, search });
 
@@ -77,16 +77,26 @@ const OF_RULE: Readonly<Record<string, Target>> = {
 export const dimensionTarget = (key: DimensionKey, projectId: number): LinkProps =>
   OF_DIMENSION[key](projectId);
 
+/** Where all are that the summary of a dimension counts: those of the structure are what is worth a look. */
+export const summaryTarget = (key: DimensionKey, projectId: number): LinkProps =>
+  (key === 'structure' ? structure({ review: true }) : OF_DIMENSION[key])(projectId);
+
 /** The findings of a kind. */
 export const kindTarget = (kind: IssueKind, projectId: number): LinkProps => quality({ kind })(projectId);
 
-/** Where a line of the ledger leads: the keys of rules of findings have a slash. */
+/** The package that a line speaks of first, as its evidence is stored: "axios 1.16.1: …", "allauth 65.15 brings …". */
+const PACKAGE = /^(\S+) \S+(?::| brings) /;
+
+/** Where a line of the ledger leads: the keys of rules of findings have a slash, packages are found by their name. */
 export function deductionTarget(
-  { rule }: Pick<Deduction, 'rule'>,
+  { rule, evidence = '' }: Pick<Deduction, 'rule'> & Partial<Pick<Deduction, 'evidence'>>,
   dimension: DimensionKey,
   projectId: number,
 ): LinkProps {
-  const target = rule.includes('/') ? quality({ rule }) : (OF_RULE[rule] ?? OF_DIMENSION[dimension]);
+  if (rule.includes('/')) return quality({ rule })(projectId);
+  const keyword = dimension === 'dependency' ? PACKAGE.exec(evidence)?.[1] : undefined;
+  const target =
+    keyword === undefined ? (OF_RULE[rule] ?? OF_DIMENSION[dimension]) : dependencies({ keyword });
   return target(projectId);
 }
 

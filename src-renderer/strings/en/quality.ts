@@ -128,6 +128,8 @@ export const quality = {
     'This format has no comments. To skip the file, add it to .vitalsignore in the root of the project.',
   copyComment: 'Copy comment',
   none: 'No issues found',
+  noneToReview: 'Nothing is worth a look',
+  showReview: (count: string) => `Show what is worth a look (${count})`,
   noneMatch: 'No finding matches',
   noneMatchText: 'Change the filters to see findings.',
   unavailable: 'Quality not measured',

@@ -32,6 +32,7 @@ export const report = {
   otherScoring: 'scored in a new way since the last analysis',
   estimated: 'estimated',
   estimatedWhy: 'The input for this dimension is missing, so its score is estimated from the scan.',
+  andMore: (count: string) => `and ${count} more`,
   unmeasured: 'not measured',
   unmeasuredWhy: 'It counts as 100 in the health score, so that it lowers nothing.',
   dimensionsTitle: 'Dimensions',

@@ -121,6 +121,8 @@ export const quality: Strings['quality'] = {
   acceptFile: '这种格式没有注释。可在项目根目录的 .vitalsignore 中写上该文件，将其排除。',
   copyComment: '复制注释',
   none: '没有发现问题',
+  noneToReview: '没有值得一看的内容',
+  showReview: (count) => `显示值得一看的内容（${count}）`,
   noneMatch: '没有匹配的问题',
   noneMatchText: '修改筛选条件即可看到问题。',
   unavailable: '质量未度量',

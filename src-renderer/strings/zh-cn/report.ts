@@ -27,6 +27,7 @@ export const report: Strings['report'] = {
   otherScoring: '上次分析之后评分方法有变化',
   estimated: '估算',
   estimatedWhy: '缺少该维度的输入，因此分数由扫描结果估算。',
+  andMore: (count) => `另有 ${count} 项`,
   unmeasured: '未度量',
   unmeasuredWhy: '在健康分数中按 100 计，因此不会降低分数。',
   dimensionsTitle: '维度',

@@ -1,0 +1,59 @@
+import { createAnalyzedProject } from '../support/api.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
+import { test } from '../support/reading-test.ts';
+import { zipOf } from '../support/zip.ts';
+
+test('"and 4 more" leads to the list of all, and a line of the ledger to its package', async ({
+  page,
+  sampleId,
+}) => {
+  await page.goto(`/#/projects/${sampleId}`);
+  await page.getByRole('link', { name: /^and \d+ more$/ }).click();
+  await expect(page).toHaveURL(/\/architecture\?review=true/);
+  await expect(page.getByText('Layer violation').first()).toBeVisible();
+  await page.goto(`/#/projects/${sampleId}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'log4j 1.2.17:' }).first();
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/dependencies\?keyword=log4j/);
+  const packages = page.getByRole('grid', { name: 'Dependencies' });
+  await expect(packages.getByText('log4j').first()).toBeVisible();
+  await expect(packages.getByText('postgresql')).toHaveCount(0);
+});
+
+test('the only violation is no less there when it is open', async ({ page, sampleId }) => {
+  await page.goto(`/#/projects/${sampleId}/architecture`);
+  await page.getByRole('button', { name: 'Show in the picture' }).click();
+  await expect(page.getByRole('button', { name: 'Show all violations' })).toBeVisible();
+  await expect(page.getByText('Circular dependency').first()).toBeVisible();
+  await expect(page.getByText('No violation is certain or likely')).toHaveCount(0);
+});
+
+test('code in sentences is code, and examples have their colours', async ({ page, sampleId }) => {
+  await page.goto(`/#/projects/${sampleId}/quality`);
+  await page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').first().click();
+  const detail = page.getByRole('complementary');
+  await expect(detail.locator('li code').filter({ hasText: /^country$/ })).toBeVisible();
+  await expect(detail).not.toContainText('`');
+  await page.goto(`/#/projects/${sampleId}/rule?key=flow%2Fsql-injection`);
+  const sample = page.getByLabel(/^Found .+\.java$/);
+  await expect(
+    sample
+      .locator('code span')
+      .filter({ hasText: /^import$/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a list without findings says so, and leads to what is worth a look', async ({ page, vitals }) => {
+  const code = 'export function read(file) {\n  if (file) {\n  }\n  return file;\n}\n';
+  const id = await createAnalyzedProject(vitals, 'calm', await zipOf({ 'src/read.js': code }));
+  await page.goto(`/#/projects/${id}/quality`);
+  const grid = page.getByRole('grid', { name: 'Findings' });
+  await expect(grid.getByText('No issues found')).toBeVisible();
+  await expect(page.getByText('Change the filters')).toHaveCount(0);
+  await expectAccessible(page);
+  await grid.getByRole('button', { name: /^Show what is worth a look \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/list=review/);
+  await expect(page.getByRole('grid', { name: 'Worth a look' }).getByText('read.js').first()).toBeVisible();
+});
