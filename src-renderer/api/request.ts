@@ -1,6 +1,7 @@
 import { unseenAgain } from '#contract/visible-text.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { useConnection } from './connection.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { unwrapEnvelope } from './envelope.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { toUnseenJson } from './visible-json.ts';
@@ -35,12 +36,17 @@ export function apiUrl(path: string, query: Record<string, QueryValue> = {}): st
 export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, query, signal, headers } = options;
   try {
-    const response = await fetch(apiUrl(path, query), {
-      method,
-      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: toUnseenJson(body) }),
-      ...(signal ? { signal } : {}),
-    });
+    const address = apiUrl(path, query);
+    const early = method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    const asked =
+      early ??
+      fetch(address, {
+        method,
+        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: toUnseenJson(body) }),
+        ...(signal ? { signal } : {}),
+      });
+    const response = await asked;
     useConnection.getState().report(false);
     return response;
   } catch (error) {
