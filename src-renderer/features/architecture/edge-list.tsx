@@ -19,13 +19,11 @@ function violationCount({ violations }: BoxEdge) {
 }
 
 /** Packages differ at their end. */
-function EndOf({ label }: { label: string }) {
-  return (
-    <span className={classes.edgeEnd} title={label}>
-      <CutStart>{label}</CutStart>
-    </span>
-  );
-}
+const endOf = (label: string) => (
+  <span className={classes.edgeEnd} title={label}>
+    <CutStart>{label}</CutStart>
+  </span>
+);
 
 interface EdgeListProps {
   graph: BoxGraph;
@@ -44,14 +42,14 @@ export function EdgeList({ graph, chosen, onChoose }: EdgeListProps) {
         id: 'from',
         header: s.architecture.from,
         value: ({ from }) => labels.get(from) ?? from,
-        cell: ({ from }) => <EndOf label={labels.get(from) ?? from} />,
+        cell: ({ from }) => endOf(labels.get(from) ?? from),
         width: 'minmax(0, 1fr)',
       },
       {
         id: 'to',
         header: s.architecture.to,
         value: ({ to }) => labels.get(to) ?? to,
-        cell: ({ to }) => <EndOf label={labels.get(to) ?? to} />,
+        cell: ({ to }) => endOf(labels.get(to) ?? to),
         width: 'minmax(0, 1fr)',
       },
       {

@@ -98,18 +98,12 @@ export function FileTable({ rows, columns, sort, onSort }: FileTableProps) {
   const paths = rows.loaded.map(({ filePath }) => filePath);
   const shownFolders = foldersToTell(paths, FOLDERS_AT_LEAST);
   const folders = new Map(paths.map((path, index) => [path, shownFolders[index]]));
+  const linkTo = ({ filePath }: EvolutionFile) => (
+    <FileLink path={filePath} folders={folders.get(filePath) ?? FOLDERS_AT_LEAST} />
+  );
   const shown = columns
     .filter(({ id }) => !isNarrow || id !== SPARK_ID)
-    .map((column) =>
-      column.id === 'filePath'
-        ? {
-            ...column,
-            cell: ({ filePath }: EvolutionFile) => (
-              <FileLink path={filePath} folders={folders.get(filePath) ?? FOLDERS_AT_LEAST} />
-            ),
-          }
-        : column,
-    );
+    .map((column) => (column.id === 'filePath' ? { ...column, cell: linkTo } : column));
   return (
     <div style={{ height: HEIGHT_PX }}>
       <RowGrid
