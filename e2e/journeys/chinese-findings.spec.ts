@@ -46,7 +46,7 @@ test('the list of findings, the steps of one and the patch of another are in Chi
   await expect(findings.getByText(ENGLISH)).toHaveCount(0);
   await findings.getByText(STATEMENT).click();
   const detail = page.getByRole('complementary', { name: STATEMENT });
-  await expect(detail.getByText('`query` 来自查询字符串')).toBeVisible();
+  await expect(detail.getByText('query 来自查询字符串')).toBeVisible();
   await expect(detail.getByText('将其作为 SQL 执行', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await findings.getByText('遗留的 debugger 语句').click();
@@ -57,7 +57,7 @@ test('a finding in the code of its file is in Chinese, with its steps', async ({
   await page.goto(`/#/projects/${projectId}/files?path=src%2Fpage.js`);
   const note = page.getByRole('complementary', { name: STATEMENT });
   await note.getByRole('button', { name: STATEMENT }).click();
-  await expect(note.getByText('`query` 来自查询字符串')).toBeVisible();
+  await expect(note.getByText('query 来自查询字符串')).toBeVisible();
   await expect(note.getByText(ENGLISH)).toHaveCount(0);
 });
 
