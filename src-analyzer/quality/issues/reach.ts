@@ -161,13 +161,14 @@ export class Reach {
   /** The declaration at a place, and by what else it is reached. */
   private declaredAt({ word, isType, path: own }: Named, { path, line }: WordPlace): Declared | undefined {
     const facts = this.facts.get(path);
-    const { types = [], functions = [] } = facts ?? {};
+    if (facts === undefined) return undefined;
+    const { types, functions } = facts;
     const isAt = (one: { name: string; nameLine: number }): boolean =>
       one.name === word && one.nameLine === line;
     const fn = functions.find(isAt);
     if (!isType) return fn && { key: `${path} ${fn.owner} ${fn.receiver}`, isFree: fn.owner < 0, ways: [] };
     const type = types.find(isAt) ?? (fn?.isConstructor ? types[fn.owner] : undefined);
-    if (facts === undefined || type === undefined || type.name !== word) return undefined;
+    if (type === undefined || type.name !== word) return undefined;
     const way = waysTo(type, { path, facts }, this.code.isDeclared);
     const isKnown = way !== 'UNKNOWN' && (own !== '' || !this.code.isPublished(path));
     const bases = way === 'SUPERS' ? knownSupers(type).map((name) => [baseOf(name)]) : [];

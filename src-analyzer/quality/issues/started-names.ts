@@ -8,15 +8,21 @@ const STARTS =
   /(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
 /** Of those who build and test it, and of tools. */
 const OF_BUILDERS = /(?:^|\/)(?:\.|package\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
-/** Shell scripts for whoever installs, releases or tries it out. */
+/** Shell scripts for whoever installs, releases or tries it out, by the words of their names. */
 const BY_HAND =
-  /(?:^|[/_-])(?:(?:un)?(?:register|install|deploy)|build|test|demo|setup|release|publish|lint|format|clean|bench)[\w-]*\.sh$/i;
+  /^(?:(?:un)?(?:register|install|deploy)|build|test|demo|setup|release|publish|lint|format|clean|bench)/i;
+const isByHand = (path: string): boolean =>
+  path.endsWith('.sh') &&
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .split(/[_-]/)
+    .some((word) => BY_HAND.test(word));
 /** Longer ones hold data. */
 const MAX_BYTES = 65_536;
 
 /** Whether a file may say what a machine starts. */
 export const maySayStarts = (path: string, sizeBytes: number): boolean =>
-  sizeBytes <= MAX_BYTES && STARTS.test(path) && !OF_BUILDERS.test(path) && !BY_HAND.test(path);
+  sizeBytes <= MAX_BYTES && STARTS.test(path) && !OF_BUILDERS.test(path) && !isByHand(path);
 
 /** Commands by any word, programs by `worker.py` and `-m shop.worker`, functions by `shop.app:make`. */
 export function* startedIn(text: string): Generator<string> {

@@ -29,6 +29,17 @@ function compilingsIn(manifest: string, settings: string): Compiling[] {
   ];
 }
 
+/** Scripts below where something comes out, each with a source of its name below what goes in. */
+function withSource({ from, to }: Compiling, paths: ReadonlyMap<string, string>): string[] {
+  if (from.startsWith(to)) return [];
+  const isMade = (one: string): boolean => {
+    if (!one.startsWith(to) || one.startsWith(from) || !COMPILED.test(one)) return false;
+    const stem = from + one.slice(to.length).replace(COMPILED, '');
+    return WRITTEN.some((ending) => paths.has(posix.normalize(stem + ending)));
+  };
+  return [...paths.keys()].filter(isMade);
+}
+
 /**
  * Scripts that a compiler made of others of the project, which lie beside them in the repository: the package says where
  * they come from and where they go, and each has a source of its name.
@@ -36,21 +47,17 @@ function compilingsIn(manifest: string, settings: string): Compiling[] {
  */
 export function listCompiledScripts(files: readonly ReadableFile[]): ReadonlySet<string> {
   const manifests = files.filter(({ path }) => MANIFEST.test(path)).slice(0, MAX_MANIFESTS);
-  if (manifests.length === 0) return new Set();
   const paths = new Map(files.map(({ path, absolutePath }) => [path, absolutePath]));
-  const compiled = new Set<string>();
-  for (const { path, absolutePath } of manifests) {
-    const settings = paths.get(posix.join(posix.dirname(path), 'tsconfig.json'));
-    const texts = [absolutePath, settings].map((at) => (at === undefined ? '' : readText(at).text));
-    for (const { from, to } of compilingsIn(texts[0] ?? '', texts[1] ?? '')) {
-      const [source, target] = [from, to].map((folder) => posix.join(posix.dirname(path), folder, '/'));
-      if (source === undefined || target === undefined || source.startsWith(target)) continue;
-      for (const one of paths.keys())
-        if (one.startsWith(target) && COMPILED.test(one) && !one.startsWith(source)) {
-          const stem = source + one.slice(target.length).replace(COMPILED, '');
-          if (WRITTEN.some((ending) => paths.has(posix.normalize(stem + ending)))) compiled.add(one);
-        }
-    }
-  }
-  return compiled;
+  const compiled = manifests.flatMap(({ path, absolutePath }) => {
+    const folder = posix.dirname(path);
+    const settings = paths.get(posix.join(folder, 'tsconfig.json'));
+    const compilings = compilingsIn(
+      readText(absolutePath).text,
+      settings === undefined ? '' : readText(settings).text,
+    );
+    return compilings.flatMap(({ from, to }) =>
+      withSource({ from: posix.join(folder, from, '/'), to: posix.join(folder, to, '/') }, paths),
+    );
+  });
+  return new Set(compiled);
 }

@@ -46,7 +46,7 @@ const isGivenByTool = (name: string, { text }: PythonFile): boolean =>
 
 /** `Mapped["Order"]` means a class by its name, which SQLAlchemy looks up among all models once they are loaded. */
 const isLookedUp = (diagnostic: RuffDiagnostic, file: PythonFile): boolean =>
-  /\bMapped\[[^\]]*["']/.test(file.lines[diagnostic.line - 1] ?? '') &&
+  /\bMapped\[[^\]\n]{0,200}["']/.test(file.lines[diagnostic.line - 1] ?? '') &&
   isInQuotedAnnotation(diagnostic, file);
 
 /** A package's own module is a name of its `__init__.py` once it is imported, under whatever other name. */
