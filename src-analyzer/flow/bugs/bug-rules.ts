@@ -10,7 +10,7 @@ export const BUG_RULES: readonly QualityRuleInfo[] = [
     confidence: 'CERTAIN',
     title: 'Member access on a value that is always null here',
     why: 'On every path that leads here the value is null, so accessing a member throws an exception.',
-    fix: 'Invert the check, or assign a value before it is used.',
+    fix: 'Turn the check around, with `||` in place of `&&` where it has several parts, or assign a value before it is used.',
   },
   {
     ...BUG,

@@ -94,9 +94,14 @@ const PARTS: Partial<Record<FileRole, Part>> = {
 
 const OWN_BY_SIZE = { sample: 'EXAMPLE', tooling: 'TOOLING' } as const;
 
+/** What a folder of tests has besides tests: the settings of a runner, and what makes a package of it. */
+const BESIDE_TESTS =
+  /(?:^|\/)(?:(?:jest|vitest|playwright|karma|cypress|protractor|wdio)[\w.-]{0,40}\.(?:config|conf)\.\w{2,4}|(?:package|module)-info\.java|__init__\.py)$/;
+
 function partOf(file: File): Part {
   if (!isCodeLanguage(file.language) || isBuildWrapper(file.path)) return 'other';
   if (isKeptByConvention(file.path)) return 'other';
+  if (file.role === 'TEST' && BESIDE_TESTS.test(file.path)) return 'other';
   return isAutotoolsOutput(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
 }
 

@@ -89,7 +89,7 @@ export function knowledgeTexts(modules: readonly BusFactor[], alone: boolean) {
 
 export function couplingTexts({ fileA, fileB, shared, degree }: Coupling, importsKnown: boolean) {
   const names = listed(shortNames([{ path: fileA }, { path: fileB }]));
-  const hidden = importsKnown ? say` although neither refers to the other` : '';
+  const hidden = importsKnown ? say` although the code of neither uses the other` : '';
   return {
     title: say`${names} change together`,
     detail: say`${count(shared, 'commit')} touched both ${fileA} and ${fileB} (${Math.round(degree)}% of their changes)${hidden}. A change to one that forgets the other is incomplete.`,

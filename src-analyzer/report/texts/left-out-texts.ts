@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, (files: number) => Said>> = {
   failed: (files) => say`${count(files, 'file')} that could not be parsed`,
   binary: (files) => count(files, 'binary file'),
   generated: (files) => count(files, 'generated file'),
-  minified: (files) => count(files, 'minified file'),
+  minified: (files) => count(files, 'bundled or minified file'),
   vendored: (files) => count(files, 'third-party file'),
   test: (files) => count(files, 'test file'),
   template: (files) => count(files, 'template'),

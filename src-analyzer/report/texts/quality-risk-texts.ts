@@ -101,7 +101,7 @@ export function duplicationTexts(rate: number, clones: readonly AnalyzerIssue[])
   const largest = clones[0] as AnalyzerIssue;
   const files = new Set(clones.map(({ filePath }) => filePath)).size;
   const blocks = say`${capitalised(count(clones.length, 'copied block'))} in ${count(files, 'file')}`;
-  const lead = clones.length === 1 ? say`There is a copied block` : say`${blocks}, the largest`;
+  const lead = clones.length === 1 ? say`There is a copied block` : say`${blocks}, the largest of these`;
   return {
     title: say`${Math.round(rate)}% of the code is duplicated, for example in ${shortName(largest.filePath)}`,
     detail: say`${lead} at ${placeOf(largest)}: ${withStop(withoutStop(largest.message))} Duplicates get out of sync: a bug fixed in one copy stays in the others.`,

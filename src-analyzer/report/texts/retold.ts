@@ -224,6 +224,11 @@ const PARTS = [
   // Results of before have ranks.
   template('rank {0} among the source files'),
   // Reports of before.
+  template('{0}, the largest'),
+  template('No cycles and no layer violations in {0}.{1}'),
+  template(' although neither refers to the other'),
+  template('{0} minified file'),
+  template('{0} minified files'),
   template('Let the build make bundles of the project’s own code.'),
   template(
     'Dependencies were not measured, because there is no Maven, Gradle or npm manifest. This does not lower the score.',

@@ -23,7 +23,7 @@ test('what is worth a look is named with its place, and files are counted once',
   expect(summaryOf([doubted, sure])).toBe(
     '1 god class in 2 files. Worth a look: Cart does too much (src/a.ts:7).',
   );
-  expect(summaryOf([])).toBe('No cycles and no layer violations in 2 files.');
+  expect(summaryOf([])).toBe('No cycle or layer violation worth acting on in 2 files.');
 });
 
 test('a history that could not be read is not called missing: the reason is told', () => {

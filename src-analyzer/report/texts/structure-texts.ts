@@ -103,7 +103,7 @@ export function structureSummary(facts: ReportFacts): Said {
   const doubted = facts.doubtedViolations.map(doubtedName);
   if (parts.length === 0 && doubted.length > 0)
     return say`No certain problem in ${size}. Worth a look: ${listed(doubted, 1)}.${history}`;
-  if (parts.length === 0) return say`No cycles and no layer violations in ${size}.${history}`;
+  if (parts.length === 0) return say`No cycle or layer violation worth acting on in ${size}.${history}`;
   const look = doubted.length > 0 ? say` Worth a look: ${listed(doubted, 1)}.` : '';
   return say`${capitalised(listed(parts, 4))} in ${size}.${look}${history}`;
 }

@@ -6,6 +6,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'is in maintenance mode': '处于维护模式',
   'According to its README, {0} {1} ({2}).': 'README 说明：{0} {1}（{2}）。',
   'There is a copied block': '有一个复制的代码块',
+  '{0}, the largest of these': '{0}，其中最大的',
   '{0}, the largest': '{0}，最大的',
   '{0}; {1}': '{0}；{1}',
   '{0} at {1}': '{1} 处：{0}',

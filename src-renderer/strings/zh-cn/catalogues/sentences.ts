@@ -92,6 +92,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} binary files': '{0} 个二进制文件',
   '{0} generated file': '{0} 个生成的文件',
   '{0} generated files': '{0} 个生成的文件',
+  '{0} bundled or minified file': '{0} 个打包或压缩过的文件',
+  '{0} bundled or minified files': '{0} 个打包或压缩过的文件',
   '{0} minified file': '{0} 个压缩过的文件',
   '{0} minified files': '{0} 个压缩过的文件',
   '{0} third-party file': '{0} 个第三方文件',
@@ -143,6 +145,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '仅按 {0} 的目录布局度量：架构分析没有结果。',
   ' {0} in the change history.': '变更历史中有 {0}。',
   'No certain problem in {0}. Worth a look: {1}.{2}': '在 {0} 中没有确定的问题；值得一看的有：{1}。{2}',
+  'No cycle or layer violation worth acting on in {0}.{1}': '{0} 中没有值得处理的循环依赖或分层违规。{1}',
   'No cycles and no layer violations in {0}.{1}': '{0} 中没有循环依赖，也没有分层违规。{1}',
   '{0} in {1}.{2}{3}': '{1} 中有 {0}。{2}{3}',
   '{0} ({1}{2})': '{0}（{1}{2}）',
@@ -199,6 +202,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} change together': '{0} 总是一起变更',
   '{0} touched both {1} and {2} ({3}% of their changes){4}. A change to one that forgets the other is incomplete.':
     '{0}同时修改了 {1} 和 {2}（占其变更的 {3}%）{4}。只改一个而忘了另一个，修改就不完整。',
+  ' although the code of neither uses the other': '，但两者的代码并没有互相使用',
   ' although neither refers to the other': '，但两者并没有互相引用',
   'Find what they share (a format, a constant, a sequence of steps) and move it to one place that both use.':
     '找出两者共有的内容（格式、常量、一系列步骤），移到同一个地方供两者使用。',

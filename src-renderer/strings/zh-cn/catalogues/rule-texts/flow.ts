@@ -112,7 +112,8 @@ export const FLOW: Readonly<Record<string, string>> = {
     '通过环境变量开启，并且只在开发者的机器上开启。',
   'On every path that leads here the value is null, so accessing a member throws an exception.':
     '到达这里的每条路径上该值都为 null，访问它的成员必然抛出异常。',
-  'Invert the check, or assign a value before it is used.': '把检查反过来，或在使用之前给变量赋值。',
+  'Turn the check around, with `||` in place of `&&` where it has several parts, or assign a value before it is used.':
+    '把检查反过来（由几部分组成时用 `||` 代替 `&&`），或在使用之前给变量赋值。',
   'The check says that the value may be null. Where it is, nothing is done about it, and the next use throws an exception.':
     '这个检查说明该值可能为 null，但为 null 时没有任何处理，下一次使用就会抛出异常。',
   'Leave the function where the value is null, or move the use into the checked branch. If it can never be null, drop the check.':
