@@ -11,6 +11,7 @@ import { jsonOf, tableAt } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
 import { folderOf } from './project-files.ts';
 import { REQUIREMENTS } from './python/python-project.ts';
+import { saysItIsOfTests } from './stated-purpose.ts';
 
 /**
  * What the packages of a manifest are for by the place of the manifest: `EXAMPLE` with documentation and benchmarks,
@@ -33,7 +34,7 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
 }
 
 function purposeOfOwn(file: SourceFile): ManifestPurpose {
-  if (isEndToEndProject(file) || INTEGRATION_TESTS.test(file.path)) return 'TEST';
+  if (isEndToEndProject(file) || INTEGRATION_TESTS.test(file.path) || saysItIsOfTests(file)) return 'TEST';
   const place = purposeOfPlace(file.path);
   if (place === 'TOOLING' && isPublished(file)) return 'OWN';
   return place ?? (isDocumentationSite(file) || isGeneratedSite(file) ? 'EXAMPLE' : 'OWN');

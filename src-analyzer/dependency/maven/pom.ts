@@ -18,6 +18,7 @@ export interface Pom {
   readonly group: string | undefined;
   readonly artifact: string | undefined;
   readonly version: string | undefined;
+  readonly description: string | undefined;
   readonly parent: (PomDependency & { readonly relativePath: string | undefined }) | undefined;
   readonly properties: ReadonlyMap<string, string>;
   /** Line of a property, for the Java version. */
@@ -58,6 +59,7 @@ export function parsePom(text: string): Pom | undefined {
     group: textOf(project, 'groupId'),
     artifact: textOf(project, 'artifactId'),
     version: textOf(project, 'version'),
+    description: textOf(project, 'description'),
     parent: parentNode && {
       ...toDependency(parentNode, text),
       relativePath: textOf(parentNode, 'relativePath'),
