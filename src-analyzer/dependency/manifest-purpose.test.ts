@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOfTests } from './manifest-purpose.ts';
-import { analyse, json } from './testing/small-projects.ts';
+import { analyse, json, lines } from './testing/small-projects.ts';
 
 test.each([
   ['tests/package.json', true],
@@ -84,6 +84,51 @@ test('manifests of documentation, examples and tools bring nothing that is shipp
     'widget runtime',
     'vitepress development',
   ]);
+});
+
+test('a folder of documents has one purpose for every kind of manifest; a part that runs is none', async () => {
+  const shown = 'docs-gen/includes/master/quickstart';
+  const { dependencies } = await analyse({
+    [`${shown}/pyproject.toml`]: '[project]\nname = "pipeline"\ndependencies = ["kfp==2.0.0"]\n',
+    [`${shown}/uv.lock`]: lines(
+      'version = 1',
+      '',
+      '[[package]]',
+      'name = "pipeline"',
+      'version = "0.1.0"',
+      'source = { virtual = "." }',
+      'dependencies = [',
+      '    { name = "kfp" },',
+      ']',
+      '',
+      '[[package]]',
+      'name = "kfp"',
+      'version = "2.0.0"',
+      'dependencies = [',
+      '    { name = "click" },',
+      ']',
+      '',
+      '[[package]]',
+      'name = "click"',
+      'version = "8.1.8"',
+      '',
+    ),
+    [`${shown}/Dockerfile`]: 'FROM python:3.10.12\n',
+    'docs-gen/package.json': json({ dependencies: { styles: '1.0.0' } }),
+    'docs-gen/go.mod': 'module docs\n\ngo 1.24\n\nrequire example.com/theme v1.0.0\n',
+    'docs-api/package.json': json({ dependencies: { server: '1.0.0' } }),
+    'docs-web-app/package.json': json({ dependencies: { pages: '1.0.0' } }),
+  });
+  expect(Object.fromEntries(dependencies.map(({ name, scope }) => [name, scope]))).toEqual({
+    server: 'runtime',
+    go: 'build',
+    'example.com/theme': 'development',
+    python: 'development',
+    kfp: 'development',
+    click: 'development',
+    styles: 'development',
+    pages: 'runtime',
+  });
 });
 
 test('a Maven module of other authors that inherits from a POM of the project is part of it', async () => {

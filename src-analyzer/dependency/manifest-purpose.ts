@@ -81,11 +81,18 @@ const INTEGRATION_TESTS =
 /** `Acme.Samples`, `Acme.CSharpExamples`: .NET keeps them beside the projects that they show. */
 const EXAMPLE_PROJECT = /(?:Examples?|Samples?)\/[^/]+\.(?:cs|vb|fs)proj$/;
 
+/**
+ * `docs-gen`, `docs_src`, `documentation-site` at the top of a project: what makes its documents and what these show. `docs-api`
+ * is a part that runs.
+ */
+const MADE_INTO_DOCUMENTS =
+  /^(?:docs?|documentation)[-_.](?!(?:[\w.-]{0,60}[-_.])?(?:api|apps?|services?|servers?|backend|frontend|clients?|workers?|ui)\/)[\w.-]{1,60}\//i;
+
 /** By the folders alone: a manifest's own name says nothing about what it is for. */
 function purposeOfPlace(path: string): ManifestPurpose | undefined {
   const role = roleOf({ path: `${folderOf(path)}/manifest` }, '');
   if (FUZZ_FOLDER.test(path)) return 'TEST';
-  if (role === 'EXAMPLE' || EXAMPLE_PROJECT.test(path)) return 'EXAMPLE';
+  if (role === 'EXAMPLE' || EXAMPLE_PROJECT.test(path) || MADE_INTO_DOCUMENTS.test(path)) return 'EXAMPLE';
   if (role !== 'TOOLING') return undefined;
   const folders = path.split('/').slice(0, -1);
   const at = folders.findIndex((folder) => BUILD_FOLDERS.has(folder));
