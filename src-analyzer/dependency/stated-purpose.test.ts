@@ -81,13 +81,5 @@ test('every kind of manifest may say it; the project’s own says what the proje
       'f/F.csproj': `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><Description>${description}</Description></PropertyGroup><ItemGroup><PackageReference Include="Net" Version="1.0.0" /></ItemGroup></Project>`,
       'package.json': json({ description, dependencies: { own: '1.0.0' } }),
     }),
-  ).toEqual([
-    'js test',
-    'a/php test',
-    'crate test',
-    'poetic test',
-    'g:jar test',
-    'Net test',
-    'own runtime',
-  ]);
+  ).toEqual(['js test', 'a/php test', 'crate test', 'poetic test', 'g:jar test', 'Net test', 'own runtime']);
 });

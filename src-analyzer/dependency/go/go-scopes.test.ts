@@ -238,3 +238,39 @@ test('a module that is named and that no code imports has a lower risk', async (
   const { dependencies } = await analyse(files, { advisories });
   expect(dependencies.find(({ name }) => name === 'example.org/net')).toMatchObject({ risk: 'LOW' });
 });
+
+test('what only files import that are built with tags of tests is for tests', async () => {
+  const files = {
+    'go.mod': module(
+      'example.org/operator',
+      needs(
+        'example.org/randstr',
+        'example.org/database',
+        'example.org/both',
+        'example.org/linux',
+        'example.org/without',
+      ),
+    ),
+    'main.go': code('main', 'fmt'),
+    'apis/test_generators.go': lines(
+      '//go:build integration || decoupled || unit',
+      '',
+      code('apis', 'example.org/randstr'),
+    ),
+    'apis/suite_decoupled_test.go': lines('//go:build decoupled', '', code('apis', 'fmt')),
+    // A part of the program that can be left out, and its tests.
+    'sqlite/open.go': lines('//go:build sqlite', '', code('sqlite', 'fmt')),
+    'sqlite/open_test.go': lines('//go:build sqlite', '', code('sqlite', 'fmt')),
+    'sqlite/all.go': lines('//go:build sqlite || integration', '', code('sqlite', 'example.org/database')),
+    'other/other.go': lines('//go:build integration || windows', '', code('other', 'example.org/both')),
+    'one/one.go': lines('//go:build (e2e && linux)', '', code('one', 'example.org/linux')),
+    'two/two.go': lines('//go:build !integration', '', code('two', 'example.org/without')),
+  };
+  expect(await scopes(files)).toEqual([
+    'randstr test',
+    'database runtime',
+    'both runtime',
+    'linux test',
+    'without runtime',
+  ]);
+});

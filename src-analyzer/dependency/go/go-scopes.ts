@@ -9,6 +9,7 @@ import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
 import { shippedIndirect } from './shipped-indirect.ts';
 import { isTestFile, packagesOfTests } from './test-packages.ts';
+import { createTestBuilds, headOf } from './test-tags.ts';
 import { openVendored, type Vendored } from './vendored.ts';
 
 const GO: DependencyType = 'GO';
@@ -32,8 +33,8 @@ interface Read {
 }
 
 /**
- * What Go's modules are needed for: `go.mod` does not tell, the files that import them do. One that only tests import is for
- * tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. A
+ * What Go's modules are needed for: `go.mod` does not tell, the files that import them do. One that only tests import, and what is
+ * built with their tags, is for tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. A
  * direct one that nothing imports stays what is shipped. An indirect one is for what leads to it in the vendored code; without
  * that code it is known where the `go.mod` has nothing that is shipped, or nothing else that could bring it (`shippedIndirect`).
  */
@@ -62,11 +63,11 @@ export function scopeGoModules(
     declarations.filter(({ type }) => type === GO),
     ({ file }) => file,
   );
+  const known = { forTests, code, isTestBuild: createTestBuilds(parsed, code) };
   const scopes = new Map<Declaration, Scope>();
   for (const [path, module] of modules) {
     if (unread.has(path)) continue;
-    for (const [one, scope] of scopesIn(module, required.get(path) ?? [], { forTests, code }))
-      scopes.set(one, scope);
+    for (const [one, scope] of scopesIn(module, required.get(path) ?? [], known)) scopes.set(one, scope);
   }
   return declarations.map((one) => {
     const module = one.type === GO ? modules.get(one.file) : undefined;
@@ -98,6 +99,8 @@ interface Known {
   /** Folders. */
   readonly forTests: ReadonlySet<string>;
   readonly code: CalledCode;
+  /** By the text of a file. */
+  readonly isTestBuild: (text: string) => boolean;
 }
 
 function scopesIn(
@@ -208,13 +211,14 @@ function importsOf(files: readonly ImportingFile[], known: Known) {
 }
 
 /** What each of the files is for. The constraints of a few are read, those of many say nothing about a tool. */
-function kindsOf(importers: Iterable<ImportingFile>, { forTests, code }: Known): Scope[] {
+function kindsOf(importers: Iterable<ImportingFile>, known: Known): Scope[] {
+  const { forTests, code } = known;
   const all = [...importers];
   const shipped = all.filter((file) => kindOf(file, forTests) === 'runtime');
   const isFew = shipped.length <= MAX_TOOL_FILES;
   return all.map((file) => {
     const kind = kindOf(file, forTests);
-    return kind === 'runtime' && isFew && isToolList(code.textOf(file.path) ?? '') ? 'development' : kind;
+    return kind === 'runtime' && isFew ? kindByConstraint(code.textOf(file.path) ?? '', known) : kind;
   });
 }
 
@@ -227,11 +231,9 @@ function kindOf(file: ImportingFile, forTests: ReadonlySet<string>): Scope {
 /** Tags that nobody sets for the program: lists of tools, and programs that are run by hand. */
 const CONSTRAINT =
   /^\/\/(?:go:build| ?\+build)[ \t]{1,9}\(?[ \t]{0,9}(?:tools?|ignored?|never|generate|codegen|mage)\b(?![ \t]{0,9}\|\|)/m;
-const MAX_HEAD_CHARS = 4_000;
 
-/** Whether a file is never part of a build by the constraint before its `package`. */
-function isToolList(text: string): boolean {
-  const head = text.slice(0, MAX_HEAD_CHARS);
-  const end = head.search(/^package\s/m);
-  return CONSTRAINT.test(end < 0 ? head : head.slice(0, end));
+/** What a file of the program is for by the constraint before its `package`: some are never part of a build. */
+function kindByConstraint(text: string, { isTestBuild }: Known): Scope {
+  if (CONSTRAINT.test(headOf(text))) return 'development';
+  return isTestBuild(text) ? 'test' : 'runtime';
 }
