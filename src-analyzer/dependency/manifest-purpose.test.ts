@@ -231,3 +231,47 @@ test('.NET: what a project of examples needs, by its name, is for development', 
     'Shown development',
   ]);
 });
+
+test('.NET: what starts the other projects is for development, what tries them for tests', async () => {
+  const project = (sdk: string, own: string, name: string) =>
+    `<Project Sdk="${sdk}">${own}<PropertyGroup><TargetFramework>net9.0</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><PackageReference Include="${name}" Version="1.0.0" /></ItemGroup></Project>`;
+  const other = '<ItemGroup><ProjectReference Include="../Web/Web.csproj" /></ItemGroup>';
+  const plain = 'Microsoft.NET.Sdk';
+  const { dependencies } = await analyse({
+    'aspire/AppHost/AppHost.csproj': project('Aspire.AppHost.Sdk/13.4.6', '', 'BySdk'),
+    'aspire/AppHost/packages.lock.json': json({
+      version: 1,
+      dependencies: {
+        'net9.0': {
+          BySdk: { type: 'Direct', resolved: '1.0.0', dependencies: { Deep: '1.0.0' } },
+          Deep: { type: 'Transitive', resolved: '1.0.0' },
+        },
+      },
+    }),
+    'b/Host.csproj': project(plain, '<Sdk Name="Aspire.AppHost.Sdk" Version="13.0.1" />', 'ByElement'),
+    'c/Host.csproj': project(
+      plain,
+      '<PropertyGroup><IsAspireHost>true</IsAspireHost></PropertyGroup>',
+      'ByProperty',
+    ),
+    'd/Common.TestConsole.csproj': project(plain, other, 'Tries'),
+    'e/TestApp.csproj': project(plain, '', 'Alone'),
+    'Web/Web.csproj': project(plain, '', 'Shipped'),
+  });
+  expect(
+    dependencies
+      .filter(({ type }) => type === 'NUGET')
+      .map(({ name, scope }) => `${name} ${String(scope)}`)
+      .sort(),
+  ).toEqual([
+    'Alone runtime',
+    'ByElement development',
+    'ByProperty development',
+    'BySdk development',
+    'Deep development',
+    'Shipped runtime',
+    'Tries test',
+  ]);
+  const runtimes = dependencies.filter(({ type }) => type === 'RUNTIME');
+  expect(runtimes.find(({ file }) => file === 'aspire/AppHost/AppHost.csproj')?.scope).toBe('development');
+});

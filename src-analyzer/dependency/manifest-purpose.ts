@@ -9,6 +9,8 @@ import { COMPOSE_FILE } from './docker/compose.ts';
 import { isDockerfile } from './docker/dockerfile.ts';
 import { jsonOf, tableAt } from './manifest-text.ts';
 import { parsePom } from './maven/pom.ts';
+import { parseMsBuild } from './nuget/msbuild.ts';
+import { isAspireHost } from './nuget/test-project.ts';
 import { folderOf } from './project-files.ts';
 import { REQUIREMENTS } from './python/python-project.ts';
 import { saysItIsOfTests } from './stated-purpose.ts';
@@ -34,10 +36,17 @@ export function purposeOf(file: SourceFile): ManifestPurpose {
 }
 
 function purposeOfOwn(file: SourceFile): ManifestPurpose {
+  if (startsOthers(file)) return 'TOOLING';
   if (isEndToEndProject(file) || INTEGRATION_TESTS.test(file.path) || saysItIsOfTests(file)) return 'TEST';
   const place = purposeOfPlace(file.path);
   if (place === 'TOOLING' && isPublished(file)) return 'OWN';
   return place ?? (isDocumentationSite(file) || isGeneratedSite(file) ? 'EXAMPLE' : 'OWN');
+}
+
+/** Whether a .NET project does nothing but start the others while they are worked on. */
+function startsOthers({ path, absolutePath }: SourceFile): boolean {
+  const project = /\.(?:cs|vb|fs)proj$/.test(path) ? parseMsBuild(readText(absolutePath).text) : undefined;
+  return project !== undefined && isAspireHost(project);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface MsBuildFile {
   readonly imports: readonly string[];
   /** The paths of projects that it refers to, as written. */
   readonly projects: readonly string[];
+  /** What builds it, without versions: `Microsoft.NET.Sdk.Web`. */
+  readonly sdks: readonly string[];
 }
 
 /** The package that an element is of. */
@@ -59,6 +61,7 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
   const properties = new Map<string, string>();
   const imports: string[] = [];
   const projects: string[] = [];
+  const sdks: string[] = [];
   const waiting: [string, unknown][] = [['', root]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [name, value] = next;
@@ -68,6 +71,7 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
     else if (name === 'ProjectReference') projects.push(...namedIn(statedIn(value).get('include')));
     else if (PACKAGE_ELEMENTS.has(name)) packages.push({ ...toPackage(value), element: name });
     else {
+      sdks.push(...sdksIn(name, statedIn(value)));
       for (const [key, own] of statedIn(value)) properties.set(key, own);
       waiting.push(...Object.entries(value));
     }
@@ -82,7 +86,14 @@ export function parseMsBuild(text: string | undefined): MsBuildFile | undefined 
     },
     imports: imports.filter((one) => one !== ''),
     projects,
+    sdks,
   };
+}
+
+/** `<Project Sdk="A;B/1.0">`, `<Sdk Name="A" />`. */
+function sdksIn(element: string, stated: ReadonlyMap<string, string>): string[] {
+  const written = element === 'Project' ? stated.get('sdk') : element === 'Sdk' ? stated.get('name') : '';
+  return namedIn(written).map((one) => one.replace(/\/.*$/s, ''));
 }
 
 /** Several are written with a semicolon between them. */
