@@ -13,6 +13,8 @@ const MAX_BOMS = 50;
 const MAX_PROPERTY_DEPTH = 10;
 /** Annotation processors by their names, which people declare as `optional` instead of for the compiler alone. */
 const PROCESSOR = /(?:-processor|-apt|jpamodelgen)$|^lombok$/;
+/** What Spring Boot's plugin leaves out of the program that it packs: it helps those who work on the program. */
+const NEVER_PACKED = /^org\.springframework\.boot:spring-boot-(?:devtools|docker-compose)$/;
 const DEVELOPMENT_SCOPES = new Set(['test', 'provided']);
 /** The first of these that is set says which Java the project is written for. */
 const JAVA_PROPERTIES = [
@@ -112,14 +114,17 @@ function toDeclaration(path: string, entry: PomDependency, chain: Chain): Declar
   const version = fillVersion(entry.version ?? managedVersion(group, artifact, chain), chain);
   const scope = entry.scope ?? managedScope(group, artifact, chain) ?? '';
   const isProcessor = scope !== 'test' && PROCESSOR.test(artifact);
+  const name = `${group}:${artifact}`;
+  const isForDevelopers = !DEVELOPMENT_SCOPES.has(scope) && NEVER_PACKED.test(name);
   return {
     type: 'MAVEN',
-    name: `${group}:${artifact}`,
+    name,
     version: version ?? null,
     exact: version !== undefined && /^[\w.+-]+$/.test(version),
-    development: DEVELOPMENT_SCOPES.has(scope) || isProcessor,
+    development: DEVELOPMENT_SCOPES.has(scope) || isProcessor || isForDevelopers,
     // What the container that runs it provides is not shipped, nor is what only the compiler runs.
     ...((scope === 'provided' || isProcessor) && { scope: 'build' as const }),
+    ...(isForDevelopers && { scope: 'development' as const }),
     ...(scope === 'import' && { isBom: true as const, isScopeUnknown: true as const }),
     ...(entry.profile !== undefined && { condition: `Maven profile ${entry.profile}` }),
     file: path,
