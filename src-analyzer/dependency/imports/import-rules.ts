@@ -8,6 +8,7 @@ import { CARGO_MANIFEST } from '../cargo/cargo-project.ts';
 import type { Declaration } from '../declaration.ts';
 import { GO_MANIFEST } from '../go/go-project.ts';
 import { JVM_PACKAGES } from './jvm-packages.ts';
+import { isOfPlatform } from './platform-namespaces.ts';
 import { PYTHON_MODULES } from './python-modules.ts';
 
 /** By what code imports a package. */
@@ -212,7 +213,7 @@ const NUGET: ImportRules = {
   ownNamespaces: true,
   namesOf: ({ name, importedAs }) => ({
     // .NET brings these namespaces itself: the package of that name may not be what is used.
-    names: /^system(?:\.|$)/i.test(name) && importedAs === undefined ? [] : [name.toLowerCase()],
+    names: isOfPlatform(name) && importedAs === undefined ? [] : [name.toLowerCase()],
     complete: false,
   }),
   namesIn: ({ specifier }) => beginnings(specifier.toLowerCase(), '.'),

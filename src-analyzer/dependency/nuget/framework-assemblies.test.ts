@@ -111,3 +111,36 @@ test('a namespace that .NET leaves to packages is imported from the package', as
     ['Old/Old.csproj', 'UNKNOWN', undefined],
   ]);
 });
+
+test('a namespace below System that no platform has is the package’s', async () => {
+  const { dependencies } = await analyse({
+    'New/New.csproj': project(
+      '<TargetFramework>net6.0</TargetFramework>',
+      'System.IdentityModel.Tokens.Jwt 6.15.0',
+      'System.Text.Json 6.0.0',
+      'System.CodeDom 6.0.0',
+      'System.Reactive 6.0.0',
+      'System.Configuration.ConfigurationManager 6.0.0',
+    ),
+    'New/A.cs': [
+      'using System.CodeDom.Compiler;',
+      'using System.Configuration;',
+      'using System.IdentityModel.Tokens.Jwt;',
+      'using System.Reactive.Linq;',
+      'using System.Text.Json;',
+      'namespace Shop { class A {} }',
+      '',
+    ].join('\n'),
+  });
+  expect(
+    dependencies
+      .filter(({ type }) => type === 'NUGET')
+      .map(({ name, imports }) => [name, imports?.state, imports?.places[0]?.line]),
+  ).toEqual([
+    ['System.IdentityModel.Tokens.Jwt', 'IMPORTED', 3],
+    ['System.Text.Json', 'UNKNOWN', undefined],
+    ['System.CodeDom', 'UNKNOWN', undefined],
+    ['System.Reactive', 'IMPORTED', 4],
+    ['System.Configuration.ConfigurationManager', 'UNKNOWN', undefined],
+  ]);
+});
