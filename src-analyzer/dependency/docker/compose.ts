@@ -76,6 +76,9 @@ const WORKING_TREE = /^(?:\.\/?|["']?\$(?:PWD|\{PWD(?::-\.)?\}|\(pwd\))\/?):/;
 /** What installs and starts it as developers do, again after each change. */
 const STARTS_WORKING_TREE =
   /\b(?:npm|yarn|pnpm|bun)[ \t]+(?:run[ \t]+)?(?:ci|install|i|start|dev|develop|serve|watch|test)\b|\b(?:nodemon|runserver)\b|--reload\b|\bphp artisan serve\b|\brails (?:s|server)\b/;
+/** The mode of a server that its makers give to developers: `start-dev` of Keycloak, `server -dev`. `--dev eth0` names a device. */
+const DEVELOPER_MODE =
+  /(?:^|[ \t])(?:start-dev(?=[ \t]|$)|--?dev(?:elopment)?(?:-mode)?(?=$|[ \t]{1,9}-)|--dev(?:elopment)?-mode(?=[ \t]|$))/;
 /** Settings of debuggers. */
 const DEBUGGER = /^(?:PHP_IDE_CONFIG|XDEBUG_(?:MODE|CONFIG|SESSION))(?:$|=)/;
 /** A program that is told to run as its developers run it. */
@@ -91,7 +94,7 @@ const DEMO_CERTIFICATES = /allow_unsafe_democertificates(?:$|=true)/;
 
 /**
  * Whether services are for those who work on the project: built of a stage or with an argument by that name, or out of the working
- * tree, or stand-ins of others.
+ * tree, told to run in a mode for developers, or stand-ins of others.
  */
 function isOfDevelopment(tree: YamlTree): boolean {
   const textAt = (node: unknown): string => tree.textOrNumber(node)?.text ?? '';
@@ -104,10 +107,12 @@ function isOfDevelopment(tree: YamlTree): boolean {
     ];
     if (set.some((one) => DEMO_CERTIFICATES.test(one) || DEBUGGER.test(one) || TOLD_TO_DEVELOP.test(one)))
       return true;
+    const command = commandOf(tree, service);
+    if (DEVELOPER_MODE.test(command)) return true;
     const mounts = tree.items(tree.at(service, 'volumes')).map(textAt);
     const isMounted = mounts.some((one) => WORKING_TREE.test(one));
     const build = tree.at(service, 'build');
-    if (build === undefined) return isMounted && STARTS_WORKING_TREE.test(commandOf(tree, service));
+    if (build === undefined) return isMounted && STARTS_WORKING_TREE.test(command);
     const isAsked = tree
       .entries(tree.at(build, 'args'))
       .some(

@@ -120,6 +120,26 @@ test('compose files that start the working tree as developers do, or with a debu
   ]);
 });
 
+test('a compose file with a server in a mode for developers is for development', async () => {
+  const db = '  db:\n    image: postgres:14\n';
+  const server = (command: string): string =>
+    `services:\n  login:\n    image: me/login:20\n    command: ${command}\n${db}`;
+  const found = await rows({
+    'a/docker-compose.yaml': server('start-dev'),
+    'b/docker-compose.yaml': server('["server", "-dev", "-log-level=info"]'),
+    'c/docker-compose.yaml': server('start --optimized'),
+    'd/docker-compose.yaml': server('vpn --dev tun'),
+    'e/docker-compose.yaml': server('restart-devices'),
+  });
+  expect(found.filter((row) => row.includes('postgres'))).toEqual([
+    'DOCKER postgres 14 development a/docker-compose.yaml:6',
+    'DOCKER postgres 14 development b/docker-compose.yaml:6',
+    'DOCKER postgres 14 runtime c/docker-compose.yaml:6',
+    'DOCKER postgres 14 runtime d/docker-compose.yaml:6',
+    'DOCKER postgres 14 runtime e/docker-compose.yaml:6',
+  ]);
+});
+
 test('an image with the settings of PHP for developers is for development, a stage beside it is not', async () => {
   const developed = 'RUN apk add git && \\\n    cp $PHP_INI_DIR/php.ini-development $PHP_INI_DIR/php.ini\n';
   const shipped = 'RUN mv "$PHP_INI_DIR/php.ini-production" "$PHP_INI_DIR/php.ini"\n';
