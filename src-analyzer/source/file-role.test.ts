@@ -29,6 +29,14 @@ describe('by the path', () => {
     // Where `spec` is a specification.
     ['OWN', 'pkg/spec/types.go'],
     ['OWN', 'core/specs/rust.py'],
+    // Views of a program that is about tests.
+    ['OWN', 'src/views/Tests/PassTestView.vue'],
+    ['OWN', 'web/pages/test/parts/Question.svelte'],
+    ['TEST', 'src/views/Tests/TestsView.spec.vue'],
+    ['TEST', 'tests/views/tests/Question.vue'],
+    ['TEST', 'src/views/tests/fixtures/Question.vue'],
+    ['TEST', 'src/views/tests/order.js'],
+    ['TEST', 'src/components/tests/Question.vue'],
     // A part of the program that deals with documents.
     ['OWN', 'src/doc/api.ts'],
 
@@ -404,6 +412,8 @@ describe('by what it begins with', () => {
     ['TEST', 'internal/suites/ask.go', 'package suites\n\nimport "github.com/stretchr/testify/require"\n'],
     ['OWN', 'internal/check/load.go', 'package check\n\nimport "testing/iotest"\n'],
     ['TEST', 'lib/order-test.js', "describe('orders', () => {\n"],
+    ['OWN', 'src/pages/tests/index.tsx', 'export default function Tests() {\n  return <Quiz />;\n}\n'],
+    ['TEST', 'src/pages/tests/index.tsx', "import { Quiz } from '../quiz';\ndescribe('quiz', () => {\n"],
     ['OWN', 'lib/speed-test.js', 'export function measure() {\n'],
 
     ['MOCK', 'src/server.ts', "import { setupServer } from 'msw/node';\n"],

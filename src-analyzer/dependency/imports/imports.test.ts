@@ -234,3 +234,16 @@ test('.NET: an import behind a byte order mark counts', async () => {
   });
   expect(dependencies[0]?.imports).toMatchObject({ state: 'IMPORTED', places: [{ file: 'A.cs', line: 1 }] });
 });
+
+test('views of an application that is about tests are none', async () => {
+  const view = "<script setup>\nimport { ref } from 'vue'\n</script>\n<template><p /></template>\n";
+  const { dependencies } = await analyse({
+    'package.json': json({ dependencies: { vue: '3.4.27' } }),
+    'src/views/Tests/PassTestView.vue': view,
+    'src/views/Tests/TestsView.vue': view,
+    'src/views/Home.vue': view,
+    'src/views/Tests/TestsView.spec.js': "import { ref } from 'vue';\n",
+  });
+  const [vue] = dependencies;
+  expect([vue?.imports?.files, vue?.imports?.testFiles]).toEqual([3, 1]);
+});

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import { type Place, placeOf } from './place.ts';
 
 /** Folders that hold tests, their helpers and their data, whatever the language. */
 const TEST_FOLDERS: ReadonlySet<string> = new Set([
@@ -101,9 +101,25 @@ function liesInTests(place: Place): boolean {
   );
 }
 
+/** `src/views/Tests/`: the views of an application that is about tests. */
+const TEST_VIEWS = /^(.{1,500}\/)?(?:views|pages|screens)\/tests?\/((?:[^/]{1,100}\/){0,3}[^/]{1,200})$/i;
+/** No runner takes these for tests. */
+const COMPONENTS: ReadonlySet<string> = new Set(['vue', 'svelte']);
+const MARKUP_SCRIPTS: ReadonlySet<string> = new Set(['jsx', 'tsx']);
+
+/** Whether nothing but such a folder speaks for a test, and it is a view: a component, or markup that calls no runner. */
+function isTestView({ path, suffix, lowerName }: Place, head: string): boolean {
+  const [, above = '', below = ''] = TEST_VIEWS.exec(path) ?? [];
+  if (below === '') return false;
+  const isView =
+    COMPONENTS.has(suffix) || (MARKUP_SCRIPTS.has(suffix) && head !== '' && !RUNNER_CALL.test(head));
+  return isView && !TEST_NAME.test(lowerName) && !liesInTests(placeOf(`${above}views/${below}`));
+}
+
 /** Test code, test data or test settings: the one place that decides it. */
 export function isTest(place: Place, head: string): boolean {
   if (FRAMEWORK_IMPORTS[place.suffix]?.test(head)) return true;
+  if (isTestView(place, head)) return false;
   if (liesInTests(place) || TEST_NAME.test(place.name) || TEST_SETTINGS.test(place.path)) return true;
   if (!place.isShipped && TEST_CLASS.test(place.name)) return true;
   return DASHED_NAME.test(place.name) && RUNNER_CALL.test(head);
