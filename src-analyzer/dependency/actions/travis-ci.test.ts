@@ -31,3 +31,18 @@ test('Travis: versions of a language are one runtime of the tests, the machine i
     'RUNTIME node 10, 12 test 12 true',
   ]);
 });
+
+test('Travis: of versions that have all ended the oldest is named, and nothing of them while one is supported', async () => {
+  const reasonOf = async (...versions: string[]) => {
+    const list = versions.map((one) => `  - ${one}`);
+    const { dependencies } = await analyse({ '.travis.yml': lines('language: python', 'python:', ...list) });
+    return dependencies.map(({ version, line, product, reason }) => [version, line, product, reason]);
+  };
+  expect(await reasonOf('3.6', '3.7')).toEqual([
+    ['3.6, 3.7', 3, 'Python 3.6', 'Python 3.6 has had no free support since 2021-12-23.'],
+  ]);
+  expect(await reasonOf('3.7', '3.6')).toEqual([
+    ['3.7, 3.6', 3, 'Python 3.6', 'Python 3.6 has had no free support since 2021-12-23.'],
+  ]);
+  expect(await reasonOf('3.6', '3.14')).toEqual([['3.6, 3.14', 3, null, null]]);
+});

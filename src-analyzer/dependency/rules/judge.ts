@@ -12,7 +12,7 @@ import { platformOf } from './platforms.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
-import { allowsSeveral, cycleOf, saysWhatRuns } from './release-lines.ts';
+import { allowsSeveral, cycleOf, oldestListed, saysWhatRuns } from './release-lines.ts';
 import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
@@ -167,8 +167,10 @@ function judgeLine(declaration: Declaration, { rules, today }: Knowledge): Relea
   if (product === undefined) return UNKNOWN_LINE;
   const latest = newestSupported(product, today);
   if (!saysWhatRuns(declaration)) return { ...UNKNOWN_LINE, latest, isKnown: true };
-  const cycle = cycleOf(declaration, product.cycles);
-  if (cycle === undefined) return { ...UNKNOWN_LINE, latest };
+  const best = cycleOf(declaration, product.cycles);
+  if (best === undefined) return { ...UNKNOWN_LINE, latest };
+  const oldest = hasEnded(best, today) ? oldestListed(declaration, product.cycles) : undefined;
+  const cycle = oldest ?? best;
   const isMinor = hasSupportedMinor(declaration, product, cycle, today);
   const most = isMinor ? 'LOW' : ROLLING.has(product.product) ? 'MEDIUM' : 'HIGH';
   const { isEol, verdict } = judgeSupport(product, cycle, { today, most });
@@ -224,6 +226,9 @@ function hasSupportedMinor(
     )
   );
 }
+
+const hasEnded = ({ eol }: Cycle, today: string): boolean =>
+  typeof eol === 'string' ? Date.parse(today) >= Date.parse(eol) : eol;
 
 function judgeSupport(
   product: Product,

@@ -30,6 +30,18 @@ export function allowsSeveral({ type, range }: Declaration, cycles: readonly Cyc
   return type === 'RUNTIME' && range !== undefined && linesOf(range, cycles).length > 1;
 }
 
+/**
+ * The oldest line of a list of versions (`3.6, 3.7` of a matrix), each of which runs; undefined for what is no list. Of the best line
+ * alone it is told that all have ended.
+ */
+export function oldestListed(
+  { type, version, range }: Declaration,
+  cycles: readonly Cycle[],
+): Cycle | undefined {
+  const isList = type === 'RUNTIME' && version?.includes(', ') === true && range?.includes(' || ') === true;
+  return isList ? linesOf(range, cycles).toSorted(newestFirst).at(-1) : undefined;
+}
+
 function linesOf(range: string, cycles: readonly Cycle[]): Cycle[] {
   return cycles.filter(({ cycle }) => allowsLine(range, cycle));
 }
