@@ -21,7 +21,7 @@ async function reasonOf(version: string, ...affected: readonly (string | Partial
 describe('the release that fixes what is shown', () => {
   test('may be listed in other advisories: then the one that none lists is named too', async () => {
     expect(await reasonOf('7.10.3', '<7.12.1', '<7.12.1', '7.12.0<7.15.1')).toBe(
-      'All are fixed in 7.12.1. Other advisories list 7.12.1; no advisory in the data lists 7.15.1.',
+      'All are fixed in 7.12.1. But other advisories list 7.12.1: upgrade to 7.15.1, which no advisory in the data lists.',
     );
     expect(await reasonOf('7.10.3', '<7.12.1', '7.12.0*')).toBe(
       'Fixed in 7.12.1. Other advisories list 7.12.1, and no release is named that none of them lists.',

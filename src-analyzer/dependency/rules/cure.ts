@@ -87,6 +87,6 @@ function othersSentence(fix: string, { ecosystem, fixedIn, isFixUnsound, placeOf
   const isSame = fix === fixedIn || VERSION_SCHEMES[ecosystem].compare(fix, fixedIn) === 0;
   if (isSame) return '';
   return isFixUnsound
-    ? `Other advisories list ${placeOf(fix)}; of ${placeOf(fixedIn)} they report unsound code alone.`
-    : `Other advisories list ${placeOf(fix)}; no advisory in the data lists ${placeOf(fixedIn)}.`;
+    ? `But other advisories list ${placeOf(fix)}: upgrade to ${placeOf(fixedIn)}, of which they report unsound code alone.`
+    : `But other advisories list ${placeOf(fix)}: upgrade to ${placeOf(fixedIn)}, which no advisory in the data lists.`;
 }

@@ -49,13 +49,15 @@ test('a release that a report of unsound code lists fixes nothing, where a later
   ).toMatchObject({
     fixedIn: '1.38.2',
     reason: expect.stringContaining(
-      'Fixed in 1.8.4. Other advisories list 1.8.4; no advisory in the data lists 1.38.2.',
+      'Fixed in 1.8.4. But other advisories list 1.8.4: upgrade to 1.38.2, which no advisory in the data lists.',
     ),
   });
   expect(
     await judged([{ affected: '<1.2.0' }, { affected: '1.2.0<1.3.0' }, { unsound: true, affected: '*' }]),
   ).toMatchObject({
     fixedIn: '1.3.0',
-    reason: expect.stringContaining('Other advisories list 1.2.0; of 1.3.0 they report unsound code alone.'),
+    reason: expect.stringContaining(
+      'But other advisories list 1.2.0: upgrade to 1.3.0, of which they report unsound code alone.',
+    ),
   });
 });

@@ -42,10 +42,13 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('One of them is fixed in {0} of {1}.'),
   template('{0} of them are fixed in {1}.'),
   template('{0} of them are fixed in {1} of {2}.'),
-  template('Other advisories list {0}; no advisory in the data lists {1}.'),
+  template('But other advisories list {0}: upgrade to {1}, which no advisory in the data lists.'),
+  template('But other advisories list {0}: upgrade to {1}, of which they report unsound code alone.'),
   // Results of before.
+  template('Other advisories list {0}; no advisory in the data lists {1}.'),
   template('Other advisories list {0}; none lists {1}.'),
   template('Other advisories list {0}, and no release is named that none of them lists.'),
+  // Results of before.
   template('Other advisories list {0}; of {1} they report unsound code alone.'),
   template('{0} lists every version too, but only for those who use {1}.'),
   template('No fixed release is named, and no release after {0} is known here.'),

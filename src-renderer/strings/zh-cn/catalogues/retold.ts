@@ -88,6 +88,10 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'One of them is fixed in {0} of {1}.': '其中一条已在 {1} 的 {0} 中修复。',
   '{0} of them are fixed in {1}.': '其中 {0} 条已在 {1} 中修复。',
   '{0} of them are fixed in {1} of {2}.': '其中 {0} 条已在 {2} 的 {1} 中修复。',
+  'But other advisories list {0}: upgrade to {1}, which no advisory in the data lists.':
+    '但 {0} 被列入其他安全公告：请升级到 {1}，现有数据中没有公告列入它。',
+  'But other advisories list {0}: upgrade to {1}, of which they report unsound code alone.':
+    '但 {0} 被列入其他安全公告：请升级到 {1}，对它只报告了不健全代码。',
   'Other advisories list {0}; no advisory in the data lists {1}.':
     '{0} 被列入其他安全公告，现有数据中没有公告列入 {1}。',
   'Other advisories list {0}; none lists {1}.': '{0} 被列入其他安全公告，{1} 则没有被任何公告列入。',
