@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type SmallAdvisory, smallAdvisories } from '../testing/small-advisories.ts';
-import { analyse, json } from '../testing/small-projects.ts';
+import { analyse, json, lines } from '../testing/small-projects.ts';
 
 /** What is said of a Composer package of the lock file that these advisories speak of. */
 async function reasonOf(version: string, ...affected: readonly (string | Partial<SmallAdvisory>)[]) {
@@ -36,6 +36,45 @@ describe('the release that fixes what is shown', () => {
     expect(await reasonOf('11.28.1', '<11.31.0', '*')).toContain(
       'One of them is fixed in 11.31.0. No release is named that fixes all of them.',
     );
+  });
+
+  test('those that what limits the package allows come first', async () => {
+    const gems = async (range: string, ...affected: string[]) => {
+      const advisories = smallAdvisories(
+        affected.map((one, at) => ({
+          ecosystem: 'RUBYGEMS',
+          package: 'sprockets',
+          id: `CVE-2026-${at + 1}`,
+          affected: one,
+        })),
+      );
+      const files = {
+        Gemfile: "source 'https://rubygems.org'\ngem 'rails', '3.2.0'\n",
+        'Gemfile.lock': lines(
+          'GEM',
+          '  remote: https://rubygems.org/',
+          '  specs:',
+          '    rails (3.2.0)',
+          `      sprockets (${range})`,
+          '    sprockets (2.2.2)',
+          '',
+          'DEPENDENCIES',
+          '  rails (= 3.2.0)',
+          '',
+        ),
+      };
+      const { dependencies } = await analyse(files, { advisories });
+      return dependencies.find(({ name }) => name === 'sprockets')?.reason;
+    };
+    expect(await gems('~> 2.2.1', '<2.12.5', '<2.2.3')).toBe(
+      'This version is listed in 2 advisories, one of them CVE-2026-1. One of them is fixed in 2.2.3. All are fixed in 2.12.5. 2.12.5 needs another release of rails, which allows ~> 2.2.1 only.',
+    );
+    expect(await gems('~> 2.2.1', '<3.0.0', '<2.12.5', '<2.2.3')).toContain(
+      'One of them is fixed in 2.2.3. All are fixed in 3.0.0.',
+    );
+    // Nothing keeps it from the release that fixes all, or from none.
+    expect(await gems('~> 2.2', '<2.12.5', '<2.2.3')).toContain('CVE-2026-1. All are fixed in 2.12.5.');
+    expect(await gems('= 2.2.2', '<2.12.5', '<2.2.3')).toContain('CVE-2026-1. All are fixed in 2.12.5.');
   });
 
   test('a fix of one may lie behind the last version that the others know of', async () => {

@@ -14,6 +14,8 @@ export interface Cure {
   readonly lastListed: LastListed | null;
   /** A release, with the name it was made under where that is another one. */
   readonly placeOf: (release: string) => string;
+  /** Whether the project's manifest and other packages allow a release, as far as files say it. */
+  readonly isAllowed: (release: string) => boolean;
   /** The day of the newest advisory, where it is so long ago that some are certainly missing. */
   readonly completeUntil: string | undefined;
 }
@@ -66,17 +68,28 @@ function highest(releases: readonly string[], ecosystem: Ecosystem): string | nu
   return releases.toSorted((a, b) => scheme.compare(b, a) ?? 0)[0] ?? null;
 }
 
-/** Some are fixed without another major version. */
-function partSentence(shown: readonly Match[], { ecosystem, version, placeOf }: Cure): string {
+/** Some are fixed without another major version, or without another release of what limits it. */
+function partSentence(shown: readonly Match[], cure: Cure): string {
+  const { ecosystem, version, placeOf, isAllowed } = cure;
   const major = majorOf(version ?? '');
-  const inside = shown.flatMap(({ interval: { fixed } }) =>
-    fixed !== null && major !== undefined && majorOf(fixed) === major ? [fixed] : [],
-  );
-  const fix = highest(inside, ecosystem);
-  if (fix === null || inside.length === shown.length) return '';
-  return inside.length === 1
+  const fixes = shown.flatMap(({ interval }) => interval.fixed ?? []);
+  const ofMajor = fixes.filter((one) => major !== undefined && majorOf(one) === major);
+  const isPart = (some: readonly string[]): boolean => some.length > 0 && some.length < shown.length;
+  const isHeld = (release: string | null): boolean => release !== null && !isAllowed(release);
+  const inside =
+    !isPart(ofMajor) || isHeld(highest(ofMajor, ecosystem)) ? allowedFixes(fixes, cure) : ofMajor;
+  const told = isPart(inside) ? inside : ofMajor;
+  const fix = highest(told, ecosystem);
+  if (fix === null || !isPart(told)) return '';
+  return told.length === 1
     ? `One of them is fixed in ${placeOf(fix)}.`
-    : `${inside.length} of them are fixed in ${placeOf(fix)}.`;
+    : `${told.length} of them are fixed in ${placeOf(fix)}.`;
+}
+
+/** Those that are allowed, where the highest is not. */
+function allowedFixes(fixes: readonly string[], { ecosystem, isAllowed }: Cure): readonly string[] {
+  const last = highest(fixes, ecosystem);
+  return last === null || isAllowed(last) ? [] : fixes.filter((one) => isAllowed(one));
 }
 
 const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];

@@ -11,6 +11,7 @@ import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 import { conditionOf, unmetBy, unmetSentences } from './advisory-conditions.ts';
 import { cureSentences, noFixSentence, type Cure } from './cure.ts';
 import type { Abandoned } from './rule-files.ts';
+import { allowsRelease } from './upgrade-limits.ts';
 import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 
@@ -86,6 +87,7 @@ export function judgeAdvisories(
     parts,
     declaration,
     subject: subjectOf(declaration),
+    isAllowed: (release) => allowsRelease(declaration, release),
     placeOf: (release) => (isThere(release) ? release : `${release} of ${later?.name ?? ''}`),
     completeUntil: Date.parse(today) - Date.parse(date) > YEAR_MS ? date : undefined,
   });

@@ -132,6 +132,10 @@ export function heldBy(declaration: Declaration, upgrade: Omit<Upgrade, 'runtime
   return [...Map.groupBy(holds, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
+/** Whether nothing that files say excludes a release. */
+export const allowsRelease = (declaration: Declaration, release: string): boolean =>
+  !(declaration.limits?.() ?? []).some((one) => excludes(declaration, one, release));
+
 const keyOf = (one: Hold): string => `${one.own === true ? one.range : ''}\0${upgradedFor(one)}`;
 
 /** One or two are told with what they allow, more by their names. */
