@@ -258,6 +258,7 @@ test('what only files import that are built with tags of tests is for tests', as
       code('apis', 'example.org/randstr'),
     ),
     'apis/suite_decoupled_test.go': lines('//go:build decoupled', '', code('apis', 'fmt')),
+    'pipelines/resource_test_helper.go': lines('//go:build decoupled', '', code('pipelines', 'fmt')),
     // A part of the program that can be left out, and its tests.
     'sqlite/open.go': lines('//go:build sqlite', '', code('sqlite', 'fmt')),
     'sqlite/open_test.go': lines('//go:build sqlite', '', code('sqlite', 'fmt')),

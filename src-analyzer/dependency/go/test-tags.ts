@@ -29,6 +29,9 @@ function alternativesOf(text: string): string[][] {
   );
 }
 
+/** `test_matchers.go`, `resource_test_helper.go`: helpers of tests, which Go compiles whenever their tags are set. */
+const HELPER = /(?:^|[/_-])tests?[_.-][^/]{0,100}$/;
+
 const namesTests = (alternatives: readonly (readonly string[])[]): boolean =>
   alternatives.some((tags) => tags.some((tag) => TEST_WORD.test(tag)));
 
@@ -44,7 +47,7 @@ export function createTestBuilds(files: readonly ImportingFile[], code: CalledCo
     const ofProgram = new Set<string>();
     for (const file of files) {
       const alternatives = alternativesOf(code.textOf(file.path) ?? '');
-      const isOfTest = isTestFile(file);
+      const isOfTest = isTestFile(file) || HELPER.test(file.path);
       if (isOfTest || !namesTests(alternatives))
         for (const tag of alternatives.flat()) (isOfTest ? ofTests : ofProgram).add(tag);
     }
