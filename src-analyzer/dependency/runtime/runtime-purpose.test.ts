@@ -18,6 +18,11 @@ const page = { private: true, scripts: { build: 'vite build' }, devDependencies:
 
 test.each<[string, string | undefined, Readonly<Record<string, unknown>>]>([
   [
+    'the documents of a program in another language',
+    'development',
+    { 'go.mod': 'module a\n', 'docs-gen/package.json': { devDependencies: { postcss: '8.0.0' } } },
+  ],
+  [
     'pages beside a program in another language',
     'build',
     { 'go.mod': 'module a\n', 'ui/package.json': page },

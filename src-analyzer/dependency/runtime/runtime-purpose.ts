@@ -6,11 +6,12 @@ import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { isOfMobileApp } from '../ruby/ruby-project.ts';
 
 /** Undefined: of what the manifests at a place say, Node runs the program, or may. */
-function scopeOfNode(manifests: readonly Table[]): Scope | undefined {
-  if (manifests.length === 0 || manifests.some(runsOnNode)) return undefined;
-  if (manifests.some(buildsPages)) return 'build';
+function scopeOfNode({ shipped, aside }: Packages): Scope | undefined {
+  if (shipped.length === 0) return aside ? 'development' : undefined;
+  if (shipped.some(runsOnNode)) return undefined;
+  if (shipped.some(buildsPages)) return 'build';
   // Without a package that is needed at run time there are tools alone.
-  const isOfTools = manifests.every((one) => namesIn(one, 'dependencies').length === 0);
+  const isOfTools = shipped.every((one) => namesIn(one, 'dependencies').length === 0);
   return isOfTools ? 'development' : undefined;
 }
 
@@ -20,18 +21,26 @@ function isElectronApp(files: ProjectFiles, place: string): boolean {
   return own !== undefined && isOfElectron(own) && !runsOnNode(own);
 }
 
-/** The packages of the project at and below a folder, those among tests, examples and tools left out. */
+interface Packages {
+  readonly shipped: readonly Table[];
+  /** There are some among tests, examples and tools. */
+  readonly aside: boolean;
+}
+
+/** The packages of the project at and below a folder. */
 function packagesBelow(files: ProjectFiles) {
   const all = files.paths
-    .filter((path) => /(?:^|\/)package\.json$/.test(path) && files.scopeIn(path, 'runtime') === 'runtime')
+    .filter((path) => /(?:^|\/)package\.json$/.test(path))
     .flatMap((path) => {
       const manifest = files.parsed(path, jsonOf);
-      return manifest === undefined ? [] : [{ folder: folderOf(path), manifest }];
+      const isShipped = files.scopeIn(path, 'runtime') === 'runtime';
+      return manifest === undefined ? [] : [{ folder: folderOf(path), manifest, isShipped }];
     });
-  return (place: string): Table[] =>
-    all
-      .filter(({ folder }) => place === '.' || `${folder}/`.startsWith(`${place}/`))
-      .map(({ manifest }) => manifest);
+  return (place: string): Packages => {
+    const below = all.filter(({ folder }) => place === '.' || `${folder}/`.startsWith(`${place}/`));
+    const shipped = below.filter(({ isShipped }) => isShipped).map(({ manifest }) => manifest);
+    return { shipped, aside: shipped.length < below.length };
+  };
 }
 
 /**
