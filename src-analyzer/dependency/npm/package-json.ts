@@ -78,7 +78,8 @@ function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, wr
       licence: entry.licence ?? null,
       limits: () => [
         { by: basename(path), range: meant.range, own: true as const },
-        ...(found === undefined ? [] : (found.lock.limits?.(found.key) ?? [])),
+        // Whoever needs another release of it gets that in a folder of its own.
+        ...(found?.lock.limitsBeside?.(found.key) ?? []),
       ],
     } as const;
   }

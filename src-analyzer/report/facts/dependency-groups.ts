@@ -171,6 +171,12 @@ interface Carrier {
 /** One step below what it brings, as what a developer does not name is further from his code; LOW is then nothing. */
 const LOWERED: Readonly<Record<RiskLevel, RiskLevel | null>> = { HIGH: 'MEDIUM', MEDIUM: 'LOW', LOW: null };
 
+/** Whether a lock file of npm speaks of what a manifest declares: it lies beside or above it. */
+function isLockedBy(lock: string, { type, file }: Dependency): boolean {
+  const folder = lock.slice(0, lock.lastIndexOf('/') + 1);
+  return type !== 'NPM' || file.startsWith(folder);
+}
+
 function listCarriers(dependencies: readonly Dependency[]): Carrier[] {
   const direct = Map.groupBy(dependencies.filter(isDirect), ({ type, name }) => `${type} ${name}`);
   const brought = dependencies.filter(
@@ -182,8 +188,14 @@ function listCarriers(dependencies: readonly Dependency[]): Carrier[] {
   );
   // A chain may begin at a module of the project, which needs what a manifest declares.
   const carriers = Map.groupBy(brought, ({ type, via = [], file }) => {
-    const declared = via.slice(0, -1).find((name) => direct.has(`${type} ${name}`));
-    return `${type} ${declared ?? via[0] ?? file}`;
+    const declarationsOf = (name: string): readonly Dependency[] => direct.get(`${type} ${name}`) ?? [];
+    const declared = via
+      .slice(0, -1)
+      .find((name) => declarationsOf(name).some((one) => isLockedBy(file, one)));
+    const first = via[0] ?? file;
+    // Another manifest of the project may declare what the chain begins with, in another release.
+    const isApart = declared === undefined && declarationsOf(first).length > 0;
+    return `${type} ${declared ?? first}${isApart ? ` in ${file}` : ''}`;
   });
   return [...carriers].map(([key, brings]) => {
     const declarations = direct.get(key) ?? [];

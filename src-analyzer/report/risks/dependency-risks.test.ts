@@ -266,8 +266,20 @@ describe('packages that a dependency brings along', () => {
   });
 
   test('versions of several lock files are told apart', () => {
-    const [risk] = risksOf(web, brought('a'), brought('a', { version: '0.9.0', file: 'web/yarn.lock' }));
+    const [risk] = risksOf(
+      web,
+      { ...web, file: 'web/package.json' },
+      brought('a'),
+      brought('a', { version: '0.9.0', file: 'web/yarn.lock' }),
+    );
     expect(risk?.detail).toContain('brings a 1.0.0 (package-lock.json) and a 0.9.0 (web/yarn.lock)');
+  });
+
+  test('a lock file says nothing of what the manifest of another folder declares', () => {
+    const ofTheme = { ...web, file: 'theme/package.json' };
+    const [risk] = risksOf(ofTheme, brought('a', { file: 'statistics/package-lock.json' }));
+    expect(risk?.detail).not.toContain('theme/package.json');
+    expect(risk?.title).toBe('Dependency that brings risky packages: web');
   });
 });
 

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import type { Limit } from '../../declaration.ts';
 import type { Lock } from '../../locks/lock-graph.ts';
 import { tableAt } from '../../manifest-text.ts';
 
@@ -9,7 +10,13 @@ export interface NpmLock extends Lock {
    * undefined for a manifest that the lock file does not speak of.
    */
   readonly find: (folder: string, name: string, range: string) => string | undefined;
+  /** Of `limits` those of packages that expect the one with this key beside them, and can have no other release of it. */
+  readonly limitsBeside?: (key: string) => readonly Limit[];
 }
+
+/** Where an entry says what it expects beside it, and what it needs in any way. */
+export const BESIDE: readonly string[] = ['peerDependencies'];
+export const NEEDED: readonly string[] = ['dependencies', 'optionalDependencies', ...BESIDE];
 
 /** A release of the registry; null for folders, repositories and archives. */
 export function releaseOf(version: unknown, resolved?: unknown): string | null {
@@ -26,8 +33,11 @@ export function neededNames(entry: Readonly<Record<string, unknown>>): string[] 
 }
 
 /** What an entry needs, or expects beside it, with the versions of it that it allows. */
-export function rangesOf(entry: Readonly<Record<string, unknown>>): [name: string, range: string][] {
-  return ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((group) =>
+export function rangesOf(
+  entry: Readonly<Record<string, unknown>>,
+  groups: readonly string[],
+): [name: string, range: string][] {
+  return groups.flatMap((group) =>
     Object.entries(tableAt(entry[group])).filter(
       (one): one is [string, string] => typeof one[1] === 'string',
     ),

@@ -5,7 +5,9 @@ import { jsonOf, tableAt, type Table } from '../../manifest-text.ts';
 import { createLimits, type Ask } from '../../locks/limits.ts';
 import {
   aliased,
+  BESIDE,
   MAX_WAY_CHARS,
+  NEEDED,
   neededNames,
   peerNames,
   rangesOf,
@@ -39,9 +41,9 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     peerNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []);
   // Some releases of npm install the peers of what runs with it, others leave them to development: the lock file says it.
   const isForDevelopment = (path: string): boolean => entryOf(path)['dev'] === true;
-  const asks = (): Ask[] =>
+  const asksIn = (groups: readonly string[]) => (): Ask[] =>
     [...packages].flatMap(([path, { name }]) =>
-      rangesOf(entryOf(path)).flatMap(([needed, range]): Ask[] => {
+      rangesOf(entryOf(path), groups).flatMap(([needed, range]): Ask[] => {
         const key = findFrom(path, needed, packages);
         return key === undefined ? [] : [[key, { by: name, range }]];
       }),
@@ -50,7 +52,8 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     type: 'NPM',
     file,
     packages,
-    limits: createLimits(asks),
+    limits: createLimits(asksIn(NEEDED)),
+    limitsBeside: createLimits(asksIn(BESIDE)),
     needs: (path) => [
       ...neededNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []),
       ...peersOf(path).filter((key) => !isForDevelopment(key)),

@@ -47,6 +47,7 @@ export function readPnpmLock(file: string, text: string): NpmLock | undefined {
     file,
     packages,
     limits: createLimits(asks),
+    limitsBeside: createLimits(asks),
     needs: (key) => needsOf(key, (name) => !sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     peers: (key) => needsOf(key, (name) => sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     find(folder, name) {
