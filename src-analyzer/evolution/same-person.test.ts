@@ -55,6 +55,11 @@ describe('one person', () => {
       ['mia <info@holm.test>', 'Mia Holm <info@holm.test>'],
       'Mia Holm',
     ],
+    [
+      'an office whose own name is a part of theirs',
+      ['Shop Design <info@shop.test>', 'shop-design <info@shop.test>', 'Ann at Shop Design <info@shop.test>'],
+      'Shop Design',
+    ],
   ])('by %s', (_, signed, name) => {
     expect(peopleOf(...signed)).toEqual(signed.map(() => name));
   });

@@ -75,11 +75,15 @@ function proofsOf(identities: readonly Identity[], words: readonly string[]): Ma
   return proofs;
 }
 
+/** Names without those that are a part of another one: `Shop Design` of `Ann at Shop Design`. */
+const apart = (names: readonly string[]): string[] =>
+  names.filter((name) => !names.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
+
 /** Whether so few names use an address that it is one person's. */
 function isPersonal(proof: string, names: ReadonlySet<string>): boolean {
   const [kind, address = ''] = proof.split(' ');
   if (kind !== 'address') return true;
-  if (OFFICE.test(address) && [...names].filter(isFull).length > 1) return false;
+  if (OFFICE.test(address) && apart([...names].filter(isFull)).length > 1) return false;
   return names.size <= MAX_NAMES_OF_ADDRESS;
 }
 
