@@ -10,6 +10,7 @@ import { serverQuestion } from './conditions.ts';
 import { adminQuestion } from './gates.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { isExcused } from './purposes.ts';
+import { LIST } from './keys.ts';
 import { isLastPartField, PATHS } from './name-parts.ts';
 import { replaceEntry } from './replaced-entries.ts';
 import { hasFixedRoute } from './entries.ts';
@@ -133,6 +134,9 @@ export function fieldValue(run: FunctionRun, of: Value, name: string, line: numb
   return objectField(run, { of, name, line }, written);
 }
 
+/** How many there are, of a list: a number, whoever chose what is in it. */
+const COUNT = /^(?:length|Length|Count|size)$/;
+
 /** A field that is read from an object. */
 interface FieldRead {
   readonly of: Value;
@@ -146,6 +150,7 @@ interface FieldRead {
  */
 function objectField(run: FunctionRun, read: FieldRead, written: string): Value {
   const { of, name, line } = read;
+  if (of.type === LIST && COUNT.test(name)) return UNKNOWN;
   const { names, fields } = run.engine;
   const declared = of.type === '' ? undefined : names.fieldOf(of.type, name);
   const type = declared ? names.typeOf(declared.file, declared.type, declared.owner) : written;

@@ -16,15 +16,31 @@ export function loopKey(of: Value): Value {
  * Keys of a list or record as a list, and a record made of keys alone; undefined for other calls. Somebody else chose the
  * keys of what came as a whole, and maybe those under which something was put that nobody knows.
  */
-export function keysCall(run: FunctionRun, { callee, operands, to }: Call): Value | undefined {
+export function keysCall(run: FunctionRun, { callee, receiver, operands, to }: Call): Value | undefined {
   const signs = flowOf(run.language)?.calls;
   const [first, second] = operands;
+  if (receiver.symbol === 'Object' && first && !second)
+    return entriesOf(run, { name: callee.name, of: first.value, to });
   if (callee.owner === undefined || !first) return undefined;
   if (callee.name === signs?.fills && second)
     return { ...withTaints(UNKNOWN, run.deepTaints(second.value)), objects: [to] };
   // With a second argument it looks for values.
   if (callee.name !== signs?.keys || second) return undefined;
   return { ...withTaints(UNKNOWN, keyTaints(run, first.value)), type: LIST, objects: [to] };
+}
+
+/**
+ * JavaScript's `Object.keys(of)`, and `Object.entries(of)`, of which nobody knows whether a key or a value is taken. Of what came
+ * as a whole both are the sender's.
+ */
+function entriesOf(
+  run: FunctionRun,
+  { name, of, to }: { readonly name: string; readonly of: Value; readonly to: number },
+): Value | undefined {
+  if (name !== 'keys' && name !== 'entries') return undefined;
+  const held = name === 'keys' ? keyTaints(run, of) : run.deepTaints(of).map(uncertain);
+  const own = name === 'keys' && of.type === LIST ? NO_TAINTS : of.taints;
+  return { ...withTaints(UNKNOWN, joinTaints(own, held)), type: LIST, objects: [to] };
 }
 
 function keyTaints(run: FunctionRun, { type, taints, objects }: Value): readonly Taint[] {
