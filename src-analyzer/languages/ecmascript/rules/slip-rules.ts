@@ -84,6 +84,8 @@ const KEY = /key|group|bucket|\bid\b/i;
 function checkMonth(node: number, { tree, report }: TreeScope): void {
   const declared = ancestor(tree, node, ['variable_declarator', 'assignment_expression', ...FUNCTIONS]);
   if (KEY.test(fieldText(tree, declared, 'name') || fieldText(tree, declared, 'left'))) return;
+  // React compares it with the one before, and shows it to nobody.
+  if (/^key[ \t]*=/.test(tree.textOf(ancestor(tree, node, ['jsx_attribute', ...FUNCTIONS])))) return;
   if (MONTH_SHOWN.test(tree.textOf(node))) report(node, '`getMonth()` is 0 in January, and shown as it is');
 }
 
