@@ -43,7 +43,7 @@ function look(file: SourceFile, maxFileBytes: number): CodeLook {
  * asked for after each save, and are among its largest.
  */
 const knownShares = new Map<string, number>();
-const MOST_SHARES = 2000;
+const MAX_SHARES = 2000;
 
 function shareNow(file: SourceFile, maxFileBytes: number): number {
   return decidingShare(readText(file.absolutePath, maxFileBytes).text, languageNamed(file.language).syntax);
@@ -57,7 +57,7 @@ function knownShare(file: SourceFile, hashed: HashedTree, maxFileBytes: number):
   if (known !== undefined) return known;
   const share = shareNow(file, maxFileBytes);
   if (!isAsHashed(hashed, file)) return share;
-  if (knownShares.size >= MOST_SHARES) knownShares.clear();
+  if (knownShares.size >= MAX_SHARES) knownShares.clear();
   knownShares.set(key, share);
   return share;
 }
