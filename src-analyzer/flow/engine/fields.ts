@@ -131,6 +131,7 @@ export function fieldValue(run: FunctionRun, of: Value, name: string, line: numb
     return { ...typedAs(written), taints, symbol: of.symbol ? `${of.symbol}.${name}` : '' };
   }
   if (of.symbol !== '') return staticField(run, of, name, line);
+  if (of.type === LIST && COUNT.test(name)) return UNKNOWN;
   return objectField(run, { of, name, line }, written);
 }
 
@@ -150,7 +151,6 @@ interface FieldRead {
  */
 function objectField(run: FunctionRun, read: FieldRead, written: string): Value {
   const { of, name, line } = read;
-  if (of.type === LIST && COUNT.test(name)) return UNKNOWN;
   const { names, fields } = run.engine;
   const declared = of.type === '' ? undefined : names.fieldOf(of.type, name);
   const type = declared ? names.typeOf(declared.file, declared.type, declared.owner) : written;
