@@ -133,6 +133,24 @@ test('types that an import leaves nothing of are no cycle', async () => {
 });
 
 test.each([
+  ['is marked as a type', '{ type Station, reset }', 0],
+  ['is used', '{ Station, reset }', 1],
+])(
+  'a cycle through an index of which one name %s and another one is taken from elsewhere',
+  async (_, names, count) => {
+    const uses = count === 0 ? 'station: Station' : 'station = new Station()';
+    const cycles = await cyclesOf({
+      'src/index.ts': "export { Station } from './station.ts';\nexport { reset } from './reset.ts';\n",
+      'src/station.ts':
+        "import { notify } from './ocpp.ts';\nexport class Station { start() { return notify(this); } }\n",
+      'src/reset.ts': 'export function reset() { return 1; }\n',
+      'src/ocpp.ts': `import ${names} from './index.ts';\nexport function notify(${uses}) { return [reset(), station]; }\n`,
+    });
+    expect(cycles).toHaveLength(count);
+  },
+);
+
+test.each([
   ['asks for its type', 'export type State = typeof shop;', 0],
   ['asks for the type of a part', 'export type State = typeof shop.state;', 0],
   ['asks for its type and uses it', 'export type State = typeof shop;\nexport const state = shop;', 1],

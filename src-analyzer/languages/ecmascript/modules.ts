@@ -7,9 +7,11 @@ import { unquoted } from '../facts/type-text.ts';
 interface Bindings {
   names: string[];
   locals: string[];
-  /** Whether every named binding is marked `type` by itself. */
-  allTypes: boolean;
+  /** The named bindings that are marked `type` by themselves. */
+  types: Pick<Bindings, 'names' | 'locals'>;
 }
+
+const noBindings = (): Bindings => ({ names: [], locals: [], types: { names: [], locals: [] } });
 
 export function hasToken(tree: FlatTree, i: number, text: string): boolean {
   const token = tree.kinds.token(text);
@@ -20,28 +22,38 @@ export function hasToken(tree: FlatTree, i: number, text: string): boolean {
 
 /** `{ A as B, type C }` of an import or export clause. */
 function specifiers(tree: FlatTree, clause: number, into: Bindings): void {
-  const parts = tree.namedChildren(clause);
-  let types = 0;
-  for (const part of parts) {
+  for (const part of tree.namedChildren(clause)) {
     const name = tree.childByField(part, 'name');
     if (name < 0) continue;
     const alias = tree.childByField(part, 'alias');
-    into.names.push(unquoted(tree.textOf(name)));
-    into.locals.push(unquoted(tree.textOf(alias < 0 ? name : alias)));
-    if (hasToken(tree, part, 'type')) types++;
+    const { names, locals } = hasToken(tree, part, 'type') ? into.types : into;
+    names.push(unquoted(tree.textOf(name)));
+    locals.push(unquoted(tree.textOf(alias < 0 ? name : alias)));
   }
-  into.allTypes = parts.length > 0 && types === parts.length;
+}
+
+/**
+ * An import or export statement: what is marked as a type in it is an import of its own, without effect at run time.
+ * @param typeOnly whether the whole statement is
+ */
+function addBindings(
+  builder: FactsBuilder,
+  i: number,
+  { kind, specifier, typeOnly }: { kind: ImportKind; specifier: string; typeOnly: boolean },
+  { types, ...values }: Bindings,
+): void {
+  // A statement that names nothing runs the module.
+  if (values.names.length > 0 || types.names.length === 0)
+    builder.addImport(i, { kind, specifier, ...values, typeOnly });
+  if (types.names.length > 0) builder.addImport(i, { kind, specifier, ...types, typeOnly: true });
 }
 
 function importBindings(tree: FlatTree, clause: number): Bindings {
-  const found: Bindings = { names: [], locals: [], allTypes: false };
+  const found = noBindings();
   for (const child of clause < 0 ? [] : tree.namedChildren(clause)) {
     const kind = tree.kindName(child);
-    if (kind === 'named_imports') {
-      const before = found.names.length;
-      specifiers(tree, child, found);
-      found.allTypes &&= before === 0;
-    } else if (kind === 'namespace_import') {
+    if (kind === 'named_imports') specifiers(tree, child, found);
+    else if (kind === 'namespace_import') {
       found.names.push('*');
       found.locals.push(tree.textOf(tree.namedChildren(child)[0] ?? child));
     } else if (kind === 'identifier') {
@@ -63,38 +75,26 @@ function visitImport(builder: FactsBuilder, i: number): void {
     builder.addImport(i, { kind: 'require', specifier, names: ['*'], locals: [local], deferred: false });
     return;
   }
+  const typeOnly = hasToken(tree, i, 'type') || hasToken(tree, i, 'typeof');
   const bindings = importBindings(tree, tree.childOfKind(i, 'import_clause'));
-  const typeOnly = hasToken(tree, i, 'type') || hasToken(tree, i, 'typeof') || bindings.allTypes;
-  builder.addImport(i, {
-    kind: 'import',
-    specifier,
-    names: bindings.names,
-    locals: bindings.locals,
-    typeOnly,
-  });
+  addBindings(builder, i, { kind: 'import', specifier, typeOnly }, bindings);
 }
 
 function visitExport(builder: FactsBuilder, i: number): void {
   const { tree } = builder;
   const source = tree.childByField(i, 'source');
   const clause = tree.childOfKind(i, 'export_clause');
-  const found: Bindings = { names: [], locals: [], allTypes: false };
+  const found = noBindings();
   if (clause >= 0) specifiers(tree, clause, found);
   if (source >= 0) {
     const namespace = tree.childOfKind(i, 'namespace_export');
     if (clause < 0) found.names.push('*');
     if (clause < 0)
       found.locals.push(namespace < 0 ? '*' : unquoted(tree.textOf(namespace).replace(/^\*\s*as\s+/, '')));
-    const typeOnly = hasToken(tree, i, 'type') || found.allTypes;
-    builder.addImport(i, {
-      kind: 'reexport',
-      specifier: unquoted(tree.textOf(source)),
-      names: found.names,
-      locals: found.locals,
-      typeOnly,
-    });
+    const statement = { specifier: unquoted(tree.textOf(source)), typeOnly: hasToken(tree, i, 'type') };
+    addBindings(builder, i, { kind: 'reexport', ...statement }, found);
   }
-  for (const name of found.locals) if (name !== '*') builder.addExport(name);
+  for (const name of [...found.locals, ...found.types.locals]) if (name !== '*') builder.addExport(name);
   if (hasToken(tree, i, 'default')) builder.addExport('default');
   const declaration = tree.childByField(i, 'declaration');
   if (declaration >= 0) for (const name of declaredNames(tree, declaration)) builder.addExport(name);

@@ -7,7 +7,8 @@ test('facts of user.controller.ts', async () => {
     unit: '',
     imports: [
       './user.entity[User] t',
-      '../user/user.service[default,UserService,Options]',
+      '../user/user.service[default,UserService]',
+      '../user/user.service[Options] t',
       'node:path[*] t',
       './legacy[*]',
       './side-effect[]',
