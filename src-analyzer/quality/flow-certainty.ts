@@ -4,7 +4,6 @@ import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Confidence, FileRole } from '#contract/words.ts';
-import { placeOf } from './password-checks.ts';
 import { callsOf, FEW_CONDITIONS, isFar, isSaidPage, NEAR, placesOf, RUN } from './flow-ways.ts';
 
 /*
@@ -20,8 +19,8 @@ export interface FlowSurroundings {
   readonly roles: ReadonlyMap<string, FileRole>;
   /** Paths of the files in whose language the program cleans what requests hold before they are read. */
   readonly cleaned: ReadonlySet<string>;
-  /** Places of queries whose answer is held against a password. */
-  readonly beforePassword: ReadonlySet<string>;
+  /** Queries whose answer is held against a password. */
+  readonly beforePassword: ReadonlySet<FlowFinding>;
 }
 
 /** How sure a finding is, and why it is worth a look only: `somebody may have checked it`. */
@@ -286,7 +285,7 @@ const DOUBTS: readonly Doubt[] = [
  */
 function isGrave(flow: FlowFinding, { beforePassword }: FlowSurroundings): boolean {
   const { weakness, origin, isCertain, evidence } = flow;
-  if (beforePassword.has(placeOf(flow))) return false;
+  if (beforePassword.has(flow)) return false;
   if (origin !== 'stranger' || !isCertain || callsOf(flow) > 0 || evidence.isHanded) return false;
   // One question may be the check: a number that was made of it, a list it was looked up in.
   const most = RUN.has(weakness) ? 0 : FEW_CONDITIONS;

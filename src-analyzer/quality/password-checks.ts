@@ -11,23 +11,22 @@ const NEXT =
 /** Lines behind a query in which its answer is checked. */
 const NEAR_LINES = 25;
 
-export const placeOf = ({ path, line }: Pick<FlowFinding, 'path' | 'line'>): string => `${path}:${line}`;
-
 /**
- * Places of queries whose answer is held against a password: whoever changes what they match still needs one.
+ * Of findings the queries whose answer is held against a password: whoever changes what they match still needs one.
  * Reads the files of such findings.
- * @returns as `placeOf` gives them
  */
-export function queriesBeforePassword(root: string, findings: readonly FlowFinding[]): ReadonlySet<string> {
+export function queriesBeforePassword(
+  root: string,
+  findings: readonly FlowFinding[],
+): ReadonlySet<FlowFinding> {
   const queries = findings.filter(({ weakness }) => weakness === 'nosql-injection');
-  const found = new Set<string>();
+  const found = new Set<FlowFinding>();
   for (const [path, own] of Map.groupBy(queries, (flow) => flow.path)) {
     const lines = readText(join(root, path)).text.split('\n');
     for (const flow of own) {
       const behind = lines.slice(flow.line, flow.line + NEAR_LINES);
       const end = behind.findIndex((line) => NEXT.test(line));
-      if (behind.slice(0, end < 0 ? undefined : end).some((line) => COMPARES.test(line)))
-        found.add(placeOf(flow));
+      if (behind.slice(0, end < 0 ? undefined : end).some((line) => COMPARES.test(line))) found.add(flow);
     }
   }
   return found;

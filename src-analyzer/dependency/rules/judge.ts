@@ -195,9 +195,7 @@ function nameOf(product: Product, { cycle }: Cycle): string {
 /** The release of the newest supported line, of one major version if that is given; null where there is none. */
 function newestSupported(product: Product, today: string, major?: string): string | null {
   const supported = product.cycles.find(
-    ({ cycle, eol }) =>
-      (major === undefined || majorOf(cycle) === major) &&
-      (eol === false || (typeof eol === 'string' && eol > today)),
+    (one) => (major === undefined || majorOf(one.cycle) === major) && !hasEnded(one, today),
   );
   return supported?.latest ?? null;
 }
@@ -219,16 +217,12 @@ function hasSupportedMinor(
     type === 'NPM' &&
     cycle !== major &&
     major !== '0' &&
-    product.cycles.some(
-      (one) =>
-        majorOf(one.cycle) === major &&
-        (one.eol === false || (typeof one.eol === 'string' && one.eol > today)),
-    )
+    product.cycles.some((one) => majorOf(one.cycle) === major && !hasEnded(one, today))
   );
 }
 
-const hasEnded = ({ eol }: Cycle, today: string): boolean =>
-  typeof eol === 'string' ? Date.parse(today) >= Date.parse(eol) : eol;
+/** Days are compared as they are written: `2026-11-28`. */
+const hasEnded = ({ eol }: Cycle, today: string): boolean => (typeof eol === 'string' ? eol <= today : eol);
 
 function judgeSupport(
   product: Product,

@@ -1,19 +1,10 @@
-import { folderOf } from '#analyzer/languages/resolution/paths.ts';
+import { folderOf, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
 const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
 
 /** The part of a dotted module's name that stands behind its leading dots, as a path. */
 const pathOf = (specifier: string): string => specifier.replace(/^\.+/, '').replaceAll('.', '/');
-
-/** The folder that so many leading dots mean: one is the file's own, as none is. */
-function folderAbove(from: string, dots: number): string {
-  let folder = folderOf(from);
-  for (let at = 1; at < dots && folder !== ''; at += 1) folder = folderOf(folder);
-  return folder;
-}
-
-const within = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
 
 /** Finds the files that a name comes from, by the module that it is imported from. */
 export class DeclaringModules {
@@ -55,7 +46,8 @@ export class DeclaringModules {
     const wanted = pathOf(specifier);
     if (wanted === '') return [];
     const dots = specifier.length - specifier.replace(/^\.+/, '').length;
-    const beside = within(folderAbove(from, dots), wanted);
+    // One dot is the file's own folder, as none is.
+    const beside = joinPath(folderOf(from), `${'../'.repeat(Math.max(0, dots - 1))}${wanted}`) ?? wanted;
     if (this.declared.has(beside)) return [beside];
     if (dots > 0) return this.declared.has(`${beside}/__init__`) ? [`${beside}/__init__`] : [];
     const last = wanted.slice(wanted.lastIndexOf('/') + 1);

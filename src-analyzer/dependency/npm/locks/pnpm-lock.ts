@@ -42,12 +42,13 @@ export function readPnpmLock(file: string, text: string): NpmLock | undefined {
         return key === undefined || range === undefined ? [] : [[key, { by: name, range }]];
       });
     });
+  const limits = createLimits(asks);
   return {
     type: 'NPM',
     file,
     packages,
-    limits: createLimits(asks),
-    limitsBeside: createLimits(asks),
+    limits,
+    limitsBeside: limits,
     needs: (key) => needsOf(key, (name) => !sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     peers: (key) => needsOf(key, (name) => sectionOf(descriptionOf(key), 'peerDependencies').has(name)),
     find(folder, name) {
