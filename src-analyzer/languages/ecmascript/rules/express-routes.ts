@@ -70,9 +70,13 @@ const IN_DEVELOPMENT = /NODE_ENV|\bis_?dev|development|debug|\btest\b/i;
 /** A function that an Express router calls with requests. */
 export interface Handler {
   readonly node: number;
-  /** It is mounted only while the program is developed. */
+  /** It is mounted only while the program is developed, or changes data once when somebody asks for it by hand. */
   readonly isForDevelopers: boolean;
 }
+
+/** Addresses that whoever runs the program asks for once: `/temp-migrate`, `/seed`. Those of users bear no such words. */
+const ONCE =
+  /(?:^|[/_-])(?:temp(?:orary)?|migrate(?:-\w+)*|run-?migrations?|seed(?:er|s|ing)?|sample-?data|fix-\w+|backfill)(?=[/_-]|$)/i;
 
 /** Handlers that a file mounts, each once. */
 export function handlersIn(tree: FlatTree): readonly Handler[] {
@@ -84,8 +88,10 @@ export function handlersIn(tree: FlatTree): readonly Handler[] {
     if (!METHODS.has(fieldText(tree, callee, 'property'))) continue;
     if (!isRouter(tree, tree.childByField(callee, 'object'))) continue;
     const around = ancestor(tree, call, ['if_statement']);
-    const isForDevelopers = IN_DEVELOPMENT.test(fieldText(tree, around, 'condition'));
-    for (const argument of parts(tree, tree.childByField(call, 'arguments'))) {
+    const given = parts(tree, tree.childByField(call, 'arguments'));
+    const address = given[0] === undefined ? '' : tree.textOf(given[0]).slice(1, -1);
+    const isForDevelopers = IN_DEVELOPMENT.test(fieldText(tree, around, 'condition')) || ONCE.test(address);
+    for (const argument of given) {
       const node = handlerOf(tree, argument);
       if (node !== NONE) found.set(node, isForDevelopers && found.get(node) !== false);
     }

@@ -9,8 +9,8 @@ export const isInServerFolder = (path: string): boolean => SERVER_FOLDER.test(pa
 export const isOfPage = (path: string): boolean =>
   PAGE_FILE.test(path) || (PAGE_FOLDER.test(path) && !SERVER_FOLDER.test(path));
 
-/** Pages and servers for those who develop the program. */
+/** Pages and servers for those who develop the program, and files that change its data once. */
 const FOR_DEVELOPERS =
-  /(?:^|\/)(?:dev|debug|debug-?tools?|dev-?server|dev-?tools?|playground|sandbox)(?:\/|\.\w+$)/i;
+  /(?:^|\/)(?:dev|debug|debug-?tools?|dev-?server|dev-?tools?|playground|sandbox)(?:\/|\.\w+$)|(?:^|[/.-])(?:migration|migrate|seed|seeder)\.\w+$/i;
 
 export const isForDevelopers = (path: string): boolean => FOR_DEVELOPERS.test(path);
