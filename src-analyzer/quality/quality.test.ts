@@ -249,7 +249,7 @@ test('progress is told and an abort stops everything', async () => {
 test('a request without a limit names where another file gives one, as long as it does', async () => {
   const limited = 'import requests\ndef stock(url):\n    return requests.get(url, timeout=5)\n';
   const root = project({
-    'prices.py': 'import requests\ndef price(url):\n    return requests.get(url)\nprice(stock)\n',
+    'prices.py': 'import flask, requests\ndef price(url):\n    return requests.get(url)\nprice(stock)\n',
     'stock.py': limited,
   });
   const found = async (): Promise<unknown[]> =>

@@ -1,11 +1,13 @@
 import { basename, extname } from 'node:path';
 import type { IssueKind } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { readProject } from '../syntax/parsed-project.ts';
+import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import { type ReadProject, readProject } from '../syntax/parsed-project.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { mattersWhereItRuns } from './issues/harm.ts';
 import { publishedParts } from './issues/published.ts';
 import { type KnownCode, Reach, type Unreached } from './issues/reach.ts';
+import { withoutOwnWrappers } from './issues/own-wrappers.ts';
 import { isCalledByTexts, type Named, namedAround } from './issues/unreached.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
@@ -57,7 +59,8 @@ export async function reachedFindings(
     isDeclared: (name) => names.has(name),
     isPublished: publishedParts(project.files, textOf),
   };
-  const doubts = await doubtsOf(held, code, (finding, named) =>
+  const facts = await heldFacts(held, pack, parsed, code);
+  const doubts = await doubtsOf(held, { ...code, facts }, (finding, named) =>
     mayBeDead(pack.byKey.get(finding.ruleKey)?.kind ?? 'BUG', finding.path, named),
   );
   for (const finding of await unshownFiles(held, project.files, code))
@@ -68,13 +71,37 @@ export async function reachedFindings(
   });
 }
 
+type Facts = ReadonlyMap<string, SyntaxFacts>;
+
+/** The facts of the files in which findings stand; those that ask who waits for them, without wrappers of the project. */
+async function heldFacts(
+  held: readonly Finding[],
+  pack: Judged['pack'],
+  parsed: ReadProject,
+  code: KnownCode,
+): Promise<Facts> {
+  const facts = await code.factsOf(new Set(held.map(({ path }) => path)));
+  const asking = held.flatMap(({ ruleKey, path }) => {
+    const waiting = pack.byKey.get(ruleKey)?.waiting;
+    const known = facts.get(path);
+    return waiting && known ? [{ path, known, waiting }] : [];
+  });
+  const [first] = asking;
+  if (first === undefined) return facts;
+  const plain = await withoutOwnWrappers(new Map(asking.map(({ path, known }) => [path, known])), {
+    paths: parsed.files.map(({ path }) => path),
+    factsOf: code.factsOf,
+    wrappersIn: first.waiting.wrappersIn,
+  });
+  return new Map([...facts, ...plain]);
+}
+
 /** Why nothing reaches some of the findings. */
 async function doubtsOf(
   held: readonly Finding[],
-  code: KnownCode,
+  { facts, ...code }: KnownCode & { readonly facts: Facts },
   isAsked: (finding: Finding, named: Named) => boolean,
 ): Promise<Map<Finding, Unreached>> {
-  const facts = await code.factsOf(new Set(held.map(({ path }) => path)));
   const wanted = new Map<Finding, readonly Named[]>();
   for (const finding of held) {
     const known = facts.get(finding.path);

@@ -42,8 +42,15 @@ export interface Waiting {
   /** What a text mentions, but for imports, comments and what types derive from. */
   readonly mentionsIn: (text: string) => Iterable<Mention>;
   readonly startedBy: (file: Source) => Starter;
+  /**
+   * Whether somebody may load a file that no other one names, or it runs all the time.
+   * @param packages first names of the packages that it imports and that are not the project's
+   */
+  readonly isCalledByOthers: (file: Source, packages: ReadonlySet<string>) => boolean;
   /** Whether a function is called by whoever its annotations hand it to. */
   readonly isHandedOver: (fn: FunctionFact) => boolean;
+  /** Names of those functions of a file that, as annotations, only wrap what they are given. */
+  readonly wrappersIn: (functions: readonly FunctionFact[]) => readonly string[];
   /** Whether a type's annotations hand it to somebody who makes objects of it. */
   readonly isRegistered: (type: TypeFact) => boolean;
   /** Whether a file hands what it imports to whoever uses its package. */

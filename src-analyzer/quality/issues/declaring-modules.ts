@@ -42,7 +42,8 @@ export class DeclaringModules {
     });
   }
 
-  private modules(specifier: string, from: string): readonly string[] {
+  /** Paths without endings of the files that a module may mean, as far as they are known. */
+  modules(specifier: string, from: string): readonly string[] {
     const wanted = pathOf(specifier);
     if (wanted === '') return [];
     const dots = specifier.length - specifier.replace(/^\.+/, '').length;

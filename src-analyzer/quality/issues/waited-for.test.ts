@@ -81,7 +81,7 @@ describe('somebody waits', () => {
     [
       'in a view that a table of addresses names as a text',
       {
-        'shop/urls.py': "urlpatterns = [path('', 'shop.pages.show')]\n",
+        'shop/urls.py': "from django.urls import path\nurlpatterns = [path('', 'shop.pages.show')]\n",
         'shop/pages.py': 'from .rates import fetch_rates\ndef show(request):\n    return fetch_rates(1)\n',
       },
     ],
@@ -115,7 +115,18 @@ describe('somebody waits', () => {
           'import sys\nfrom shop.rates import fetch_rates\n@bot.command()\ndef rates(ctx):\n    fetch_rates(1)\nbot.run(sys.argv[1])\n',
       },
     ],
-    ['when a file is loaded', { 'shop/rates.py': 'import requests\n\nKEY = requests.get(1).text\n' }],
+    [
+      'when a file is loaded that a framework loads',
+      { 'shop/rates.py': 'import flask, requests\n\nKEY = requests.get(1).text\n' },
+    ],
+    [
+      'when a file is loaded that such a file imports, or names in a text',
+      {
+        'shop/rates.py': 'import requests\n\nKEY = requests.get(1).text\n',
+        'shop/web.py': 'import flask\nfrom shop import prices\n',
+        'shop/prices.py': "USED = ['shop.rates']\n",
+      },
+    ],
   ])('%s', async (_, files) => {
     expect(await isWaited(files)).toBe(true);
   });
@@ -228,9 +239,99 @@ describe('nobody waits', () => {
   });
 });
 
+const CLIENT = 'class Rates:\n  def of(self, url):\n    return requests.get(url)\n';
+const WEB = 'import flask\n';
+
+describe('nobody waits where only the name is the same', () => {
+  test.each<[string, Record<string, string>]>([
+    [
+      'in what a class makes when it is made, though another class does so too',
+      {
+        'shop/jobs.py':
+          'from .rates import fetch_rates\nclass Tool:\n  def __init__(self):\n    fetch_rates(1)\n',
+        'shop/web.py': `${WEB}class Page(flask.View):\n  def __init__(self):\n    super().__init__()\n`,
+      },
+    ],
+    [
+      'in a method of a class that an object of another class calls of itself',
+      {
+        'shop/rates.py': CLIENT,
+        'shop/web.py': `${WEB}class Page(flask.View):\n  def get(self):\n    return self.of(1)\n  def of(self, url):\n    return url\n`,
+      },
+    ],
+    [
+      'in a class that is the type of a parameter or a field',
+      {
+        'shop/rates.py': CLIENT,
+        'shop/tool.py': 'import argparse\ndef main(rates):\n  return rates.of(1)\n',
+        'shop/web.py': `${WEB}from .rates import Rates\n@app.route('/')\ndef show(rates: Rates, other: 'Rates' = None) -> Rates:\n  kept: Rates = rates\n  return kept\n`,
+      },
+    ],
+    [
+      'in a function that a sentence names',
+      { 'shop/web.py': `${WEB}@app.route('/')\ndef show():\n  return 'call fetch_rates to see them'\n` },
+    ],
+    [
+      'in a function that a wrapper of the project wraps',
+      {
+        'shop/rates.py':
+          'from .errors import logged\n@logged\ndef fetch_rates(url): return requests.get(url)\n',
+        'shop/errors.py':
+          'import functools\ndef logged(func):\n  @functools.wraps(func)\n  def inner(*args):\n    return func(*args)\n  return inner\n',
+      },
+    ],
+    [
+      'in a script that nothing imports and no package loads',
+      { 'shop/rates.py': 'import requests, json\n\nKEY = requests.get(1).text\n' },
+    ],
+    [
+      'in a command of a library that only changes how it looks',
+      {
+        'shop/cli.py':
+          "import rich_click as click\nfrom .rates import fetch_rates\n@click.command('rates')\n@SHARED\ndef rates():\n  fetch_rates(1)\n",
+      },
+    ],
+  ])('%s', async (_, files) => {
+    expect(await isWaited(files)).toBe(false);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'in a method of a class whose base calls it of itself',
+      {
+        'shop/rates.py': `from .base import Base\n${CLIENT.replace('Rates', 'Rates(Base)')}`.replace(
+          'import Base\n',
+          'import Base;',
+        ),
+        'shop/base.py': 'class Base:\n  def run(self):\n    return self.of(1)\n',
+        'shop/web.py': `${WEB}from .rates import Rates\n@app.route('/')\ndef show():\n  return Rates().run()\n`,
+      },
+    ],
+    [
+      'in what a class does when one that derives from it is made',
+      {
+        'shop/base.py':
+          'from .rates import fetch_rates\nclass Base:\n  def __init__(self):\n    fetch_rates(1)\n',
+        'shop/web.py': `${WEB}from .base import Base\nclass Own(Base):\n  pass\n@app.route('/')\ndef show():\n  return Own()\n`,
+      },
+    ],
+    [
+      'in what a wrapper that tells others of a function is given',
+      {
+        'shop/rates.py':
+          'from .tasks import register_task\n@register_task\ndef fetch_rates(url): return requests.get(url)\nimport flask\n',
+        'shop/tasks.py':
+          'import functools\ndef register_task(func):\n  @functools.wraps(func)\n  def inner(*args):\n    return func(*args)\n  TASKS.append(inner)\n  return inner\n',
+      },
+    ],
+  ])('but somebody does %s', async (_, files) => {
+    expect(await isWaited(files)).toBe(true);
+  });
+});
+
 test('a function stands for what stands in it, its decorators for the file', async () => {
   const text =
-    'import requests\n@given(\n  requests.get(1))\ndef fetch_it():\n    def inner():\n        return requests.get(2)\n    return inner\n';
+    'import requests, flask\n@given(\n  requests.get(1))\ndef fetch_it():\n    def inner():\n        return requests.get(2)\n    return inner\n';
   const file = { path: 'shop/a.py', facts: await readFacts('shop/a.py', text) };
   const plain = {
     ...file,

@@ -1,14 +1,21 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
-import type { Mention, Waiting } from '#analyzer/rules/waiting.ts';
+import type { Waiting } from '#analyzer/rules/waiting.ts';
+import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import { DeclaringModules } from './declaring-modules.ts';
+import { importedNames, isForeign, openTypes, type ReachedFile } from './imported-names.ts';
+import {
+  handed,
+  inFile,
+  loadedAs,
+  loadedFrom,
+  meant,
+  member,
+  ofFamily,
+  type Reading,
+} from './mention-keys.ts';
 import { startedAs } from './started-names.ts';
+import { plainType, TypeFamilies } from './type-families.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
-
-/** A file of the program itself. */
-export interface ReachedFile {
-  readonly path: string;
-  readonly facts: SyntaxFacts;
-}
 
 /** Code that is reached as one: a function with all that stands in it, or what a file does when it is loaded. */
 interface Unit {
@@ -24,7 +31,8 @@ interface FileUnits {
   readonly outer: readonly FunctionFact[];
 }
 
-const moduleOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
+const moduleOf = (path: string): string => withoutEnding(path.slice(path.lastIndexOf('/') + 1));
 const newUnit = (): Unit => ({ mentions: new Set(), isReached: false });
 
 /** Functions that stand in no other one, in the order of their lines. */
@@ -68,6 +76,9 @@ export class WaitedFor {
   /** Names of the project's folders and files. */
   private readonly own: ReadonlySet<string>;
   private readonly modules: DeclaringModules;
+  private readonly families: TypeFamilies;
+  /** Functions of the project that wrap others for those who call them by their names. */
+  private readonly wrappers: ReadonlySet<string>;
   private readonly queue: Unit[] = [];
   /** Takes up the jobs of a queue, where none limits them. */
   private readonly jobs: (() => void)[] = [];
@@ -81,6 +92,8 @@ export class WaitedFor {
       for (const { name } of [...facts.types, ...facts.functions]) this.known.add(name);
     }
     this.modules = new DeclaringModules(files);
+    this.families = new TypeFamilies(files.flatMap(({ facts }) => facts.types));
+    this.wrappers = new Set(files.flatMap(({ facts }) => waiting.wrappersIn(facts.functions)));
     this.own = new Set(files.flatMap(({ path }) => path.replace(/\.\w+$/, '').split('/')));
     this.open = openTypes(files, waiting, this.own);
   }
@@ -93,9 +106,17 @@ export class WaitedFor {
     const units = outer.map(newUnit);
     const starter = this.waiting.startedBy({ path, text });
     this.files.set(path, { loaded, units, outer });
-    this.readMentions(file, text, (line) => units[indexAt(outer, line)] ?? loaded);
-    if (this.waiting.isExporting(path)) this.handOver(facts, loaded);
-    if (starter === 'SERVICE') this.reach(loaded);
+    this.readMentions(file, text, { loaded, units, outer });
+    this.readBases(file);
+    this.readImports(file, { loaded, units, outer });
+    const isExporting = this.waiting.isExporting(path);
+    if (isExporting) this.handOver(facts, loaded);
+    if (starter === 'SERVICE') {
+      if (isExporting || this.waiting.isCalledByOthers({ path, text }, this.packagesOf(facts)))
+        this.reach(loaded);
+      else
+        for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, loaded);
+    }
     if (starter === 'FILE_NAME') {
       for (const name of [moduleOf(path), startedAs('command', moduleOf(path))])
         for (const unit of [loaded, ...units]) this.name(name, unit);
@@ -110,16 +131,53 @@ export class WaitedFor {
     }
   }
 
-  private readMentions({ path, facts }: ReachedFile, text: string, unitAt: (line: number) => Unit): void {
-    const imported = importedNames(facts, this.own);
+  private readMentions(file: ReachedFile, text: string, { loaded, units, outer }: FileUnits): void {
+    const imported = importedNames(file.facts, this.own);
+    const familyAt = (line: number): string | undefined => {
+      const owner = file.facts.types[outer[indexAt(outer, line)]?.owner ?? -1];
+      return owner && this.families.of(owner.name);
+    };
+    const reading: Reading = { file, imported, modules: this.modules, familyAt };
     for (const mention of this.waiting.mentionsIn(text)) {
       const word = (mention.depth === 0 ? imported.get(mention.root ?? '')?.name : undefined) ?? mention.word;
       if (!this.known.has(word)) continue;
       this.mentioned.add(word);
-      const { mentions } = unitAt(mention.line);
-      for (const name of meant(word, mention, { path, imported, modules: this.modules })) {
+      const { mentions } = units[indexAt(outer, mention.line)] ?? loaded;
+      for (const name of meant(word, mention, reading)) {
         mentions.add(name);
         if (!mention.isUsed) mentions.add(handed(name));
+      }
+    }
+  }
+
+  /** Whoever imports a file has it loaded, with the packages that it lies in. */
+  private readImports({ path, facts }: ReachedFile, { loaded, units, outer }: FileUnits): void {
+    for (const { specifier, names, line, typeOnly } of facts.imports) {
+      if (typeOnly) continue;
+      const { mentions } = units[indexAt(outer, line)] ?? loaded;
+      const separator = /[^.]$/.test(specifier) ? '.' : '';
+      const named = [specifier, ...names.map((name) => `${specifier}${separator}${name}`)];
+      for (const module of named.flatMap((one) => this.modules.modules(one, path))) {
+        mentions.add(loadedFrom(module));
+        for (const folder of foldersUpwards(module))
+          mentions.add(loadedFrom(joinPath(folder, '__init__') ?? ''));
+      }
+    }
+  }
+
+  private packagesOf({ imports }: SyntaxFacts): Set<string> {
+    const foreign = imports.filter(({ specifier }) => isForeign(specifier, this.own));
+    return new Set(foreign.map(({ specifier }) => specifier.split('.')[0] ?? ''));
+  }
+
+  /** Whoever makes an object of a type, or hands it over, does so with what it derives from. */
+  private readBases({ path, facts }: ReachedFile): void {
+    for (const { name, supers } of facts.types) {
+      const bases = supers.map(plainType).filter((base) => this.known.has(base) && base !== name);
+      if (bases.length === 0) continue;
+      for (const as of [(one: string) => one, handed]) {
+        const unit: Unit = { mentions: new Set(bases.map(as)), isReached: false };
+        for (const key of [name, inFile(name, path)]) this.name(as(key), unit);
       }
     }
   }
@@ -138,8 +196,10 @@ export class WaitedFor {
     const type = facts.types[fn.owner];
     this.name(type ? member(fn.name) : fn.name, unit);
     this.name(inFile(fn.name, path), unit);
-    if (isService && this.waiting.isHandedOver(fn)) this.reach(unit);
+    const annotations = fn.annotations.filter(({ name }) => !this.wrappers.has(plainType(name)));
+    if (isService && this.waiting.isHandedOver({ ...fn, annotations })) this.reach(unit);
     if (type === undefined) return;
+    this.name(ofFamily(this.families.of(type.name), fn.name), unit);
     if (isService && (this.open.has(type.name) || this.waiting.isRegistered(type))) this.reach(unit);
     for (const name of [type.name, inFile(type.name, path)]) {
       if (this.waiting.isImplicit(fn)) this.name(name, unit);
@@ -180,101 +240,6 @@ export class WaitedFor {
     if (file === undefined) return true;
     return (file.units[indexAt(file.outer, line)] ?? file.loaded).isReached;
   }
-}
-
-interface Imported {
-  /** As it is called where it is declared. */
-  readonly name: string;
-  /** The module that it is taken from, as written. */
-  readonly module: string;
-  /** From a package that is not the project's. */
-  readonly isForeign: boolean;
-  readonly isModule: boolean;
-}
-
-/** Whether a module is of another package: its first part is no folder or file of the project. */
-const isForeign = (specifier: string, own: ReadonlySet<string>): boolean => {
-  const [root = ''] = specifier.split('.');
-  return root !== '' && !own.has(root);
-};
-
-/** What the names of a file are that it imports; `*` where it takes all of a module of the project. */
-function importedNames({ imports }: SyntaxFacts, own: ReadonlySet<string>): ReadonlyMap<string, Imported> {
-  const found = new Map<string, Imported>();
-  for (const { names, locals, specifier } of imports)
-    for (const [at, local] of locals.entries()) {
-      const isModule = names[at] === '*' && local !== '*';
-      const one = {
-        name: isModule ? local : (names[at] ?? local),
-        module: specifier,
-        isForeign: isForeign(specifier, own),
-        isModule,
-      };
-      if (local !== '*' || !one.isForeign) found.set(local.split('.')[0] ?? '', one);
-    }
-  return found;
-}
-
-/** What a mention is read with. */
-interface Surroundings {
-  readonly path: string;
-  readonly imported: ReadonlyMap<string, Imported>;
-  readonly modules: DeclaringModules;
-}
-
-/** Keys of all that a word may mean. */
-function meant(word: string, { root, depth }: Mention, { path, imported, modules }: Surroundings): string[] {
-  if (root === undefined) return depth > 0 ? [word, member(word)] : [word];
-  const named = imported.get(root);
-  const origin = named ?? imported.get('*');
-  if (depth === 0) {
-    if (!origin || origin.isForeign) return [inFile(word, path)];
-    const declaring = named ? modules.declaring(word, named.module, path) : [];
-    return [...declaredAs(word, declaring), inFile(word, path)];
-  }
-  if (origin === undefined) return [member(word)];
-  // `subprocess.run` is nobody else's; what hangs on a foreign object may be the project's.
-  return depth === 1 && origin.isForeign && origin.isModule ? [] : [word, member(word)];
-}
-
-/** Key of a name that stands behind an object. */
-const member = (name: string): string => `.${name}`;
-
-/** Key of a name that means what the file itself declares. */
-const inFile = (name: string, path: string): string => `${name} in ${path}`;
-
-/** Keys of a name that some files declare; of one that nobody is known to declare all that is called so. */
-const declaredAs = (name: string, paths: readonly string[]): string[] =>
-  paths.length === 0 ? [name] : paths.map((path) => inFile(name, path));
-
-/** Key of a type that is handed to somebody, who may call whatever it has. */
-const handed = (name: string): string => `${name} handed over`;
-
-/** Names of types that derive from one of somebody else, however far away, who calls their methods. */
-function openTypes(files: readonly ReachedFile[], waiting: Waiting, own: ReadonlySet<string>): Set<string> {
-  const derived = new Map<string, string[]>();
-  const declared = new Set(files.flatMap(({ facts }) => facts.types.map(({ name }) => name)));
-  const open = new Set<string>();
-  for (const { facts } of files) {
-    const imported = importedNames(facts, own);
-    // The project may declare a type of the same name.
-    const isOfOthers = (base: string): boolean => imported.get(base.split('.')[0] ?? '')?.isForeign === true;
-    const links = facts.types.flatMap(({ name, supers }) => supers.map((written) => ({ name, written })));
-    for (const { name, written } of links) {
-      const base = written.slice(written.lastIndexOf('.') + 1);
-      if (!declared.has(base) || isOfOthers(written)) {
-        if (waiting.callsDerived(base)) open.add(name);
-      } else if (derived.get(base)?.push(name) === undefined) derived.set(base, [name]);
-    }
-  }
-  const queue = [...open];
-  for (let name = queue.pop(); name !== undefined; name = queue.pop())
-    for (const next of derived.get(name) ?? [])
-      if (!open.has(next)) {
-        open.add(next);
-        queue.push(next);
-      }
-  return open;
 }
 
 /** Findings in what nobody waits for are worth a look only, and say so. */

@@ -5,7 +5,7 @@ import type { PythonFile } from '#analyzer/rules/ruff-rule.ts';
 const COMMANDS_OF_PYTHON = /(?:^|\/)(?:management(?:\/commands)?|utils\/release)\/[^/]+$/;
 /** Parsers of command lines and runners of tasks. */
 const COMMANDS =
-  /^[ \t]*(?:import|from) (?:argparse|optparse|getopt|click|typer|fire|docopt|invoke|fabric|cleo|plac)\b/m;
+  /^[ \t]*(?:import|from) (?:argparse|optparse|getopt|(?:rich_|async)?click|typer|fire|docopt|invoke|fabric|cleo|plac)\b/m;
 /** Serve others or work for them in the background, whatever the file does when it is started by itself. */
 const SERVES =
   /^[ \t]*(?:import|from) (?:flask|fastapi|django\.(?:views|http|shortcuts|urls)|starlette|aiohttp\.web|tornado|sanic|bottle|celery|rq|dramatiq|uvicorn|gunicorn)\b/m;

@@ -1,5 +1,7 @@
 import type { AnnotationFact, FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import { isCalledByPackages } from './called-by-others.ts';
+import { type TypePlace, typePlaces } from './type-places.ts';
 import { isDjangoCommand, isStartedByHand } from './command-line.ts';
 
 /** Decorators that change a function for those who call it by its name; all others hand it to somebody. */
@@ -60,7 +62,7 @@ const TOKENS =
   /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|[A-Za-z_]\w*|\n/g;
 const WORD = /[A-Za-z_]\w*/g;
 
-const blanked = (text: string): string => text.replaceAll(/[^\n]+/g, '');
+const blanked = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /** A name, dotted or not. */
 const IS_NAME = /^["'][\w.:]+["']$/;
@@ -69,47 +71,86 @@ const IS_NAME = /^["'][\w.:]+["']$/;
 const NAMES_MAIN = /[.:]main\b/;
 
 /** In a sentence or a path, a word is at most a command or a function. */
-function* mentionsInText(text: string, line: number, isFormat: boolean): Generator<Mention> {
+function* mentionsInText(
+  text: string,
+  { line, isFormat, isUsed }: { line: number; isFormat: boolean; isUsed: boolean },
+): Generator<Mention> {
   const depth = isFormat || IS_NAME.test(text) ? 1 : 0;
   for (const [word] of text.matchAll(WORD))
-    if (word !== 'main' || NAMES_MAIN.test(text)) yield { word, line, isUsed: false, root: undefined, depth };
+    if (word !== 'main' || NAMES_MAIN.test(text)) yield { word, line, isUsed, root: undefined, depth };
 }
 
 /** What a member of `load()` or `items[0]` belongs to. */
 const AFTER_EXPRESSION = { root: '', depth: 1 };
 
+interface Token {
+  readonly token: string;
+  readonly index: number;
+  readonly line: number;
+  /** Part of a type of values: asked for what it has, and not handed to anybody. */
+  readonly isType: boolean;
+}
+
+/** Names and texts of one line, without those of types by which nobody makes a value. */
+function* tokensIn(code: string, types: readonly TypePlace[]): Generator<Token> {
+  let type = 0;
+  let line = 1;
+  for (const { 0: token, index } of code.matchAll(TOKENS)) {
+    while ((types[type]?.end ?? Infinity) <= index) type += 1;
+    const place = types[type];
+    const isType = place !== undefined && place.start <= index;
+    if (/^(?:"""|'''|\n)/.test(token)) line += token.split('\n').length - 1;
+    else if (!token.startsWith('#') && (!isType || place.mayBeMade)) yield { token, index, line, isType };
+  }
+}
+
 /** Names in code and in texts of one line, which may be dotted names of functions: `'shop.tasks.send'`. */
 function* mentionsIn(text: string): Generator<Mention> {
   const code = text.replaceAll(IMPORT, blanked).replaceAll(HEAD, blanked);
-  let line = 1;
   let before = { ...AFTER_EXPRESSION, end: -1 };
-  for (const { 0: token, index } of code.matchAll(TOKENS)) {
-    if (/^(?:"""|''')/.test(token) || token === '\n') line += token.split('\n').length - 1;
-    else if (/^["']/.test(token)) yield* mentionsInText(token, line, /[fF]/.test(code[index - 1] ?? ''));
-    else if (!token.startsWith('#')) {
-      const end = index + token.length;
-      const isMember = code[index - 1] === '.';
-      const { root, depth } = before.end === index - 1 ? before : AFTER_EXPRESSION;
-      before = isMember ? { root, depth: depth + 1, end } : { root: token, depth: 0, end };
-      yield {
-        word: token,
-        line,
-        isUsed: /[(.]/.test(code[end] ?? ''),
-        root: before.root,
-        depth: before.depth,
-      };
+  for (const { token, index, line, isType } of tokensIn(code, typePlaces(text))) {
+    const [last = '', end] = [code[index - 1], index + token.length];
+    if (/^["']/.test(token)) {
+      yield* mentionsInText(token, { line, isFormat: /[fF]/.test(last), isUsed: isType });
+      continue;
     }
+    const { root, depth } = before.end === index - 1 ? before : AFTER_EXPRESSION;
+    before = last === '.' ? { root, depth: depth + 1, end } : { root: token, depth: 0, end };
+    const isUsed = isType || /[(.]/.test(code[end] ?? '');
+    yield { word: token, line, isUsed, root: before.root, depth: before.depth };
   }
 }
 
 /** Special methods. */
 const isImplicit = ({ name }: FunctionFact): boolean => name.startsWith('__') && name.endsWith('__');
 
+const WRAPS = /^(?:functools\.)?wraps$/;
+/** Decorators that also tell somebody of the function that they are given, by their names. */
+const HANDS_OVER =
+  /(?:^|_)(?:regist\w*|routes?|handlers?|commands?|events?|listen\w*|subscri\w*|tasks?|jobs?|hooks?|expose\w*|endpoints?|plugins?|actions?)(?:_|$)/i;
+
+/** Functions with a wrapper in them that says so itself. */
+function wrappersIn(functions: readonly FunctionFact[]): string[] {
+  const wrappers = functions.filter(({ annotations }) => annotations.some(({ name }) => WRAPS.test(name)));
+  return functions
+    .filter(
+      ({ name, line, endLine }) =>
+        !HANDS_OVER.test(name) && wrappers.some((one) => line < one.line && one.endLine <= endLine),
+    )
+    .map(({ name }) => name);
+}
+
+/** Called with what has happened, by name alone. */
+const HANDLER = /^(?:async[ \t]+)?def \w{0,40}handler\(event\b/m;
+
 export const WAITING_IN_PYTHON: Waiting = {
   languages: ['Python'],
   mentionsIn,
   startedBy,
   isHandedOver: ({ annotations }) => annotations.some((one) => !isPlain(one)),
+  wrappersIn,
+  isCalledByOthers: ({ text }, packages) =>
+    HANDLER.test(text) || runsOn(text) || isCalledByPackages(packages),
   isRegistered: ({ annotations }) => annotations.some((one) => !isPlain(one) && !isKeyword(one)),
   isExporting: (path) => /(?:^|\/)__init__\.py$/.test(path),
   callsDerived: (base) => !CALLS_NOTHING.test(base.slice(base.lastIndexOf('.') + 1)),
