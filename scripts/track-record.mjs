@@ -40,6 +40,7 @@ export const SAMPLES = [
   'hundred-twenty-five-others',
   'hundred-thirty-five-projects',
   'hundred-thirty-projects',
+  'hundred-seventeen-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */
