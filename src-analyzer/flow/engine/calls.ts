@@ -54,7 +54,10 @@ export function callStep(run: FunctionRun, step: Step<'call'>): void {
     step.receiver < 0
       ? freeCallee(run, name, operands, line)
       : memberCallee(run, run.value(step.receiver), step, operands);
-  perform(run, callee, args, step);
+  if (!callee.takesReceiver) return perform(run, callee, args, step);
+  const first = { name: '', value: step.receiver };
+  const given = { ...step, operands: [first, ...operands] };
+  perform(run, callee, [{ name: '', value: callee.takesReceiver }, ...args], given);
 }
 
 export function callValueStep(run: FunctionRun, step: Step<'callValue'>): void {

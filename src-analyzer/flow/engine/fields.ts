@@ -8,6 +8,7 @@ import { join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../value
 import { applyFunctions } from './apply.ts';
 import { serverQuestion } from './conditions.ts';
 import { adminQuestion } from './gates.ts';
+import { extensionsFor, silentlyOn } from './extensions.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { isExcused } from './purposes.ts';
 import { LIST } from './keys.ts';
@@ -37,6 +38,8 @@ export function readName(run: FunctionRun, { name, line }: Step<'name'>): Value 
   const variable = engine.fileVariable(info.file, name);
   if (variable) return variable;
   const full = engine.names.lookup(info.file, name, info.ownerType);
+  const self = full === undefined && silentlyOn(run, name, false);
+  if (self) return fieldValue(run, self, name, line);
   return withSharedType(run, symbolValue(run, full ?? name, line), name);
 }
 
@@ -130,7 +133,8 @@ export function fieldValue(run: FunctionRun, of: Value, name: string, line: numb
     const taints = sources.map((row) => sourceTaint(run, row, { subject: name, line }));
     return { ...typedAs(written), taints, symbol: of.symbol ? `${of.symbol}.${name}` : '' };
   }
-  if (of.symbol !== '') return staticField(run, of, name, line);
+  if (of.symbol !== '')
+    return (of.type !== '' && extensionValue(run, of, name, line)) || staticField(run, of, name, line);
   if (of.type === LIST && COUNT.test(name)) return UNKNOWN;
   return objectField(run, { of, name, line }, written);
 }
@@ -159,7 +163,8 @@ function objectField(run: FunctionRun, read: FieldRead, written: string): Value 
   // Asked before a getter is: both may look at other functions.
   const fact = declared ? fields.valueOf(declared.owner, name) : initialOf(run, of, name);
   const held = heldField(run, of, name);
-  const method = declared || held ? undefined : methodValue(run, of, name, line);
+  const method =
+    declared || held ? undefined : (methodValue(run, of, name, line) ?? extensionValue(run, of, name, line));
   if (method) return method;
   const element = declared ? typeText(declared.type).element : fact.element || typedAs(written).element;
   // What a type of the project was filled with by another name says less than that type.
@@ -193,8 +198,13 @@ function notHeld(run: FunctionRun, read: FieldRead, typed: Value): Value {
   return condition ? { ...value, condition } : value;
 }
 
+const PLAIN_TEXT = /^(?:string|str|String|kotlin\.String|System\.String|java\.lang\.String)$/;
+const isPlainText = (type: string): boolean => PLAIN_TEXT.test(type);
+
 /** Taints of a field by those of its object, and by what other methods of the type put into it. */
 function givenTaints(run: FunctionRun, { of, name }: FieldRead): Value['taints'] {
+  // A text has a length and the like, and no parts.
+  if (isPlainText(of.type)) return NO_TAINTS;
   const isOwn = of.objects.includes(THIS);
   return joinTaints(
     fieldTaints(of.taints, name),
@@ -286,6 +296,14 @@ function methodValue(run: FunctionRun, of: Value, name: string, line: number): V
   if (getters.length > 0)
     return applyFunctions(run, getters, { receiver: of, operands: [], line, name, made: undefined });
   return { ...UNKNOWN, functions: methods.map(({ id }) => id) };
+}
+
+/** A property that the project declares for another's type: what its code gives. */
+function extensionValue(run: FunctionRun, of: Value, name: string, line: number): Value | undefined {
+  const getters = extensionsFor(run, of, name).filter(({ fn }) => fn.traits.includes('getter'));
+  if (getters.length === 0) return undefined;
+  const operands = [{ name: '', value: of }];
+  return applyFunctions(run, getters, { receiver: UNKNOWN, operands, line, name, made: undefined });
 }
 
 const ADDRESSES = bitsOf(['open-redirect', 'ssrf']);

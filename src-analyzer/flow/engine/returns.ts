@@ -1,5 +1,7 @@
 import type { Instruction } from '../program/program.ts';
 import type { HandlerRow, ReachedSink } from '../tables/table.ts';
+import { lastPart } from '../names/signs.ts';
+import { typeText } from '../names/types.ts';
 import { noteRedirect } from './redirect-views.ts';
 import { giveBack } from './secrets.ts';
 import type { Value } from '../values/value.ts';
@@ -27,7 +29,17 @@ function pageOf(run: FunctionRun, { returns }: HandlerRow): ReachedSink {
   };
 }
 
+/** Where the compiler checks what a function gives: any other type is sent as data. */
+const MAY_BE_TEXT = /^(?:|String|CharSequence|Object|Any|Serializable|Comparable|[A-Z])$/;
+
+function isDeclaredData({ engine, info }: FunctionRun, { returnsIn }: HandlerRow): boolean {
+  if (returnsIn === undefined || !engine.hasPackages(info.file)) return false;
+  const { name, isArray } = typeText(info.fn.returnType);
+  return isArray || !(MAY_BE_TEXT.test(lastPart(name)) || name === lastPart(returnsIn) || name === returnsIn);
+}
+
 function isPageText(run: FunctionRun, handler: HandlerRow, { type }: Value): boolean {
+  if (isDeclaredData(run, handler)) return false;
   if (type === '' || TEXT.test(type)) return true;
   const { returnsIn } = handler;
   if (returnsIn === undefined || !run.engine.names.isBelow(type, returnsIn)) return false;

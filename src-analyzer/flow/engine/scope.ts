@@ -40,6 +40,8 @@ export interface Callee {
   readonly constructs: string | undefined;
   /** Whether the project has the callee, though it may not be known which. */
   readonly isOwn: boolean;
+  /** What it is called on is given first: an extension. */
+  readonly takesReceiver?: Value;
 }
 
 /** What a row's sign is compared with: a member of a value, or a function of a module or type. */

@@ -4,6 +4,7 @@ import { lastPart } from '../names/signs.ts';
 import { upper } from '../names/names.ts';
 import { isTextType } from '../names/types.ts';
 import { UNKNOWN, type Value } from '../values/value.ts';
+import { extensionsFor, silentlyOn } from './extensions.ts';
 import { heldField, symbolValue } from './fields.ts';
 import { givenTaint } from './given.ts';
 import { THIS } from '../values/taint.ts';
@@ -111,7 +112,10 @@ export function freeCallee(
       ? (engine.fileVariable(info.file, name) ?? symbolValue(run, name, line))
       : symbolValue(run, full, line);
   const callee = valueCallee(run, value, name);
-  if (full !== undefined || callee.functions.length > 0 || info.ownerType === '') return callee;
+  if (full !== undefined || callee.functions.length > 0) return callee;
+  const self = silentlyOn(run, name, true);
+  if (self) return memberCallee(run, self, { name, receiver: -1, line }, operands);
+  if (info.ownerType === '') return callee;
   // A method that the type may have from a library above it.
   return { ...callee, receiver: { ...UNKNOWN, type: info.ownerType } };
 }
@@ -166,11 +170,28 @@ export function memberCallee(
   const { type } = receiver;
   const stored = heldField(run, receiver, name);
   if (stored && stored.functions.length > 0) return { ...valueCallee(run, stored, name), receiver };
-  if (type === '' || !engine.index.types.has(type)) return { ...NONE, receiver, name };
+  if (type === '' || !engine.index.types.has(type))
+    return extensionCallee(run, receiver, name, operands) ?? { ...NONE, receiver, name };
   const isExact = run.maker(step.receiver)?.op === 'new' || isSuper(run, step.receiver);
   const methods = engine.names.methodsOf(type, name);
+  const extension = methods.length === 0 && extensionCallee(run, receiver, name, operands);
+  if (extension) return extension;
   const functions = isExact ? methods : overridden(run, methods, type, name);
   return { ...NONE, receiver, name, functions: fitting(run, functions, operands), isOwn: methods.length > 0 };
+}
+
+/** A function of the project that is called on what it is given first. */
+function extensionCallee(
+  run: FunctionRun,
+  receiver: Value,
+  name: string,
+  operands: readonly Operand[],
+): Callee | undefined {
+  const functions = extensionsFor(run, receiver, name).filter((info) =>
+    takesCount(info, operands.length + 1),
+  );
+  if (functions.length === 0) return undefined;
+  return { ...NONE, owner: '', name, functions, isOwn: true, takesReceiver: receiver };
 }
 
 /** What calling a member of a type or module may run. */
@@ -197,7 +218,8 @@ function staticCallee(
   const value = symbolValue(run, engine.names.follow(`${symbol}.${name}`), line);
   const found = valueCallee(run, value, name);
   if (found.functions.length > 0 || found.constructs !== undefined) return found;
-  return { ...NONE, receiver, owner: symbol, name };
+  const extension = named.type !== '' && extensionCallee(run, named, name, operands);
+  return extension || { ...NONE, receiver, owner: symbol, name };
 }
 
 function isSuper(run: FunctionRun, register: number): boolean {

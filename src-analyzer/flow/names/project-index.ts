@@ -119,6 +119,8 @@ export class ProjectIndex {
   readonly types = new Map<string, ProjectType>();
   /** Functions outside of types. */
   readonly freeFunctions = new Map<string, FunctionInfo[]>();
+  /** Functions by their names that are called on their first parameter. */
+  readonly extensions = new Map<string, FunctionInfo[]>();
   /** Files by their module's name. */
   readonly filesOfModule = new Map<string, number[]>();
   /** Types by their last name. */
@@ -213,6 +215,11 @@ export class ProjectIndex {
   private addFunction(info: FunctionInfo): void {
     const { fn, ownerType } = info;
     if (fn.name === '' || fn.name === FILE_BODY) return;
+    if (fn.traits.includes('extension')) {
+      this.push(this.extensions, fn.name, info);
+      // Kotlin's are called in no other way.
+      if (fn.parameters[0]?.name === 'this') return;
+    }
     if (ownerType) {
       const type = this.types.get(ownerType);
       if (type && (fn.outer < 0 || this.isBody(info.file, fn.outer) || this.isMaker(info)))

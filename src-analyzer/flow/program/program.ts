@@ -67,6 +67,8 @@ export type FunctionTrait =
   | 'abstract'
   /** What it is asked for without parentheses: a getter, a property. */
   | 'getter'
+  /** Called on its first parameter as a method of it is: Kotlin's `fun String.clean()`, C#'s `this string text`. */
+  | 'extension'
   /** Keeps values for its caller in what it is called with: a Ruby block, a PHP closure by reference. */
   | 'block';
 

@@ -60,6 +60,8 @@ export function traitsOf(low: TreeLowering, i: number, hasBody: boolean): Functi
   if (modifiers.has('public') || isInInterface) traits.push('public');
   if (modifiers.has('async')) traits.push('async');
   if (!hasBody) traits.push('abstract');
+  const [first] = low.parts(tree.childByField(i, 'parameters'));
+  if (first !== undefined && modifiersOf(tree, first).has('this')) traits.push('extension');
   return traits;
 }
 

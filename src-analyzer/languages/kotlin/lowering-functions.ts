@@ -10,6 +10,7 @@ import {
   isNumberType,
   isTypeNode,
   modifiersText,
+  receiverType,
   typeIn,
 } from './lowering-words.ts';
 
@@ -77,7 +78,7 @@ export function isConstantProperty(low: TreeLowering, i: number): boolean {
   return tree.children(i).some((child) => tree.kind[child] === token);
 }
 
-function lowerLocal(low: TreeLowering, i: number): void {
+export function lowerProperty(low: TreeLowering, i: number): void {
   const { tree } = low;
   const names = low.parts(i).find((part) => tree.kindName(part).endsWith('variable_declaration')) ?? NONE;
   const value = propertyValue(low, i);
@@ -147,6 +148,7 @@ function traitsOf(low: TreeLowering, i: number): FunctionTrait[] {
   if (!/\b(?:private|protected|internal)\b/.test(modifiers)) traits.push('public');
   if (/\bsuspend\b/.test(modifiers)) traits.push('async');
   if (low.tree.childOfKind(i, 'function_body') < 0) traits.push('abstract');
+  if (receiverType(low, i)) traits.push('extension');
   return traits;
 }
 
@@ -171,7 +173,9 @@ function lowerFunction(low: TreeLowering, i: number): void {
   const around = low.around;
   const isMember = tree.kindName(tree.parent[i] ?? NONE) === 'class_body';
   const isLocal = around !== undefined && !isMember;
+  const receiver = receiverType(low, i);
   const index = low.addFunction(head, around, () => {
+    if (receiver) low.fn.addParameter({ name: 'this', type: receiver });
     addParameters(low, list);
     writeBody(low, tree.childOfKind(i, 'function_body'));
   });
@@ -223,5 +227,5 @@ export const KOTLIN_FUNCTIONS: Pick<NodeLowerings, 'values' | 'steps'> = {
         writeBody(low, low.tree.childOfKind(i, 'function_body'));
       }),
   },
-  steps: { function_declaration: lowerFunction, property_declaration: lowerLocal },
+  steps: { function_declaration: lowerFunction },
 };

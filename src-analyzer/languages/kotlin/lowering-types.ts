@@ -1,5 +1,5 @@
 import { NONE } from '#analyzer/flow/program/function-builder.ts';
-import { FIELD_VALUES, STATIC_VALUES } from '#analyzer/flow/program/program.ts';
+import { FIELD_VALUES, STATIC_VALUES, type FunctionTrait } from '#analyzer/flow/program/program.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
 import { nothing } from '../lowering/steps.ts';
 import { markNumberField } from '../lowering/typed-variables.ts';
@@ -9,11 +9,12 @@ import {
   addParameter,
   addParameters,
   initialOf,
+  lowerProperty,
   openBody,
   propertyValue,
   writeBody,
 } from './lowering-functions.ts';
-import { annotationsOf, isNumberType, isTypeNode, typeIn } from './lowering-words.ts';
+import { annotationsOf, isNumberType, isTypeNode, receiverType, typeIn } from './lowering-words.ts';
 
 const INITIAL = new Set(['property_declaration', 'anonymous_initializer', 'enum_entry']);
 
@@ -62,17 +63,18 @@ function addInitial(low: TreeLowering, parts: readonly number[], isStatic: boole
 /** Properties with code: `val x get() = …` is a method that is asked for without parentheses. */
 function addAccessors(low: TreeLowering, property: number): void {
   const { tree } = low;
+  const receiver = receiverType(low, property);
   const name = nameOf(low, property);
   const line = tree.line[property] ?? 1;
   const getter = tree.childOfKind(property, 'getter');
   const body = getter < 0 ? NONE : tree.childOfKind(getter, 'function_body');
   if (body >= 0 && initialOf(low, property) < 0) {
     const returnType = typeIn(low, tree.childOfKind(property, 'variable_declaration'));
-    low.addFunction(
-      { name, line, endLine: tree.endLine(getter), returnType, traits: ['public', 'getter'] },
-      low.around,
-      () => writeBody(low, body),
-    );
+    const traits: FunctionTrait[] = ['public', 'getter', ...(receiver ? (['extension'] as const) : [])];
+    low.addFunction({ name, line, endLine: tree.endLine(getter), returnType, traits }, low.around, () => {
+      if (receiver) low.fn.addParameter({ name: 'this', type: receiver });
+      writeBody(low, body);
+    });
   }
 }
 
@@ -237,5 +239,6 @@ export const KOTLIN_TYPES: Steps = {
   object_declaration: lowerType,
   companion_object: (low, i) => lowerTypeBody(low, bodyOf(low, i), true),
   secondary_constructor: lowerSecondary,
+  property_declaration: (low, i) => (receiverType(low, i) ? addAccessors(low, i) : lowerProperty(low, i)),
   type_alias: nothing,
 };

@@ -18,6 +18,14 @@ export function typeIn(low: TreeLowering, i: number): string {
   return type === undefined ? '' : typeText(tree.textOf(type));
 }
 
+/** Type of what an extension is called on, as written; '' where it is none: `String` of `fun String.clean()`. */
+export function receiverType({ tree }: TreeLowering, i: number): string {
+  const dot = tree.kinds.token('.');
+  const children = tree.children(i);
+  const before = children[children.findIndex((child) => tree.kind[child] === dot) - 1] ?? NONE;
+  return isTypeNode(tree, before) ? typeText(tree.textOf(before)) : '';
+}
+
 /** Annotations in a list of modifiers. */
 export function annotationsIn(tree: FlatTree, modifiers: number): Annotation[] {
   if (modifiers < 0) return [];
