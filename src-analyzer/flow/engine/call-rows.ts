@@ -92,6 +92,7 @@ export function note(
   }
   for (const row of misuses) {
     if (!passesTests(call, row) || isExcused(run, row) || isPublicKey(call, row)) continue;
+    if (row.unlessSet && run.engine.isSet(row.unlessSet)) continue;
     const told = ofPassword(run, call, row);
     if (told) run.outcome.misuse(withChoice(run, call, told), placeOfMisuse(run, call, told));
   }

@@ -35,6 +35,10 @@ export class FieldFacts implements FieldSources {
     return [...this.sources.keys()];
   }
 
+  isStatic(owner: string, name: string): boolean {
+    return this.written.isStatic(owner, name);
+  }
+
   /** The field's value: constants only where no other function of its type writes it. Taints are left out. */
   valueOf(owner: string, name: string): Value {
     const key = `${owner}·${name}`;

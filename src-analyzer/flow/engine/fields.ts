@@ -202,14 +202,13 @@ const PLAIN_TEXT = /^(?:string|str|String|kotlin\.String|System\.String|java\.la
 const isPlainText = (type: string): boolean => PLAIN_TEXT.test(type);
 
 /** Taints of a field by those of its object, and by what other methods of the type put into it. */
-function givenTaints(run: FunctionRun, { of, name }: FieldRead): Value['taints'] {
+function givenTaints({ engine }: FunctionRun, { of, name }: FieldRead): Value['taints'] {
   // A text has a length and the like, and no parts.
   if (isPlainText(of.type)) return NO_TAINTS;
-  const isOwn = of.objects.includes(THIS);
-  return joinTaints(
-    fieldTaints(of.taints, name),
-    isOwn ? run.engine.fields.sourcesOf(of.type, name) : NO_TAINTS,
-  );
+  const written = of.objects.includes(THIS) ? engine.fields.sourcesOf(of.type, name) : NO_TAINTS;
+  const declared = of.taints.length === 0 || of.type === '' ? undefined : engine.names.fieldOf(of.type, name);
+  if (declared && engine.fields.isStatic(declared.owner, name)) return written;
+  return joinTaints(fieldTaints(of.taints, name), written);
 }
 
 /** A value of a type as the tables write it: `[]archive/zip.File` holds files. */

@@ -129,7 +129,10 @@ export class Handlers {
 
   /** Rows about sources for an annotation of a parameter. */
   annotatedSources(info: FunctionInfo, annotation: Annotation): readonly SourceRow[] {
-    return this.annotated(this.project.tablesFor(info.file).annotatedSources, info, annotation);
+    const rows = this.annotated(this.project.tablesFor(info.file).annotatedSources, info, annotation);
+    return rows.filter(
+      ({ beside }) => !beside || info.fn.annotations.some(({ name }) => beside.includes(lastPart(name))),
+    );
   }
 
   private annotated<Row>(

@@ -69,6 +69,8 @@ export class LookView implements FlowEngine {
       sourcesOf: (owner, name) => this.ask('sourcesOf', owner, name) as Value['taints'],
       valueOf: (owner, name) =>
         this.index.types.has(owner) ? (this.ask('fieldValue', owner, name) as Value) : UNKNOWN,
+      isStatic: (owner, name) =>
+        this.index.types.has(owner) && (this.ask('isStatic', owner, name) as boolean),
     };
   }
 

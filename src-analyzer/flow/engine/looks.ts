@@ -153,6 +153,7 @@ export const PERFORM = {
   addSource: (engine, owner, name, taints) =>
     engine.fields.addSource(owner as string, name as string, taints as Value['taints']),
   sourcesOf: (engine, owner, name) => engine.fields.sourcesOf(owner as string, name as string),
+  isStatic: (engine, owner, name) => engine.fields.isStatic(owner as string, name as string),
   fieldValue: (engine, owner, name) => engine.fields.valueOf(owner as string, name as string),
   addPart: (engine, of, part, sees) =>
     engine.views.addPart(of as FunctionInfo, part as FunctionInfo, sees as 'fields' | 'variables'),

@@ -74,10 +74,22 @@ export function sourceTaint(run: FunctionRun, row: SourceRow, { subject, line, o
   };
 }
 
+/**
+ * A header is read up to the end of its line, and no server takes one with a line's end in it: what is written with it
+ * stays one line.
+ */
+const ON_ONE_LINE = new Set(['a request header', 'the Host header', 'the head of the request']);
+const LINES = bitsOf(['log-injection', 'header-injection']);
+
 /** A source of one weakness is harmless for all others, and what anybody may write is no predictable number. */
-export function clearedOf({ only, clears = [] }: Pick<SourceRow, 'only' | 'clears'>): number {
+export function clearedOf({
+  only,
+  clears = [],
+  what = '',
+}: Pick<SourceRow, 'only' | 'clears'> & Partial<Pick<SourceRow, 'what'>>): number {
+  const lines = ON_ONE_LINE.has(what) ? LINES : 0;
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
-  return only ? ALL_CLEAR & ~bitsOf(only) : NAMED_ONLY | bitsOf(clears);
+  return only ? ALL_CLEAR & ~bitsOf(only) : NAMED_ONLY | lines | bitsOf(clears);
 }
 
 /** Whether a sign speaks of a call, or of what it constructs. */

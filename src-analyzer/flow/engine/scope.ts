@@ -70,6 +70,8 @@ export interface FieldSources {
   addSource(owner: string, name: string, taints: readonly Taint[]): void;
   sourcesOf(owner: string, name: string): readonly Taint[];
   valueOf(owner: string, name: string): Value;
+  /** Whether it belongs to the type, not to what its objects are made of. */
+  isStatic(owner: string, name: string): boolean;
 }
 
 /** What is known of the whole project. */

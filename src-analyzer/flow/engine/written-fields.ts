@@ -7,7 +7,7 @@ import {
   type FileProgram,
   type FunctionProgram,
 } from '../program/program.ts';
-import type { FunctionInfo, ProjectIndex } from '../names/project-index.ts';
+import { familyOf, type FunctionInfo, type ProjectIndex } from '../names/project-index.ts';
 
 const CONSTRUCTORS = ['constructor', '__init__', 'initialize', '__construct', '<init>', 'init'];
 
@@ -46,6 +46,17 @@ export class WrittenFields {
       for (const info of list)
         if (info.fn.traits.includes('constructor') && !found.includes(info)) found.push(info);
     return found;
+  }
+
+  /** Whether a field belongs to the type: its value is set where the type is loaded, and no object of it has another one. */
+  isStatic(owner: string, name: string): boolean {
+    const type = this.index.types.get(owner);
+    // Where classes have no declared fields, a value of the class is the first one of each object.
+    if (!type || familyOf(this.index.files[type.file]?.language ?? '') !== 'package') return false;
+    return (type.methods.get(STATIC_VALUES) ?? []).some(({ file, fn }) => {
+      const { program } = this.index.files[file] ?? {};
+      return program !== undefined && writtenIn(program, fn).includes(name);
+    });
   }
 
   /** Names of the fields that functions of the type's files set outside of its initialisers. */

@@ -90,6 +90,8 @@ export interface SourceRow {
   readonly field?: Sign;
   /** Parameters with this annotation, by its full name or, where imports do not say, its own. */
   readonly annotation?: Sign;
+  /** Only in functions with one of these annotations: the same one may stand for what other systems send. */
+  readonly beside?: readonly string[];
   /** A converter makes the parameter of one text of the request: into a type that nobody knows it puts none. */
   readonly converts?: true;
   /** For calls: all must hold, `file_get_contents('php://input')`. */
@@ -315,6 +317,8 @@ export interface MisuseRow {
   readonly chosen?: 'always' | 'written' | readonly CallTest[];
   /** Wrong for passwords alone: a hash that is fast. */
   readonly onlyPasswords?: true;
+  /** Not where the project says so. */
+  readonly unlessSet?: WordTest;
   /** A matter of use all the same where the file says this name: without sessions no site rides on one. */
   readonly unlessNamed?: string;
   /** What a reader is told: `DES can be broken in a day`. */

@@ -64,8 +64,8 @@ export const EXPRESS: FlowTable = {
       origin: 'stranger',
       field: 'express.Request#(originalUrl|path|hostname|baseUrl)',
       what: 'the address of the request',
-      // A path of this server, or the host it was asked as: going there is no change.
-      clears: ['nosql-injection', 'open-redirect', 'ssrf'],
+      // A path of this server, or the host it was asked as: going there is no change. Not decoded, it has no line's end.
+      clears: ['nosql-injection', 'open-redirect', 'ssrf', 'log-injection', 'header-injection'],
     },
     { origin: 'stranger', field: 'express.Request#(files|file)', what: 'an uploaded file' },
     { origin: 'stranger', call: 'express.Request#param', what: 'a request parameter' },

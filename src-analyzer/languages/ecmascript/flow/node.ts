@@ -28,7 +28,8 @@ export const NODE: FlowTable = {
       origin: 'stranger',
       field: 'http.IncomingMessage#url',
       what: 'the address of the request',
-      clears: ['nosql-injection'],
+      // Not decoded, it has no line's end.
+      clears: ['nosql-injection', 'log-injection', 'header-injection'],
     },
     {
       origin: 'stranger',

@@ -41,7 +41,8 @@ export const NET_HTTP: FlowTable = {
       origin: 'stranger',
       field: 'net/http.Request#RequestURI',
       what: 'the address of the request',
-      clears: ['open-redirect', 'ssrf'],
+      // Not decoded: it is one line.
+      clears: ['open-redirect', 'ssrf', 'log-injection', 'header-injection'],
     },
     {
       origin: 'stranger',
@@ -143,6 +144,11 @@ export const NET_HTTP: FlowTable = {
     {
       call: 'net/url.Values#Encode',
       clears: ['xss', 'open-redirect', 'ssrf', 'path-traversal', 'header-injection', 'log-injection'],
+    },
+    // Puts the escapes back in.
+    {
+      call: 'net/url.URL#(String|RequestURI|EscapedPath|Redacted)',
+      clears: ['log-injection', 'header-injection'],
     },
     { call: 'net/url.URL#(Hostname|Port|IsAbs)', clears: ['path-traversal', 'command-injection'] },
     { call: 'net/http.CanonicalHeaderKey', clears: ['xss', 'header-injection'] },

@@ -98,7 +98,13 @@ export const SERVLET_TABLE: FlowTable = {
       what: 'a request header',
       clears: ['open-redirect'],
     },
-    { origin: 'stranger', call: `${HTTP_REQUEST}#getQueryString`, what: 'the query string' },
+    // Not decoded: it is one line.
+    {
+      origin: 'stranger',
+      call: `${HTTP_REQUEST}#getQueryString`,
+      what: 'the query string',
+      clears: ['log-injection', 'header-injection'],
+    },
     {
       origin: 'stranger',
       call: `${HTTP_REQUEST}#(getPathInfo|getPathTranslated)`,
@@ -111,7 +117,7 @@ export const SERVLET_TABLE: FlowTable = {
       origin: 'stranger',
       call: `${HTTP_REQUEST}#(getRequestURI|getRequestURL)`,
       what: 'the request path',
-      clears: ['open-redirect', 'ssrf', 'xss'],
+      clears: ['open-redirect', 'ssrf', 'xss', 'log-injection', 'header-injection'],
     },
     { origin: 'stranger', call: `${HTTP_REQUEST}#(getPart|getParts)`, what: 'an uploaded part' },
     { origin: 'stranger', call: `${COOKIE}#(getValue|getName)`, what: 'a cookie', clears: ['open-redirect'] },

@@ -1,4 +1,4 @@
-import type { CallTest, FlowTable } from '#analyzer/flow/tables/table.ts';
+import type { CallTest, FlowTable, WordTest } from '#analyzer/flow/tables/table.ts';
 
 const SECURITY = 'org.springframework.security.config.annotation.web';
 
@@ -14,6 +14,19 @@ const CONFIGURES =
 
 /** A form that signs browsers in keeps them signed in by a cookie, which any site's requests carry. */
 const SIGNS_IN: readonly CallTest[] = [{ call: '*#formLogin' }];
+
+/**
+ * No session is kept, and nothing of the program signs a browser in, or reads or sets a cookie: whoever is let in sends a
+ * header of its own with each request, which another site's page cannot.
+ */
+const KEEPS_NO_SESSION: WordTest = {
+  words: ['STATELESS'],
+  without: (
+    'formLogin httpBasic rememberMe oauth2Login saml2Login x509 getCookies getCookie addCookie ResponseCookie ' +
+    'CookieValue org.springframework.web.bind.annotation.CookieValue javax.servlet.http.Cookie ' +
+    'jakarta.servlet.http.Cookie org.springframework.web.util.WebUtils'
+  ).split(' '),
+};
 
 /** What a configuration of Spring Security switches off, and password encoders that encode nothing. */
 export const SPRING_SECURITY_TABLE: FlowTable = {
@@ -36,6 +49,7 @@ export const SPRING_SECURITY_TABLE: FlowTable = {
       when: [],
       chosen: SIGNS_IN,
       unlessNamed: 'STATELESS',
+      unlessSet: KEEPS_NO_SESSION,
       what: 'requests from other sites are not told apart',
     },
     // By reference: every configurer has `disable` from above, so what it is called with tells of which.
@@ -45,6 +59,7 @@ export const SPRING_SECURITY_TABLE: FlowTable = {
       when: [{ argument: 0, is: { type: CSRF } }],
       chosen: SIGNS_IN,
       unlessNamed: 'STATELESS',
+      unlessSet: KEEPS_NO_SESSION,
       what: 'requests from other sites are not told apart',
     },
     {

@@ -104,6 +104,8 @@ export const SPRING_WEB_TABLE: FlowTable = {
     {
       origin: 'stranger',
       annotation: 'org.springframework.messaging.handler.annotation.(Payload|Header|DestinationVariable)',
+      // What a listener of a queue gets was sent by the systems that share it.
+      beside: ['MessageMapping', 'SubscribeMapping'],
       what: 'a message from a browser',
     },
     {
