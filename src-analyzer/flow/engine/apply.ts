@@ -5,7 +5,6 @@ import type { Held } from '../values/state.ts';
 import {
   bitOf,
   clearTaints,
-  fieldTaints,
   harmlessTaints,
   joinTaints,
   OUTER,
@@ -20,6 +19,7 @@ import { join, NOTHING, UNKNOWN, withTaints, type Value } from '../values/value.
 import { summaryWith } from './deciding.ts';
 import { conditionsAt } from './evidence.ts';
 import { givenName, givenTaint, isHarmless } from './given.ts';
+import { partTaints } from './name-parts.ts';
 import { outerPlace } from './outer.ts';
 import type { SinkReach, Summary } from './summary.ts';
 import type { Argument } from './tests.ts';
@@ -192,7 +192,7 @@ export class Binding {
         ({ taints } = value);
         continue;
       }
-      const fromWhole = fieldTaints(value.taints, name);
+      const fromWhole = partTaints(value, name);
       let inside: Value | undefined;
       for (const object of value.objects) {
         const held = run.state.heap.get(object);

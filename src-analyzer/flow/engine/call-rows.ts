@@ -76,6 +76,14 @@ const isPublicKey = (call: Call, { weakness, when }: MisuseRow): boolean =>
     argumentsAt(call, argument).some((value) => PUBLIC_KEY.test(onlyText(value) ?? '')),
   );
 
+/** Whether a call is wrong by a row, with all that excuses it. */
+function isMisuse(run: FunctionRun, call: Call, row: MisuseRow): boolean {
+  if (!passesTests(call, row) || isExcused(run, row) || isPublicKey(call, row)) return false;
+  const { unlessSet, whereSaid } = row;
+  if (unlessSet && run.engine.isSet(unlessSet)) return false;
+  return !whereSaid || run.program.names.some((said) => whereSaid.test(said));
+}
+
 /** Sinks and misuses that a call is. */
 export function note(
   run: FunctionRun,
@@ -91,8 +99,7 @@ export function note(
     else run.outcome.reach(taints, withUse(run, call, row), call.line);
   }
   for (const row of misuses) {
-    if (!passesTests(call, row) || isExcused(run, row) || isPublicKey(call, row)) continue;
-    if (row.unlessSet && run.engine.isSet(row.unlessSet)) continue;
+    if (!isMisuse(run, call, row)) continue;
     const told = ofPassword(run, call, row);
     if (told) run.outcome.misuse(withChoice(run, call, told), placeOfMisuse(run, call, told));
   }

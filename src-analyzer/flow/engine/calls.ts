@@ -18,7 +18,7 @@ import { join, onlyText, truthOf, UNKNOWN, withTaints, type Value } from '../val
 import { applyFunctions, type Application } from './apply.ts';
 import { doubted, inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
-import { answered, asksLoosely, provesWhen } from './conditions.ts';
+import { answered, asksLoosely, both, provesWhen } from './conditions.ts';
 import { construct } from './constructions.ts';
 import { symbolValue } from './fields.ts';
 import { adminQuestion, EVERYTHING, noteAdminRefusal } from './gates.ts';
@@ -150,15 +150,6 @@ function invoke(run: FunctionRun, call: Call): Value {
   const isBelieved = sanitizers.length === 0 && value.taints.length > 0;
   const told = isBelieved && saysItCleans(callee) ? withTaints(value, NO_TAINTS) : value;
   return line > 0 ? sanitized(run, call, sanitizers, told) : told;
-}
-
-/** What follows from a function's body and from its name: each is believed by itself. */
-function both(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
-  if (!one || !other) return one ?? other;
-  return {
-    whenTrue: [...one.whenTrue, ...other.whenTrue],
-    whenFalse: [...one.whenFalse, ...other.whenFalse],
-  };
 }
 
 const CLEANS =

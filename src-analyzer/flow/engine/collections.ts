@@ -22,7 +22,7 @@ import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
 import { keyOf, wholeOf } from './held.ts';
-import { LIST, loopKey } from './keys.ts';
+import { isOwnKey, LIST, loopKey } from './keys.ts';
 import type { FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
@@ -131,6 +131,7 @@ function noteWrite(run: FunctionRun, receiver: Value, operands: readonly Value[]
 /** What is found under a key. */
 export function atKey(run: FunctionRun, of: Value, key: Value, line: number): Value {
   const name = keyOf(key);
+  if (isOwnKey(of, name)) return UNKNOWN;
   const condition = lookedUp(run, of, key);
   const text = onlyText(of);
   if (name !== undefined && text !== undefined) {

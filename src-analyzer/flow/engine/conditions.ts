@@ -33,6 +33,15 @@ export function provesWhen(
 
 const HOST = /·(?:netloc|hostname|host|Host|authority|origin)$/;
 
+/** What follows from two answers: each is believed by itself. */
+export function both(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
+  if (!one || !other) return one ?? other;
+  return {
+    whenTrue: [...one.whenTrue, ...other.whenTrue],
+    whenFalse: [...one.whenFalse, ...other.whenFalse],
+  };
+}
+
 function swapped(condition: Condition | undefined): Condition | undefined {
   return condition && { whenTrue: condition.whenFalse, whenFalse: condition.whenTrue };
 }
@@ -280,15 +289,20 @@ function asksPosition(name: string, { taints }: Value, { constants }: Value): bo
   return name === 'find' && taints.length > 0 && typeof constants?.[0] === 'string';
 }
 
+/** The begin of a path; behind one slash alone another one may follow, and a server's name behind both. */
+const ON_THIS_SERVER = /^\/[^/\\]/;
+
 /** A normalised path that starts with a folder stays in it; an address that starts with a host stays there. */
 function started(of: Value, start: Value): Condition | undefined {
   if (start.taints.some(({ from }) => from.kind === 'source')) return undefined;
   const text = start.constants?.[0];
-  if (typeof text === 'string' && /^https?:\/\/[^/]+\//.test(text))
-    return provesWhen(true, of.taints, ADDRESSES);
+  const isHost = typeof text === 'string' && /^https?:\/\/[^/]+\//.test(text);
+  if (isHost) return provesWhen(true, of.taints, ADDRESSES);
+  const isPath = typeof text === 'string' && ON_THIS_SERVER.test(text);
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   const settled = of.taints.filter(({ cleared }) => (cleared & NORMALIZED) !== 0);
-  return provesWhen(true, settled, PATHS);
+  const inFolder = provesWhen(true, settled, PATHS);
+  return isPath ? both(inFolder, provesWhen(true, of.taints, ADDRESSES)) : inFolder;
 }
 
 /** How much of a text a call compares with its pattern. */

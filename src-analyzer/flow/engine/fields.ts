@@ -12,7 +12,7 @@ import { extensionsFor, silentlyOn } from './extensions.ts';
 import { givenTaint, isHarmless, orUnknown } from './given.ts';
 import { isExcused } from './purposes.ts';
 import { LIST } from './keys.ts';
-import { isLastPartField, PATHS } from './name-parts.ts';
+import { isLastPartField, isPlaceOfUpload, PATHS } from './name-parts.ts';
 import { replaceEntry } from './replaced-entries.ts';
 import { hasFixedRoute } from './entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
@@ -192,7 +192,7 @@ function notHeld(run: FunctionRun, read: FieldRead, typed: Value): Value {
   const value: Value = {
     ...typed,
     constants,
-    taints: isLastPartField(of, name) ? clearTaints(taints, PATHS) : taints,
+    taints: isLastPartField(of, name) || isPlaceOfUpload(of, name) ? clearTaints(taints, PATHS) : taints,
   };
   const condition = adminQuestion(name, []) ?? serverQuestion(name, of.taints);
   return condition ? { ...value, condition } : value;

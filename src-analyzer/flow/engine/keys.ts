@@ -7,6 +7,13 @@ import type { Call, FunctionRun } from './scope.ts';
 /** Name of a list's value; every language's lists are one type here. */
 export const LIST = '[]';
 
+/** Type of a key with its value where the program wrote all the keys: `Object.entries({ name })`. */
+export const OWN_ENTRY = 'entry-of-known-keys';
+
+/** Whether something is the key of such an entry. */
+export const isOwnKey = ({ type }: Value, name: string | undefined): boolean =>
+  type === OWN_ENTRY && name === '0';
+
 /** What is known of a key in a loop: a place where it is one of a list, else whatever the whole is. */
 export function loopKey(of: Value): Value {
   return of.type === LIST ? UNKNOWN : withTaints(UNKNOWN, of.taints.map(uncertain));
@@ -40,7 +47,9 @@ function entriesOf(
   if (name !== 'keys' && name !== 'entries') return undefined;
   const held = name === 'keys' ? keyTaints(run, of) : run.deepTaints(of).map(uncertain);
   const own = name === 'keys' && of.type === LIST ? NO_TAINTS : of.taints;
-  return { ...withTaints(UNKNOWN, joinTaints(own, held)), type: LIST, objects: [to] };
+  const isOwn = name === 'entries' && of.objects.length > 0 && of.taints.length === 0;
+  const element = isOwn && keyTaints(run, of).length === 0 ? OWN_ENTRY : '';
+  return { ...withTaints(UNKNOWN, joinTaints(own, held)), type: LIST, objects: [to], element };
 }
 
 function keyTaints(run: FunctionRun, { type, taints, objects }: Value): readonly Taint[] {

@@ -14,7 +14,7 @@ import {
 import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
-import { keysCall } from './keys.ts';
+import { keysCall, OWN_ENTRY } from './keys.ts';
 import { mappedCall } from './mapping.ts';
 import { passesOn, rewrapped } from './pass-through.ts';
 import { replacedBits } from './replacing.ts';
@@ -174,8 +174,11 @@ function keyRead({ callee, operands }: Call): string | undefined {
   return first && GETS.test(callee.name) ? keyOf(first.value) : accessor(callee.name, operands.length);
 }
 
+const KEEPS_PIECES = /^(?:filter|sort|toSorted|slice|reverse|toReversed)$/;
+
 /** Type of the elements where a call gives the receiver's own, such as `iterator()`. */
 function elementPassedOn({ receiver, callee }: Call): string {
+  if (receiver.element === OWN_ENTRY) return KEEPS_PIECES.test(callee.name) ? OWN_ENTRY : '';
   const isPassedOn =
     typeText(receiver.element).name !== '' && /^(?:get|next|first|iterator|stream)/.test(callee.name);
   return isPassedOn ? receiver.element : '';

@@ -1,5 +1,6 @@
-import { bitsOf } from '../values/taint.ts';
+import { bitsOf, clearTaints, fieldTaints, NO_TAINTS } from '../values/taint.ts';
 import { ofType, type Value } from '../values/value.ts';
+import { isOwnKey } from './keys.ts';
 import type { Call } from './scope.ts';
 
 /*
@@ -36,6 +37,23 @@ export function isLastPartField({ type }: Value, name: string): boolean {
     /^(?:Name|Extension|name|extension|nameWithoutExtension)$/.test(name) &&
     /^(?:(?:System\.IO\.)?(?:FileInfo|DirectoryInfo)|java\.io\.File|kotlin\.io\.File)$/.test(type)
   );
+}
+
+/** Where a framework has put an upload: it made that path itself, which the sender's name for the file is no part of. */
+const PLACE_OF_UPLOAD = /^(?:path|tempFilePath|filepath|destination|tempfile)$/;
+
+export function isPlaceOfUpload({ taints }: Value, name: string): boolean {
+  return (
+    PLACE_OF_UPLOAD.test(name) &&
+    taints.every(({ from }) => from.kind === 'source' && from.what === 'an uploaded file')
+  );
+}
+
+/** Taints of what stands under a name in a value that is known by its type and taints alone. */
+export function partTaints(value: Value, name: string): Value['taints'] {
+  if (isOwnKey(value, name)) return NO_TAINTS;
+  const parts = fieldTaints(value.taints, name);
+  return isPlaceOfUpload(value, name) ? clearTaints(parts, PATHS) : parts;
 }
 
 /** What a call that gives the last part of a name makes harmless. */

@@ -319,6 +319,8 @@ export interface MisuseRow {
   readonly onlyPasswords?: true;
   /** Not where the project says so. */
   readonly unlessSet?: WordTest;
+  /** Only where a name or text of the file is like this: what is no page needs no escaping. */
+  readonly whereSaid?: RegExp;
   /** A matter of use all the same where the file says this name: without sessions no site rides on one. */
   readonly unlessNamed?: string;
   /** What a reader is told: `DES can be broken in a day`. */

@@ -13,8 +13,14 @@ export const NESTJS: FlowTable = {
     { origin: 'stranger', annotation: '@nestjs/common.Query', what: 'the query string' },
     {
       origin: 'stranger',
-      annotation: '@nestjs/common.(Param|Headers|HostParam)',
-      what: 'the head of the request',
+      annotation: '@nestjs/common.Param',
+      what: 'a part of the path',
+      clears: ['nosql-injection'],
+    },
+    {
+      origin: 'stranger',
+      annotation: '@nestjs/common.(Headers|HostParam)',
+      what: 'a request header',
       clears: ['nosql-injection'],
     },
     { origin: 'stranger', annotation: '@nestjs/common.Body', what: 'the request body' },

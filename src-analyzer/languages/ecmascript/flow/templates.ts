@@ -57,6 +57,8 @@ export const TEMPLATES: FlowTable = {
       weakness: 'xss',
       call: 'handlebars.compile',
       when: [{ argument: 'noEscape', is: 'true' }],
+      // A template for code or a text of another kind is meant to be filled as it is.
+      whereSaid: /html|mail|^(?:send|pages?|views?)$|<\/?[a-z]{1,20}[\s/>]/i,
       what: 'the template does not escape what it shows',
     },
   ],

@@ -154,6 +154,8 @@ export const RAILS: FlowTable = {
       clears: 'all',
       when: [{ argument: 0, is: /^(?:controller|action|tempfile)$/ }],
     },
+    // A text has no such methods: of an upload they say where the framework has put it.
+    { call: `${PARAMETERS}#(path|to_path|tempfile)`, clears: ['path-traversal'] },
     // ActiveSupport writes `<`, `>` and `&` as escapes of JSON.
     { call: '*#to_json', clears: ['xss'] },
     {
