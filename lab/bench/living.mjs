@@ -1,6 +1,7 @@
 // An open folder in the product: saves are watched, analyses begin without a click, the page is open on the overview. From a
 // save until the page says what became of findings and score, and the processor time of host and analyzer until then, as a
-// share of the first analysis. `node scripts/with-node.mjs lab/bench/living.mjs <folder> <pattern of source files> [<times>]`;
+// share of the first analysis. Where the product does not watch the folder it says why, and looks for changes as a person would by
+// hand. `node scripts/with-node.mjs lab/bench/living.mjs <folder> <pattern of source files> [<times>]`;
 // the folder is copied. Needs the built product and a browser.
 import { appendFileSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -71,6 +72,16 @@ function toldIn(page) {
   }, GIVE_UP_MS);
 }
 
+/** Until it is known whether saves are watched; why they are not, undefined where they are. */
+async function whyUnwatched(host, projectId) {
+  for (;;) {
+    const { watching, note } = await call(host, `/projects/${projectId}/changes`);
+    if (watching === 'SAVES') return undefined;
+    if (note !== null) return note;
+    await pause(200);
+  }
+}
+
 /** How long after `since` an analysis of the project began and had its report. */
 async function analysisSince(host, projectId, since) {
   const { items } = await call(host, `/projects/${projectId}/analyses?page=1&size=1`);
@@ -79,13 +90,17 @@ async function analysisSince(host, projectId, since) {
 }
 
 /** One save: milliseconds until the page tells its result, and the processor time until then. */
-async function save({ host, page, projectId }, change) {
+async function save({ host, page, projectId, isWatched }, change) {
   const result = page.getByRole('status').filter({ hasText: 'since the analysis before' });
   const cpuBefore = cpuMsOf(host.pid);
   const startedAt = Date.now();
   if (!change()) return undefined;
+  if (!isWatched) await call(host, `/projects/${projectId}/refresh`, { method: 'POST' });
   const toldAt = await toldIn(page);
-  if (toldAt === null) throw new Error('the page told nothing');
+  if (toldAt === null) {
+    console.log(`the page told nothing within ${GIVE_UP_MS / 1000} s: left out`);
+    return undefined;
+  }
   const wallMs = toldAt - startedAt;
   const cpuMs = cpuMsOf(host.pid) - cpuBefore;
   const analysis = await analysisSince(host, projectId, startedAt);
@@ -103,14 +118,22 @@ async function measure(host, browser, folder, pattern, times) {
   await page.getByRole('img', { name: /Health score \d+ of 100/ }).waitFor({ timeout: GIVE_UP_MS });
   await pause(REST_MS);
   const files = globSync(pattern, { cwd: folder }).toSorted();
+  const why = await whyUnwatched(host, first.projectId);
+  if (why !== undefined)
+    console.log(`${basename(folder)} is not watched, so each save is looked for by hand. ${why}`);
+  const isWatched = why === undefined;
   console.log(`${basename(folder)}: first analysis ${Math.round(first.cpuMs)} ms CPU`);
   for (const [what, edit] of Object.entries(EDITS)) {
     const taken = [];
     for (let at = 0; taken.length < times && at < 10 * times; at += 1) {
-      const one = await save({ host, page, projectId: first.projectId }, () =>
+      const one = await save({ host, page, projectId: first.projectId, isWatched }, () =>
         edit(join(folder, fileAt(files, at))),
       );
       if (one) taken.push(one);
+    }
+    if (taken.length === 0) {
+      console.log(`${what}: nothing could be measured`);
+      continue;
     }
     const of = (key) => taken.map((one) => one[key]);
     const share = (100 * median(of('cpuMs'))) / first.cpuMs;

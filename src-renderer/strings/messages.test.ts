@@ -54,6 +54,11 @@ test.each([
     'Order（src/Order.java:9）承担了过多职责：924 行中有 31 个方法，总复杂度 159。最复杂的是 load()（第 40 行，复杂度 21）、save()（Part.cs:7，复杂度 9）。',
   ],
   [
+    'why saved files are not noticed',
+    'The folder has 3,620 folders in it, and of the 8,192 that this system lets all programs watch (fs.inotify.max_user_watches) Vitals takes a quarter at most: only commits are noticed. "Look for changes" finds saved files at any time.',
+    '该文件夹包含 3,620 个文件夹，而系统允许所有程序合计监视 8,192 个（fs.inotify.max_user_watches），Vitals 最多使用其中四分之一：只会注意到提交。“检查变更”可随时找到保存的文件。',
+  ],
+  [
     'what replaces an abandoned package',
     'Abandoned since 2022-07; use eclipse-temurin or another build of OpenJDK.',
     '自 2022-07 起已废弃，请改用 eclipse-temurin 或其他 OpenJDK 构建。',

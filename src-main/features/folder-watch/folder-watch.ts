@@ -10,7 +10,7 @@ import type { Log } from '#main/log.ts';
 import { toFolderError } from '#main/storage/folder-fault.rules.ts';
 import { commitMarks } from '#main/storage/git/local-history.ts';
 import { isOutOfHandles, NO_HANDLES, ON_NETWORK, refusalOfSize } from './saves-refusal.rules.ts';
-import type { SavesWatch, WatchSaves } from './watch-saves.ts';
+import type { SavesWatch, WatchSaves } from './saves-watch.ts';
 
 export interface WatchTimes {
   /** Between two turns of a watch, at most. */
@@ -29,6 +29,8 @@ export interface FolderWatchDeps {
   readonly startAnalysis: (projectId: number) => Promise<unknown>;
   readonly watchSaves: WatchSaves;
   readonly isOnNetworkDrive: (folder: string) => Promise<boolean>;
+  /** How many folders all programs together may watch. */
+  readonly systemLimit: () => number;
   readonly times: WatchTimes;
   readonly log: Log;
 }
@@ -208,7 +210,7 @@ export class FolderWatch {
   #refusalOf(state: FolderLook['state'], onNetwork: boolean): string | undefined {
     if (onNetwork) return ON_NETWORK;
     if (this.#hasNoHandles) return NO_HANDLES;
-    return state && refusalOfSize(state);
+    return state && refusalOfSize(state.folders, this.#deps.systemLimit());
   }
 
   #openSaves(): void {

@@ -6,6 +6,7 @@ import type { Log } from '#main/log.ts';
 import { isOnNetworkDrive } from '#main/storage/network-drive.ts';
 import { createFolderWatchesService, type FolderWatches } from './folder-watch.service.ts';
 import type { FolderWatchDeps } from './folder-watch.ts';
+import { systemLimit } from './watch-limit.ts';
 import { watchSaves } from './watch-saves.ts';
 
 export type { FolderWatches } from './folder-watch.service.ts';
@@ -33,6 +34,7 @@ export function createFolderWatches({ analyses, ...deps }: FolderWatchFeature): 
     startAnalysis: (projectId) => startAnalysis(analyses, projectId),
     watchSaves,
     isOnNetworkDrive,
+    systemLimit,
     times: TIMES,
     leaseMs: LEASE_MS,
   });

@@ -1,42 +1,29 @@
-import { relative, sep } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
-import type { Stats } from 'node:fs';
-import { isOutside } from '#main/storage/folder-state.ts';
+import { realpathSync, watch } from 'node:fs';
+import { sep } from 'node:path';
 import { ignoreRulesOf } from '#platform/ignore-rules.ts';
+import { isOfProject } from './entries-of-project.ts';
+import type { WatchSaves } from './saves-watch.ts';
+import { watchEachFolder } from './watch-each-folder.ts';
+import { WATCHES_TREES } from './watch-limit.ts';
 
-export interface SavesWatch {
-  /** Every handle is closed when it resolves. */
-  close(): Promise<void>;
-}
+/** By the ignore rules that a look at the folder follows. Links are not followed. */
+export const watchSaves: WatchSaves = (folder, listener) =>
+  WATCHES_TREES ? watchTree(folder, listener) : watchEachFolder(folder, listener);
 
-export interface SavesListener {
-  /** Something was saved, came or went; also once when the watch begins, for what happened before. */
-  readonly onSave: () => void;
-  /** It cannot be watched: what is watched of it so far tells only a part. */
-  readonly onFault: (error: unknown) => void;
-}
-
-/** Tells that files of a folder were saved, never which: how many differ is found by a look at all of them. */
-export type WatchSaves = (folder: string, listener: SavesListener) => SavesWatch;
-
-/** By chokidar, and by the ignore rules that a look at the folder follows. Links are not followed. */
-export const watchSaves: WatchSaves = (folder, { onSave, onFault }) => {
-  const watcher = begin(folder);
-  watcher.on('ready', () => {
-    onSave();
-    watcher.on('all', onSave);
-  });
-  watcher.on('error', onFault);
-  return { close: () => watcher.close() };
-};
-
-function begin(folder: string): FSWatcher {
+/** By one handle for a folder and all that is below it, where the system has such a thing. */
+export const watchTree: WatchSaves = (folder, { onSave, onFault }) => {
   const rules = ignoreRulesOf(folder);
-  const ignored = (path: string, stats?: Stats): boolean => {
-    // Asked a second time with them, and before it is looked into.
-    if (stats === undefined || path === folder) return false;
-    const inside = relative(folder, path).split(sep).join('/');
-    return isOutside(rules, inside, stats.isDirectory());
-  };
-  return watch(folder, { ignored, ignoreInitial: true, followSymlinks: false, persistent: false });
-}
+  try {
+    // Windows ends a process that names a watched folder by its short name.
+    const watcher = watch(realpathSync.native(folder), { recursive: true, persistent: false });
+    watcher.on('change', (_kind, name) => {
+      if (typeof name !== 'string' || isOfProject(rules, folder, name.split(sep).join('/'))) onSave();
+    });
+    watcher.on('error', onFault);
+    onSave();
+    return { close: async () => watcher.close() };
+  } catch (error) {
+    onFault(error);
+    return { close: async () => {} };
+  }
+};

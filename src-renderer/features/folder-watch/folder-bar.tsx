@@ -59,7 +59,7 @@ function Bar({ projectId, changes }: { projectId: number; changes: FolderChanges
     <div className={classes.bar} role="status">
       <IconFolderOpen size={17} aria-hidden="true" />
       <p>
-        {words !== '' && <strong>{words}</strong>} {note}
+        {words !== '' && <strong>{words}</strong>} {note !== null && s.sentences.message(note)}
       </p>
       {words !== '' && (
         <Button

@@ -20,6 +20,7 @@ import { RUFF_PARTS, RUFF_SECURITY } from './messages/ruff-security.ts';
 import { RUFF } from './messages/ruff.ts';
 import { PARTS, TEXTS } from './messages/texts.ts';
 import { VALUES } from './messages/values.ts';
+import { WATCHING } from './messages/watching.ts';
 
 /**
  * What the findings and the steps of their ways say, in Chinese, by the templates of their English words. `{0}` is taken
@@ -44,12 +45,13 @@ export const LINTER_MESSAGES: Readonly<Record<string, Readonly<Record<string, st
 /** What the patches of the rules do. */
 export const PATCH_TITLES = PATCHES;
 
-/** What is said of dependencies, histories, cycles among files and debts, beside the sentences of the report. */
+/** What is said of dependencies, histories, cycles among files, debts and watched folders, beside the sentences of the report. */
 export const PROJECT_MESSAGES: Readonly<Record<string, string>> = {
   ...ADVISORIES,
   ...CHECKS,
   ...DEBTS,
   ...HISTORY,
+  ...WATCHING,
 };
 export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, REPLACEMENTS, WEAKNESSES };
 
