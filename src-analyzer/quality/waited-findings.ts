@@ -1,7 +1,9 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
+import { hashedTree, isAsHashed } from '../source/hashed-tree.ts';
 import { readProject } from '../syntax/parsed-project.ts';
 import type { QualityProject } from './engine.ts';
+import { knownMentions } from './issues/known-mentions.ts';
 import { maySayStarts, startedBeside, startedIn } from './issues/started-names.ts';
 import { lessWhereNobodyWaits, WaitedFor } from './issues/waited-for.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
@@ -16,7 +18,13 @@ async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
   );
   const parsed = await readProject(project.root, context);
   const loaded = [...(await factsBehind(own, parsed, context))].map(([path, facts]) => ({ path, facts }));
-  const result = new WaitedFor(loaded, waiting);
+  const hashed = context.settings.reuse ? hashedTree(project.root, context) : undefined;
+  const isAsRead = (path: string): boolean => {
+    const file = own.get(path);
+    return hashed !== undefined && file !== undefined && isAsHashed(hashed, file);
+  };
+  const memory = hashed === undefined ? undefined : knownMentions(loaded, waiting, isAsRead);
+  const result = new WaitedFor(loaded, waiting, memory);
   for (const read of loaded) {
     const file = own.get(read.path);
     if (file) result.read(read, textOf(file));

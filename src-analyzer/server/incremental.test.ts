@@ -133,6 +133,30 @@ describe('an analysis that takes over what has not changed', () => {
     }
   });
 
+  test('asks again who waits for a request', { timeout: 300_000 }, async () => {
+    const waits = 'from .prices import price\n\n\n@app.route("/")\ndef index():\n    return price(1)\n';
+    project = createTemporaryTree({
+      'shop/prices.py': 'import requests\n\n\ndef price(url):\n    return requests.get(url)\n',
+      'shop/pages.py': waits,
+      'shop/stock.py': 'def stock():\n    return 1\n',
+    });
+    const results = join(work, 'results-of-waits');
+    const edits: readonly (readonly [path: string, text: string, isWaited: boolean])[] = [
+      ['pages.py', `# later\n${waits}`, true],
+      ['pages.py', waits.replace('price(1)', 'None'), false],
+      ['pages.py', waits.replace('from .prices', 'from .stock'), true],
+      ['stock.py', 'def price(url):\n    return 1\n', false],
+      ['pages.py', waits, true],
+    ];
+    for (const [path, text, isWaited] of edits) {
+      writeFileSync(join(project.root, 'shop', path), text);
+      keepResultsIn(results);
+      const answers = await analyse(project.root);
+      expect(answers.text.includes('nothing that serves requests or runs all the time')).toBe(!isWaited);
+      expect(answers.text).toBe((await analyseAfresh(project.root, 'copy-of-waits')).text);
+    }
+  });
+
   test('keeps nothing that was read while the project changed', { timeout: 300_000 }, async () => {
     project = createTemporaryTree(SMALL_SHOP);
     const results = join(work, 'results-of-a-race');

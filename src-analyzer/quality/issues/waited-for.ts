@@ -3,6 +3,7 @@ import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import { DeclaringModules } from './declaring-modules.ts';
 import { importedNames, isForeign, openTypes, type ReachedFile } from './imported-names.ts';
+import { type KnownMentions, NOTHING_KNOWN } from './known-mentions.ts';
 import {
   handed,
   inFile,
@@ -29,11 +30,13 @@ interface FileUnits {
   /** The units of functions and methods, by the lines where they begin and end. */
   readonly units: readonly Unit[];
   readonly outer: readonly FunctionFact[];
+  /** The words that mention something. */
+  readonly words: Set<string>;
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
 const moduleOf = (path: string): string => withoutEnding(path.slice(path.lastIndexOf('/') + 1));
-const newUnit = (): Unit => ({ mentions: new Set(), isReached: false });
+const newUnit = (mentions = new Set<string>()): Unit => ({ mentions, isReached: false });
 
 /** Functions that stand in no other one, in the order of their lines. */
 function outermost(functions: readonly FunctionFact[]): FunctionFact[] {
@@ -68,7 +71,6 @@ export class WaitedFor {
   private readonly files = new Map<string, FileUnits>();
   private readonly byName = new Map<string, Unit[]>();
   private readonly known = new Set<string>();
-  private readonly mentioned = new Set<string>();
   /** Methods that nothing in the project names, by their types: whoever is given an object calls them. */
   private readonly hidden: { readonly type: string; readonly method: string; readonly unit: Unit }[] = [];
   /** Types that are handed to others as they are, or derive from a type of somebody else. */
@@ -84,9 +86,12 @@ export class WaitedFor {
   private readonly jobs: (() => void)[] = [];
   private areJobsLimited = false;
 
+  private readonly memory: KnownMentions;
+
   /** @param files all of the language that make the program, before their texts are read with `read` */
-  constructor(files: readonly ReachedFile[], waiting: Waiting) {
+  constructor(files: readonly ReachedFile[], waiting: Waiting, memory: KnownMentions = NOTHING_KNOWN) {
     this.waiting = waiting;
+    this.memory = memory;
     for (const { path, facts } of files) {
       this.known.add(moduleOf(path));
       for (const { name } of [...facts.types, ...facts.functions]) this.known.add(name);
@@ -102,21 +107,17 @@ export class WaitedFor {
     const { path, facts } = file;
     this.areJobsLimited ||= this.waiting.limitsJobs({ path, text });
     const outer = outermost(facts.functions);
-    const loaded = newUnit();
-    const units = outer.map(newUnit);
+    const known = this.memory.of(file);
+    const loaded = newUnit(known?.loaded);
+    const units = outer.map((_, at) => newUnit(known?.units[at]));
+    const words = known?.words ?? new Set();
     const starter = this.waiting.startedBy({ path, text });
-    this.files.set(path, { loaded, units, outer });
-    this.readMentions(file, text, { loaded, units, outer });
+    const into: FileUnits = { loaded, units, outer, words };
+    this.files.set(path, into);
+    if (known === undefined) this.readMentions(file, text, into);
     this.readBases(file);
-    this.readImports(file, { loaded, units, outer });
-    const isExporting = this.waiting.isExporting(path);
-    if (isExporting) this.handOver(facts, loaded);
-    if (starter === 'SERVICE') {
-      if (isExporting || this.waiting.isCalledByOthers({ path, text }, this.packagesOf(facts)))
-        this.reach(loaded);
-      else
-        for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, loaded);
-    }
+    if (this.waiting.isExporting(path)) this.handOver(facts, into);
+    if (starter === 'SERVICE') this.load(file, text, loaded);
     if (starter === 'FILE_NAME') {
       for (const name of [moduleOf(path), startedAs('command', moduleOf(path))])
         for (const unit of [loaded, ...units]) this.name(name, unit);
@@ -131,7 +132,23 @@ export class WaitedFor {
     }
   }
 
-  private readMentions(file: ReachedFile, text: string, { loaded, units, outer }: FileUnits): void {
+  /** Whether a file of a service is loaded by others, or by what imports or names it. */
+  private load({ path, facts }: ReachedFile, text: string, loaded: Unit): void {
+    const isCalled =
+      this.waiting.isExporting(path) || this.waiting.isCalledByOthers({ path, text }, this.packagesOf(facts));
+    if (isCalled) this.reach(loaded);
+    else
+      for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, loaded);
+  }
+
+  private readMentions(file: ReachedFile, text: string, into: FileUnits): void {
+    this.readNames(file, text, into);
+    this.readImports(file, into);
+    const { loaded, units, words } = into;
+    this.memory.keep(file, { loaded: loaded.mentions, units: units.map(({ mentions }) => mentions), words });
+  }
+
+  private readNames(file: ReachedFile, text: string, { loaded, units, outer, words }: FileUnits): void {
     const imported = importedNames(file.facts, this.own);
     const familyAt = (line: number): string | undefined => {
       const owner = file.facts.types[outer[indexAt(outer, line)]?.owner ?? -1];
@@ -141,7 +158,7 @@ export class WaitedFor {
     for (const mention of this.waiting.mentionsIn(text)) {
       const word = (mention.depth === 0 ? imported.get(mention.root ?? '')?.name : undefined) ?? mention.word;
       if (!this.known.has(word)) continue;
-      this.mentioned.add(word);
+      words.add(word);
       const { mentions } = units[indexAt(outer, mention.line)] ?? loaded;
       for (const name of meant(word, mention, reading)) {
         mentions.add(name);
@@ -183,10 +200,11 @@ export class WaitedFor {
   }
 
   /** What a package imports for whoever uses it: its functions, and the types with all that they have. */
-  private handOver(facts: SyntaxFacts, { mentions }: Unit): void {
+  private handOver(facts: SyntaxFacts, { loaded, words }: Pick<FileUnits, 'loaded' | 'words'>): void {
+    const { mentions } = loaded;
     for (const { name, isForeign } of importedNames(facts, this.own).values()) {
       if (isForeign || !this.known.has(name)) continue;
-      this.mentioned.add(name);
+      words.add(name);
       mentions.add(name);
       mentions.add(handed(name));
     }
@@ -225,7 +243,9 @@ export class WaitedFor {
     // Those of a queue that ends each of its jobs after a time are no part of it.
     if (!this.areJobsLimited) for (const add of this.jobs) add();
     for (const name of started) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
-    for (const { type, method, unit } of this.hidden) if (!this.mentioned.has(method)) this.name(type, unit);
+    const mentioned = new Set<string>();
+    for (const { words } of this.files.values()) for (const word of words) mentioned.add(word);
+    for (const { type, method, unit } of this.hidden) if (!mentioned.has(method)) this.name(type, unit);
     const seen = new Set<string>();
     for (let unit = this.queue.pop(); unit; unit = this.queue.pop())
       for (const name of unit.mentions) {

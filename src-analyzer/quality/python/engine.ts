@@ -28,7 +28,7 @@ const SILENCE_MS = 60_000;
  * V8's second compiler spends three times the processor time and the memory that a run of ruff takes without it. The
  * option has no effect once the process runs.
  */
-const BASELINE_ONLY = ['--liftoff-only'];
+const BASELINE_ONLY = ['--liftoff-only', '--wasm-lazy-validation'];
 /** A process that ends early is started again behind the files it choked on, but not for ever. */
 const MAX_RUNS = 4;
 

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { Waiting } from '#analyzer/rules/waiting.ts';
+import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+
+interface File {
+  readonly path: string;
+  readonly facts: SyntaxFacts;
+}
+
+/** What a file mentions, of the names that the project declares. */
+export interface FileMentions {
+  /** Keys of what it does when it is loaded, and of each function that stands in no other one. */
+  readonly loaded: Set<string>;
+  readonly units: readonly Set<string>[];
+  readonly words: Set<string>;
+}
+
+/** What files are known to mention. */
+export interface KnownMentions {
+  readonly of: (file: File) => FileMentions | undefined;
+  readonly keep: (file: File, mentions: FileMentions) => void;
+}
+
+export const NOTHING_KNOWN: KnownMentions = { of: () => undefined, keep: () => {} };
+
+const shapes = new WeakMap<SyntaxFacts, string>();
+
+/** The same for two files that declare the same names in the same places. */
+function shapeOf(facts: SyntaxFacts): string {
+  const known = shapes.get(facts);
+  if (known !== undefined) return known;
+  const types = facts.types.map(({ name, supers, outer }) => [name, supers, outer]);
+  const functions = facts.functions.map(({ name, owner }) => [name, owner]);
+  const shape = hash('sha256', JSON.stringify([types, functions]), 'base64url');
+  shapes.set(facts, shape);
+  return shape;
+}
+
+interface Held {
+  readonly waiting: Waiting;
+  readonly surroundings: string;
+  readonly mentions: FileMentions;
+}
+
+/** Under the facts of a file, which stay the same objects from one parse to the next as long as its content does. */
+const held = new WeakMap<SyntaxFacts, Held>();
+
+/**
+ * What this thread read last of files that are as they were, among files that declare what they declared: what a name means
+ * hangs on all of these.
+ * @param isAsRead whether a file's text is still the one that its facts are of
+ */
+export function knownMentions(
+  files: readonly File[],
+  waiting: Waiting,
+  isAsRead: (path: string) => boolean,
+): KnownMentions {
+  const declared = files.map(({ path, facts }) => `${path}\0${shapeOf(facts)}`);
+  const surroundings = hash('sha256', declared.join('\n'), 'base64url');
+  return {
+    of({ facts }) {
+      const known = held.get(facts);
+      return known?.waiting === waiting && known.surroundings === surroundings ? known.mentions : undefined;
+    },
+    keep({ path, facts }, mentions) {
+      if (isAsRead(path)) held.set(facts, { waiting, surroundings, mentions });
+    },
+  };
+}
