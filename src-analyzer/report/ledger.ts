@@ -14,6 +14,8 @@ export interface Burden {
   readonly weight: number;
   readonly evidence: Said;
   readonly files: FileReference[];
+  /** All its places are findings that are worth a look only. */
+  readonly review?: true;
 }
 
 /** Rows below this many points are put together in one. */
@@ -63,13 +65,14 @@ function sharedOut(rows: readonly Burden[], lost: number): Deduction[] {
     left -= 1;
   }
   return rows
-    .map(({ rule, title, evidence, files }, index) => ({
+    .map(({ rule, title, evidence, files, review }, index) => ({
       rule,
       ...(title === undefined ? {} : { title: inEnglish(title) }),
       points: (halves[index] ?? 0) / 2,
       evidence: inEnglish(evidence),
       said: evidence,
       files,
+      ...(review && { review }),
     }))
     .filter((row) => row.points > 0);
 }

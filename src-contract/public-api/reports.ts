@@ -64,6 +64,8 @@ export const Deduction = z.strictObject({
   /** The evidence for a reader of any language (D164). */
   said: Said.optional(),
   files: z.array(FileReference),
+  /** All its places are findings that are worth a look (D121); missing elsewhere and in reports of before (addition). */
+  review: z.literal(true).optional(),
 });
 export type Deduction = z.infer<typeof Deduction>;
 

@@ -59,3 +59,42 @@ test('without findings that count, those that are worth a look are not passed ov
     'Nothing certain or likely in 4,500 checked lines, and 2 findings are worth a look; no code is duplicated.',
   );
 });
+
+test.each([
+  {
+    doubted: 2,
+    says: '12.0% of the code is duplicated (up to 3% is fine); 2 copied blocks are worth a look',
+  },
+  { doubted: 1, says: '12.0% of the code is duplicated (up to 3% is fine); 1 copied block is worth a look' },
+])('copies that cost points are named where all $doubted are worth a look only', ({ doubted, says }) => {
+  const copies = ['src/a-1.ts:4', 'src/a-2.ts:9'].slice(0, doubted);
+  const issues = [...copies, 'test/a-1.test.ts:9'].map((place, at) =>
+    issue('common/duplicated-block', place, {
+      confidence: 'REVIEW',
+      message: `${at + 5} lines repeat x.ts:1`,
+    }),
+  );
+  const metrics = { ...qualityOf(issues).metrics, duplicationRate: 12 };
+  const entries = [...files('src/a-%.ts', 3, 1_500), ...files('test/a-%.test.ts', 1, 90)];
+  const { scoreDetail } = createRulesReport(
+    requestOf(scanOf(entries), { quality: qualityOf(issues, { metrics }) }),
+  );
+  expect(scoreDetail?.quality.deductions.find(({ rule }) => rule === 'duplicated-code')).toMatchObject({
+    evidence: says,
+    review: true,
+    files: copies.toReversed().map((place) => ({ file: place.slice(0, -2), line: Number(place.slice(-1)) })),
+  });
+});
+
+test('copies that are likely are named by themselves', () => {
+  const issues = [
+    issue('common/duplicated-block', 'src/a-1.ts:4'),
+    issue('common/duplicated-block', 'src/a-2.ts:9', { confidence: 'REVIEW' }),
+  ];
+  const metrics = { ...qualityOf(issues).metrics, duplicationRate: 12 };
+  const { scoreDetail } = createRulesReport(requestOf(SCAN, { quality: qualityOf(issues, { metrics }) }));
+  const row = scoreDetail?.quality.deductions.find(({ rule }) => rule === 'duplicated-code');
+  expect(row?.evidence).toBe('12.0% of the code is duplicated (up to 3% is fine)');
+  expect(row?.files).toEqual([{ file: 'src/a-1.ts', line: 4 }]);
+  expect(row).not.toHaveProperty('review');
+});

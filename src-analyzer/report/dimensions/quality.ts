@@ -5,7 +5,7 @@ import { compareText } from '#platform/compare-text.ts';
 import type { Said } from '#contract/said.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
+import { isOfClones, listDoubtedClones, type IssueGroup } from '../facts/issue-groups.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, OTHER_RULES, type Burden } from '../ledger.ts';
@@ -70,23 +70,25 @@ export function isQualityMeasured({ quality, project }: ReportFacts): boolean {
 /** How many lines a copied block has, as its message says first. */
 const linesOf = ({ message }: AnalyzerIssue): number => Number(/^\d+/.exec(message)?.[0] ?? 0);
 
-/** The copied blocks, largest first. */
-export function listClones(groups: readonly IssueGroup[]): AnalyzerIssue[] {
-  return groups
-    .filter(isOfClones)
-    .flatMap(({ issues }) => issues)
-    .toSorted((a, b) => linesOf(b) - linesOf(a));
-}
+const largestFirst = (clones: readonly AnalyzerIssue[]): AnalyzerIssue[] =>
+  clones.toSorted((a, b) => linesOf(b) - linesOf(a));
 
+/** The copied blocks, largest first. */
+export const listClones = (groups: readonly IssueGroup[]): AnalyzerIssue[] =>
+  largestFirst(groups.filter(isOfClones).flatMap(({ issues }) => issues));
+
+/** What costs points has its places named, also where every copy is worth a look only. */
 function duplicationBurden(quality: QualityResult, { project, issueGroups }: ReportFacts): Burden {
   const rate = quality.metrics.duplicationRate;
   const clones = listClones(issueGroups);
-  const places = clones.map(({ filePath, line }) => ({ file: filePath, line }));
+  const doubted = clones.length === 0 ? largestFirst(listDoubtedClones(quality, project)) : [];
+  const places = [...clones, ...doubted].map(({ filePath, line }) => ({ file: filePath, line }));
   return {
     rule: 'duplicated-code',
     weight: ruleWeight('duplicated-code', rate - DUPLICATION_ALLOWED),
-    evidence: texts.duplicationEvidence(rate, DUPLICATION_ALLOWED),
+    evidence: texts.duplicationEvidence(rate, DUPLICATION_ALLOWED, doubted.length),
     files: listReferences(project, places, SHOWN_FILES),
+    ...(doubted.length > 0 && { review: true as const }),
   };
 }
 

@@ -70,6 +70,12 @@ export function narrowed(group: IssueGroup, issues: readonly AnalyzerIssue[]): I
   };
 }
 
+/** The copied blocks in judged code that are worth a look only. */
+export const listDoubtedClones = (quality: QualityResult, project: Project): AnalyzerIssue[] =>
+  quality.issues.filter(
+    (issue) => issue.confidence === 'REVIEW' && isOfClones(issue) && isJudged(project, issue.filePath),
+  );
+
 /** Findings in judged code by rule; left out are places worth a look, and what stands in tests, generated and vendored files. */
 export function listIssueGroups(quality: QualityResult, project: Project): IssueGroup[] {
   const judged = new Map<string, boolean>();

@@ -52,8 +52,13 @@ export function ruleEvidence(group: IssueGroup, lines: number): Said {
   return say`${withoutStop(ruleTitle(group))}: ${count(found, 'finding')} ${where}${rate}`;
 }
 
-export function duplicationEvidence(rate: number, allowed: number): Said {
-  return say`${rate.toFixed(1)}% of the code is duplicated (up to ${allowed}% is fine)`;
+/** @param doubted copied blocks where all of them are worth a look only; 0 where some are more */
+export function duplicationEvidence(rate: number, allowed: number, doubted: number): Said {
+  const share = rate.toFixed(1);
+  if (doubted === 0) return say`${share}% of the code is duplicated (up to ${allowed}% is fine)`;
+  return doubted === 1
+    ? say`${share}% of the code is duplicated (up to ${allowed}% is fine); 1 copied block is worth a look`
+    : say`${share}% of the code is duplicated (up to ${allowed}% is fine); ${grouped(doubted)} copied blocks are worth a look`;
 }
 
 export function complexityEvidence(mean: number, allowed: number): Said {

@@ -20,6 +20,11 @@ test.each([
   expect(deductionTarget({ rule }, dimension, 7)).toEqual({ to, search, params: { projectId: 7 } });
 });
 
+test('a line whose places are all worth a look leads to the list of those', () => {
+  const target = deductionTarget({ rule: 'duplicated-code', review: true }, 'quality', 7);
+  expect(target.search).toEqual({ rule: 'common/duplicated-block', list: 'review' });
+});
+
 test.each([
   ['axios 1.16.1: This version is listed in 10 advisories', { keyword: 'axios' }],
   ['django-allauth 65.15.0 brings 2 risky packages (cryptography 46.0.6: …)', { keyword: 'django-allauth' }],

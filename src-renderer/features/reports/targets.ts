@@ -16,7 +16,7 @@ import { OTHER as OTHER_LANGUAGES } from '#renderer/components/language-shares.t
 type Target = (projectId: number) => LinkProps;
 
 const quality =
-  (search: { rule?: string; file?: string; kind?: IssueKind } = {}): Target =>
+  (search: { rule?: string; file?: string; kind?: IssueKind; list?: 'review' } = {}): Target =>
   (projectId) =>
     linkOptions({ to: '/projects/$projectId/quality', params: { projectId }, search });
 
@@ -57,6 +57,9 @@ const OF_DIMENSION: Readonly<Record<DimensionKey, Target>> = {
   scale: LARGEST_FIRST,
 };
 
+/** The rule that finds the copies. */
+const COPIED = 'common/duplicated-block';
+
 /** The report's own rules; the others are those of findings. What is left out leads where its dimension does. */
 const OF_RULE: Readonly<Record<string, Target>> = {
   'layer-violation': structure({ violation: 'LAYER_VIOLATION' }),
@@ -66,7 +69,7 @@ const OF_RULE: Readonly<Record<string, Target>> = {
   hotspots: evolution({ files: 'scatter' }),
   'crowded-folders': files(),
   'deep-folders': files(),
-  'duplicated-code': quality({ rule: 'common/duplicated-block' }),
+  'duplicated-code': quality({ rule: COPIED }),
   'complex-functions': evolution({ files: 'table', sort: 'complexity' }),
   'long-files': LARGEST_FIRST,
   'oversized-files': LARGEST_FIRST,
@@ -89,10 +92,11 @@ const PACKAGE = /^(\S+) \S+(?::| brings) /;
 
 /** Where a line of the ledger leads: the keys of rules of findings have a slash, packages are found by their name. */
 export function deductionTarget(
-  { rule, evidence = '' }: Pick<Deduction, 'rule'> & Partial<Pick<Deduction, 'evidence'>>,
+  { rule, evidence = '', review }: Pick<Deduction, 'rule'> & Partial<Pick<Deduction, 'evidence' | 'review'>>,
   dimension: DimensionKey,
   projectId: number,
 ): LinkProps {
+  if (review) return quality({ rule: COPIED, list: 'review' })(projectId);
   if (rule.includes('/')) return quality({ rule })(projectId);
   const keyword = dimension === 'dependency' ? PACKAGE.exec(evidence)?.[1] : undefined;
   const target =

@@ -65,6 +65,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '扫描超时：数字只涵盖超时前扫描到的文件。',
   'No code rules exist for {0}.': '没有针对 {0} 的代码规则。',
   '{0}% of the code is duplicated (up to {1}% is fine)': '{0}% 的代码是重复的（不超过 {1}% 为正常）',
+  '{0}% of the code is duplicated (up to {1}% is fine); 1 copied block is worth a look':
+    '{0}% 的代码是重复的（不超过 {1}% 为正常）；其中 1 处值得一看',
+  '{0}% of the code is duplicated (up to {1}% is fine); {2} copied blocks are worth a look':
+    '{0}% 的代码是重复的（不超过 {1}% 为正常）；其中 {2} 处值得一看',
   'The average cyclomatic complexity is {0} (up to {1} is fine)': '平均圈复杂度为 {0}（不超过 {1} 为正常）',
   '{0} {1} {2} lines: {3}': '{0}超过 {2} 行：{3}',
   'There are no comments': '没有任何注释',
