@@ -9,6 +9,7 @@ import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { listSizes } from './issue-groups.ts';
+import { nothingWords } from './nothing-words.ts';
 import { QualityMetricStrip } from './quality-metrics.tsx';
 import { type IssueParams, paramsOf } from './quality.api.ts';
 import { Findings, type Rows, useRows } from './workbench.tsx';
@@ -53,7 +54,9 @@ export function QualityPage() {
   const rules = data?.ruleCounts ?? [];
   const found = rules.reduce((sum, { count }) => sum + count, 0);
   const note = data && [
-    found === 0 ? s.quality.none : s.quality.note(format.number(found), format.number(rules.length)),
+    found === 0
+      ? nothingWords({ list: data, search, review: data.metrics.review }, s, format).title
+      : s.quality.note(format.number(found), format.number(rules.length)),
     data.checked.length > 0
       ? s.quality.checked(data.checked.map((one) => s.sentences.message(one)).join(', '))
       : '',

@@ -92,6 +92,16 @@ export function groupsQuery(projectId: number, by: IssueGrouping, params: IssueP
   });
 }
 
+/** How many that are worth a look pass the same filters. */
+export function reviewCountQuery(projectId: number, params: IssueParams) {
+  const query = { ...params, confidence: 'REVIEW', page: 1, size: 1 };
+  return queryOptions({
+    queryKey: [...keyOfQuality(projectId), 'reviewCount', query],
+    queryFn: async ({ signal }) => (await ask(projectId, query, signal)).total,
+    staleTime: 30_000,
+  });
+}
+
 /** A rule with its texts and how many of its findings there are, and the worst of them; or of its places worth a look. */
 export function ruleQuery(projectId: number, ruleKey: string, confidence?: 'REVIEW') {
   return queryOptions({

@@ -97,6 +97,7 @@ const WIDE = '(min-width: 1500px)';
 interface TableProps {
   list: QualityIssueList;
   rows: Rows;
+  params: IssueParams;
   open: QualityIssue | undefined;
   /** Something is open beside it. */
   narrow: boolean;
@@ -104,7 +105,7 @@ interface TableProps {
   selection: Selection;
 }
 
-function Table({ list, rows, open, narrow, titleOf, selection }: TableProps) {
+function Table({ list, rows, params, open, narrow, titleOf, selection }: TableProps) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
@@ -139,7 +140,10 @@ function Table({ list, rows, open, narrow, titleOf, selection }: TableProps) {
           all: { label: s.quality.selectAllRows, isOn: isAll, onChange: toggleAll },
         }}
         empty={
-          <NothingListed list={list} search={search} onReview={() => change({ list: 'review', ...CLOSED })} />
+          <NothingListed
+            {...{ list, search, params }}
+            onReview={() => change({ list: 'review', confidence: undefined, ...CLOSED })}
+          />
         }
       />
     </div>
@@ -255,7 +259,7 @@ export function Findings({ list, rows, params }: FindingsProps) {
       {search.list === 'review' && <p className={classes.sure}>{s.quality.reviewText}</p>}
       <div className={classes.work} data-open={isOpen}>
         <Groups list={list} params={params} titleOf={titleOf} />
-        <Table {...{ list, rows, titleOf, selection }} open={open.issue} narrow={isOpen} />
+        <Table {...{ list, rows, params, titleOf, selection }} open={open.issue} narrow={isOpen} />
         <OpenPane
           open={open}
           rules={list.rules}

@@ -129,7 +129,10 @@ export const quality = {
   copyComment: 'Copy comment',
   none: 'No issues found',
   noneToReview: 'Nothing is worth a look',
-  showReview: (count: string) => `Show what is worth a look (${count})`,
+  noneOpen: 'No finding is open',
+  noneSure: (review: string) =>
+    `Nothing certain or likely; ${review} ${review === '1' ? 'is' : 'are'} worth a look`,
+  showReview: 'Show what is worth a look',
   noneMatch: 'No finding matches',
   noneMatchText: 'Change the filters to see findings.',
   unavailable: 'Quality not measured',
