@@ -9,6 +9,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { isCritical, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
@@ -87,13 +88,17 @@ export function firstUpgrade(groups: readonly DependencyGroup[]): DependencyGrou
   return urgent.find((group) => !/^(?:weeks|months)$/.test(effortOf(group))) ?? ordered[0];
 }
 
-function groupRisk(group: DependencyGroup, { project }: ReportFacts): RiskCandidate {
+/** Whether there are tests to run: also where a language has them in its sources, where the scan cannot count them. */
+const isTested = (facts: ReportFacts): boolean => facts.project.testFiles > 0 || !canSeeTests(facts);
+
+function groupRisk(group: DependencyGroup, facts: ReportFacts): RiskCandidate {
+  const { project } = facts;
   return {
     origin: 'dependency',
     key: group.key,
     level: group.level,
     weight: weightOf(group),
-    ...texts.groupTexts(group),
+    ...texts.groupTexts(group, isTested(facts)),
     references: listReferences(
       project,
       [...group.dependencies, ...group.brings, ...group.alongside],
@@ -113,7 +118,7 @@ function furtherRisk(
     key: `further ${level}`,
     level,
     weight: reachWeight(LEVEL_WEIGHTS[level] / 2, groups.length),
-    ...texts.furtherTexts(groups),
+    ...texts.furtherTexts(groups, isTested(facts)),
     references: listReferences(
       facts.project,
       groups.flatMap(({ dependencies }) => dependencies.slice(0, 1)),

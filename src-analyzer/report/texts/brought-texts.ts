@@ -13,6 +13,7 @@ import { packageName, placeOf } from './package-names.ts';
 import { say, count, joined, listed, withoutStop } from './phrases.ts';
 import { howToRaise, raiseAll, raiseCare } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
+import { TRY_IT } from './upgrade-texts.ts';
 
 const SHOWN_PACKAGES = 8;
 
@@ -67,7 +68,7 @@ export function carrierEvidence(group: DependencyGroup): Said {
 }
 
 /** The texts of the risk. What is fixed is the packages it brings, with it or by the lock file alone. */
-export function carrierTexts(group: DependencyGroup) {
+export function carrierTexts(group: DependencyGroup, isTested: boolean) {
   const [first] = group.dependencies;
   const [worst] = group.brings;
   if (first === undefined || worst === undefined)
@@ -81,7 +82,7 @@ export function carrierTexts(group: DependencyGroup) {
     return {
       title: say`Indirect dependencies with known risks in ${worst.file}`,
       detail: say`${placeOf(worst)} lists ${packages}, which other packages need.${reason}`,
-      suggestion: joined(broughtRemedies(raised, '')),
+      suggestion: joined(broughtRemedies(raised, '', isTested)),
       action:
         raised.free.length === 0
           ? unfixedSentence('', raised.unfixed)
@@ -94,7 +95,7 @@ export function carrierTexts(group: DependencyGroup) {
   return {
     title: say`Dependency that brings risky packages: ${carrier}`,
     detail: say`${carrier}${place} brings ${packages} (${placeOf(worst)}).${reason}`,
-    suggestion: joined(broughtRemedies(brought, bringer)),
+    suggestion: joined(broughtRemedies(brought, bringer, isTested)),
     action: actionOf(group, worst),
   };
 }
@@ -102,19 +103,29 @@ export function carrierTexts(group: DependencyGroup) {
 /**
  * What is done about what a package brings along: a sentence for each way.
  * @param name of the package that brings them
+ * @param isTested whether the project has tests that can be run afterwards
  */
-export function broughtRemedies({ together, held, free, unfixed }: Brought, name: string): Said[] {
+export function broughtRemedies(
+  { together, held, free, unfixed }: Brought,
+  name: string,
+  isTested: boolean,
+): Said[] {
+  const upgrade = together.length === 0 ? '' : upgradeTogether(name, together);
   return [
-    together.length === 0 ? '' : say`${upgradeTogether(name, together)}, then run the tests.`,
-    raiseSentence(free, name),
+    upgrade === '' ? '' : isTested ? say`${upgrade}, then run the tests.` : say`${upgrade}, then ${TRY_IT}.`,
+    raiseSentence(free, name, isTested),
     heldSentence(name, held),
     unfixedSentence(name, unfixed),
   ].filter((sentence) => sentence !== '');
 }
 
-function raiseSentence(free: readonly Dependency[], name: string): Said {
+function raiseSentence(free: readonly Dependency[], name: string, isTested: boolean): Said {
   const [first] = free;
   if (first === undefined) return '';
+  if (!isTested) {
+    const care = name === '' ? '' : raiseCare(first, name);
+    return say`${raiseAll(free)}${howToRaise(free)}, then ${TRY_IT}.${care}`;
+  }
   return name === ''
     ? say`${raiseAll(free)}${howToRaise(free)}, then run the tests.`
     : say`${raiseAll(free)}${howToRaise(free)}, then run the tests.${raiseCare(first, name)}`;

@@ -2,7 +2,7 @@ import { isBuildMachine } from '#contract/effort.ts';
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { broughtNames, broughtRemedies, carrierName, carrierTexts } from './brought-texts.ts';
+import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
@@ -69,8 +69,9 @@ function familyOf(group: DependencyGroup): Said {
   return say` ${isOfActions(group) ? say`To be upgraded as well` : say`Same product family`}: ${listed(names, 4)}.`;
 }
 
-export function groupTexts(group: DependencyGroup) {
-  if (group.brings.length > 0) return carrierTexts(group);
+/** @param isTested whether the project has tests that can be run afterwards */
+export function groupTexts(group: DependencyGroup, isTested: boolean) {
+  if (group.brings.length > 0) return carrierTexts(group, isTested);
   const first = group.dependencies[0] as Dependency;
   const name = packageName(first);
   const { manifests } = group;
@@ -86,14 +87,17 @@ export function groupTexts(group: DependencyGroup) {
       ...alongsideOf(group).map(broughtState),
     ]),
     suggestion: joined([
-      isRange(first.version)
-        ? say`${todo}, and run the tests with those that stay.`
-        : say`${todo}${careFor(first)}`,
-      ...alongsideOf(group).flatMap(alongsideRemedies),
+      isRange(first.version) ? checkedRange(todo, isTested) : say`${todo}${careFor(first, isTested)}`,
+      ...alongsideOf(group).flatMap((one) => alongsideRemedies(one, isTested)),
     ]),
     action: say`${todo} (${group.packages > 1 ? say`first ` : ''}declared in ${placeOf(first)}).`,
   };
 }
+
+const checkedRange = (todo: Said, isTested: boolean): Said =>
+  isTested
+    ? say`${todo}, and run the tests with those that stay.`
+    : say`${todo}, and build and start the project with those that stay.`;
 
 interface Alongside {
   readonly bringer: Dependency;
@@ -120,11 +124,11 @@ function broughtState({ bringer, brings }: Alongside): Said {
 }
 
 /** What is of one release with the package is upgraded with it, which is said already where both go to the same one. */
-function alongsideRemedies({ bringer, brings }: Alongside): Said[] {
+function alongsideRemedies({ bringer, brings }: Alongside, isTested: boolean): Said[] {
   const brought = sortBrought(brings, bringer);
   const { together } = brought;
   const isSaid = bringer.isEol || releaseOfAll(together) === targetRelease(bringer);
-  return broughtRemedies(isSaid ? { ...brought, together: [] } : brought, bringer.name);
+  return broughtRemedies(isSaid ? { ...brought, together: [] } : brought, bringer.name, isTested);
 }
 
 /** Why a package is named among others, and from which release on it is fine, in few words. */
@@ -142,6 +146,8 @@ function shortReason({ weaknesses = [], fixedIn = null, isEol, eolDate, instead 
 /** `web 4.0.0 brings a 1.0.0 (CVE-2024-1, fixed in 1.0.3).` */
 function shortState(group: DependencyGroup): Said {
   const [worst] = group.brings;
+  if (worst !== undefined && !hasCarrier(group))
+    return say`${worst.file} lists ${packageName(worst)}${shortReason(worst)}.`;
   if (worst !== undefined)
     return say`${carrierName(group)} brings ${packageName(worst)}${shortReason(worst)}.`;
   const [first] = group.dependencies;
@@ -197,7 +203,7 @@ function curesOf(groups: readonly DependencyGroup[]): Said {
   return parts.reduce((all, part) => say`${all}, and ${part}`);
 }
 
-export function furtherTexts(groups: readonly DependencyGroup[]) {
+export function furtherTexts(groups: readonly DependencyGroup[], isTested: boolean) {
   const names = groups.flatMap((group) =>
     group.brings.length > 0 ? carrierName(group) : packageNames(group).slice(0, 1),
   );
@@ -211,7 +217,9 @@ export function furtherTexts(groups: readonly DependencyGroup[]) {
       ...groups.slice(0, SHOWN_FURTHER).map(shortState),
       more > 0 ? say`${grouped(more)} more stand in the list of dependencies.` : '',
     ]),
-    suggestion: say`${todo}: one at a time, each in its own commit, so that a failing test points to the cause.`,
+    suggestion: isTested
+      ? say`${todo}: one at a time, each in its own commit, so that a failing test points to the cause.`
+      : say`${todo}: one at a time, each tried in the running program and in its own commit, so that the cause of a fault is known.`,
     action: first ? say`${todo} (first in ${placeOf(first)}).` : '',
   };
 }

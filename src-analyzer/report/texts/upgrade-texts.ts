@@ -110,11 +110,14 @@ const DATABASES: Readonly<Record<string, Said>> = {
   elasticsearch: say`, one major version at a time, after a backup of the data.`,
 };
 
+/** How an upgrade is checked where no tests were found. */
+export const TRY_IT = say`build the project, start it and try what the upgrade touches`;
+
 /** What to do beside the upgrade itself, by how far it goes. */
-export function careFor(worst: Dependency): Said {
+export function careFor(worst: Dependency, isTested: boolean): Said {
   if (isBuildMachine(worst)) return say`.`;
   if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
-  const tests = isLinter(worst.name) ? say`run it on the code` : say`run the tests`;
+  const tests = isLinter(worst.name) ? say`run it on the code` : isTested ? say`run the tests` : TRY_IT;
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;
   if (from === to) return say`, then ${tests}.`;
