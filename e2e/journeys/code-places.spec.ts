@@ -51,3 +51,26 @@ test('an open file is shown in its folder, and opening a folder leaves it open',
   await expect(open).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: /^Code of .+Order\.java$/ })).toBeVisible();
 });
+
+test('a risky dependency stands under its line of the manifest, and leads to what is known of it', async ({
+  page,
+  sampleId,
+}, info) => {
+  await page.goto(`/#/projects/${sampleId}/dependencies?keyword=log4j`);
+  await page.getByRole('grid', { name: 'Dependencies' }).getByText('log4j').first().click();
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /pom\.xml/ })
+    .click();
+  await expect(page).toHaveURL(/files\?path=.*pom\.xml&line=\d+/);
+  const note = page.getByRole('complementary', {
+    name: /^log4j:log4j 1\.2\.17: This version is listed in .+critical\.$/,
+  });
+  await expect(note.getByText('Go to next')).toBeVisible();
+  await expect(note).toContainText('Apache Log4j 1 has had no free support');
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('manifest.png') });
+  await note.getByRole('link', { name: 'Open in Dependencies' }).click();
+  await expect(page).toHaveURL(/dependencies\?finding=/);
+  await expect(page.getByRole('complementary', { name: /log4j/ })).toBeVisible();
+});

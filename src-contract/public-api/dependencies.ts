@@ -279,6 +279,8 @@ export const DependencyQuery = z.object({
   name: z.string().max(500).optional(),
   /** The packages of a framework, by its name in `frameworkTags` (addition). */
   framework: z.string().max(100).optional(),
+  /** Those that this file of the project declares (addition). */
+  file: z.string().max(4096).optional(),
   type: z.enum(DEPENDENCY_TYPES).optional(),
   risk: z.enum(DEPENDENCY_RISKS).optional(),
   /** D130: only those that manifests name for their own sake, or only those these bring along. */

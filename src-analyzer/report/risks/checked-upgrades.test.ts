@@ -40,7 +40,7 @@ describe('how an upgrade is checked', () => {
   });
 
   test('by the tests where the language has them in its sources', () => {
-    const rust = scanOf([file('src/main.rs', 900)], { langStats: { Rust: 100 } });
+    const rust = scanOf([file('src/main.rs', 900)]);
     expect(suggestions(rust, web)[0]).toMatch(/then run the tests\.$/);
   });
 });

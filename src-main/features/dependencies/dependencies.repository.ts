@@ -62,6 +62,7 @@ export type DependencyFilter = Pick<
   | 'keyword'
   | 'name'
   | 'framework'
+  | 'file'
   | 'type'
   | 'risk'
   | 'direct'
@@ -170,7 +171,7 @@ export function createDependenciesRepository(database: Database) {
 }
 
 function matchingRows(database: Database, analysisId: number, filter: DependencyFilter) {
-  const { keyword, name, framework, type, direct, scope, imported, judged } = filter;
+  const { keyword, name, framework, file, type, direct, scope, imported, judged } = filter;
   let rows = database.query
     .selectFrom('dependency')
     .leftJoin('finding', 'finding.id', 'dependency.finding_id')
@@ -180,6 +181,7 @@ function matchingRows(database: Database, analysisId: number, filter: Dependency
     .where(riskCondition(filter));
   if (keyword) rows = rows.where(contains('name', keyword));
   if (framework !== undefined) rows = rows.where(isOfFramework(framework));
+  if (file !== undefined) rows = rows.where('file', '=', file);
   if (name !== undefined) rows = rows.where('name', '=', name);
   if (type !== undefined) rows = rows.where('type', '=', type);
   if (direct !== undefined) rows = rows.where(isDirect, '=', direct === 'true' ? 1 : 0);

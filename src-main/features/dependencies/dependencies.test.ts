@@ -211,6 +211,9 @@ describe('filtered dependencies', () => {
     ['risk=UNKNOWN', ['own_tools', 'express', 'org.slf4j:slf4j-api']],
     ['type=MAVEN', ['org.slf4j:slf4j-api']],
     ['type=MAVEN&risk=HIGH', []],
+    ['file=web/package.json', ['express']],
+    ['file=package.json&decision=OPEN', ['express', 'express-session']],
+    ['file=package', []],
     ['sort=risk', ['express', 'express-session', 'own_tools', 'express', 'org.slf4j:slf4j-api']],
     [
       'sort=version&order=desc',

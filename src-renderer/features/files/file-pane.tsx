@@ -14,11 +14,12 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { FileFacts } from './file-facts.tsx';
 import { fileContentQuery } from './files.api.ts';
 import classes from './files-page.module.css';
-import { type FileFinding, toMarks, useFileFindings } from './file-findings.ts';
+import { toMarks, useFileFindings } from './file-findings.ts';
+import { toRiskMarks, useFileRisks } from './file-risks.ts';
 import { FindingSteps } from './finding-steps.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { useBlame } from './use-blame.ts';
-import { useFindingNotes } from './use-finding-notes.tsx';
+import { type KnownOfLines, useLineNotes } from './use-line-notes.tsx';
 
 interface FilePaneProps {
   projectId: number;
@@ -30,19 +31,29 @@ interface FilePaneProps {
 
 interface CodeProps extends Omit<FilePaneProps, 'onClose' | 'onLine'> {
   wrap: boolean;
-  findings: readonly FileFinding[];
-  /** Whether they stand under their lines; their dots stay. */
+  known: KnownOfLines;
+  /** Whether it stands under the lines; the dots stay. */
   isShown: boolean;
   authors: readonly LineAuthor[];
 }
 
-const NO_FINDINGS: readonly FileFinding[] = [];
+const NOTHING: KnownOfLines = { findings: [], risks: [] };
 
-function Code({ projectId, path, line, wrap, findings, isShown, authors }: CodeProps) {
+/** What is known of a file's lines, and which lines these are. */
+function useKnownOfLines(projectId: number, path: string) {
+  const findings = useFileFindings(projectId, path);
+  const risks = useFileRisks(projectId, path);
+  return useMemo(() => {
+    const lines = [...findings.map(({ issue }) => issue.line), ...risks.map(({ line }) => line)];
+    return { known: { findings, risks }, lines: lines.toSorted((a, b) => a - b) };
+  }, [findings, risks]);
+}
+
+function Code({ projectId, path, line, wrap, known, isShown, authors }: CodeProps) {
   const s = useStrings();
   const content = useQuery(fileContentQuery(projectId, path));
-  const marks = useMemo(() => toMarks(findings, s), [findings, s]);
-  const notes = useFindingNotes(projectId, isShown ? findings : NO_FINDINGS, line);
+  const marks = useMemo(() => [...toMarks(known.findings, s), ...toRiskMarks(known.risks, s)], [known, s]);
+  const notes = useLineNotes(projectId, isShown ? known : NOTHING, line);
   if (content.isError) {
     return isApiError(content.error, 'FILE_REFUSED') ? (
       <EmptyState icon={<IconFileOff size={28} stroke={1.5} />} title={s.files.binaryOrBig}>
@@ -89,8 +100,7 @@ export function FilePane({ projectId, path, line, onLine, onClose }: FilePanePro
   const [isBlamed, setBlamed] = useState(false);
   const { authors, note } = useBlame(projectId, path, line, isBlamed);
   const [isShown, setShown] = useState(true);
-  const findings = useFileFindings(projectId, path);
-  const lines = useMemo(() => findings.map(({ issue }) => issue.line), [findings]);
+  const { known, lines } = useKnownOfLines(projectId, path);
   const content = useQuery(fileContentQuery(projectId, path));
   useEscape(onClose);
   const meta = content.data && metaOf(content.data, s, format);
@@ -115,7 +125,7 @@ export function FilePane({ projectId, path, line, onLine, onClose }: FilePanePro
         </p>
       )}
       <div className={classes.code}>
-        <Code {...{ projectId, path, line, wrap, findings, isShown, authors }} />
+        <Code {...{ projectId, path, line, wrap, known, isShown, authors }} />
       </div>
     </section>
   );

@@ -46,6 +46,8 @@ export const files = {
   hotspot: 'Hotspot',
   findingsInCode: 'Findings in the code',
   openFinding: 'Open in Quality',
+  riskAt: (dependency: string, reason: string) => `${dependency}: ${reason}`,
+  openDependency: 'Open in Dependencies',
   blame: 'Who changed each line',
   blameNone: 'in no commit',
   blameNoneText: 'In no commit when it was analysed',

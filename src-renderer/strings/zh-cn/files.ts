@@ -46,6 +46,8 @@ export const files: Strings['files'] = {
   hotspot: '热点',
   findingsInCode: '在代码中显示问题',
   openFinding: '在质量视图中打开',
+  riskAt: (dependency, reason) => `${dependency}：${reason}`,
+  openDependency: '在依赖视图中打开',
   blame: '每一行由谁更改',
   blameNone: '未提交',
   blameNoneText: '分析时不属于任何提交',
