@@ -18,6 +18,13 @@ test.each([
     },
   ],
   [
+    'Move the 7 methods of Vault around “config” to a class of their own, such as check() (line 387) and more(): 423 lines.',
+    {
+      key: 'Move the {0} methods of {1} around “{2}” to a class of their own, such as {3} and {4}: {5} lines.',
+      args: ['7', 'Vault', 'config', { key: '{0} (line {1})', args: ['check()', '387'] }, 'more()', '423'],
+    },
+  ],
+  [
     'Spring Boot 2.3 has had no free support since 2021-05-20.',
     { key: '{0} has had no free support since {1}.', args: ['Spring Boot 2.3', '2021-05-20'] },
   ],

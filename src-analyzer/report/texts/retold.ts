@@ -196,6 +196,10 @@ const VIOLATIONS = [
   ),
 ];
 
+/** A method of a large class; what says more than its line is told as it is. */
+const METHOD_AT = templateOf(template('{0} (line {1})'));
+const LINE = /\(line \d+\)$/;
+
 /** What stands in one of their holes. */
 const PARTS = [
   // How a cycle is broken.
@@ -255,9 +259,13 @@ const PART_READERS = PARTS.map(templateOf);
 function read(text: string, templates: readonly Template[]): Said {
   for (const { key, pieces } of templates) {
     const holes = holesOf(text, pieces);
-    if (holes) return { key, args: holes.map((hole) => read(hole, PART_READERS)) };
+    if (holes) return { key, args: holes.map(readHole) };
   }
   return text;
+}
+
+function readHole(text: string): Said {
+  return read(text, LINE.test(text) ? [METHOD_AT] : PART_READERS);
 }
 
 /** A reason may be several sentences of which each is known: a vulnerability, then the end of support. */

@@ -186,6 +186,9 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
   'Circular dependency: {0}': '循环依赖：{0}',
 };
 
+/** A method of a large class, as its advice names it. */
+export const METHOD_AT: Readonly<Record<string, string>> = { '{0} (line {1})': '{0}（第 {1} 行）' };
+
 /** The methods that a class with too much to do is judged by, up to three. */
 export const HEAVY_METHODS: Readonly<Record<string, string>> = {
   '{0} ({1}, complexity {2}), {3} ({4}, complexity {5}), {6} ({7}, complexity {8})':
@@ -193,4 +196,5 @@ export const HEAVY_METHODS: Readonly<Record<string, string>> = {
   '{0} ({1}, complexity {2}), {3} ({4}, complexity {5})': '{0}（{1}，复杂度 {2}）、{3}（{4}，复杂度 {5}）',
   '{0} ({1}, complexity {2})': '{0}（{1}，复杂度 {2}）',
   'line {0}': '第 {0} 行',
+  ...METHOD_AT,
 };

@@ -2,6 +2,7 @@ import { ADVICE } from './advice.ts';
 import { DEPENDENCIES } from './dependencies.ts';
 import { PHRASES } from './phrases.ts';
 import { RETOLD } from './retold.ts';
+import { METHOD_AT } from './retold-violations.ts';
 
 /**
  * What the analyzer stores as a sentence with its arguments (D164), in Chinese, by its English words.
@@ -13,6 +14,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   ...DEPENDENCIES,
   ...ADVICE,
   ...RETOLD,
+  ...METHOD_AT,
 
   // Summary
   'is in excellent shape': '状态优秀',
