@@ -58,3 +58,16 @@ test('a list without findings says so, and leads to what is worth a look', async
   await expect(page).toHaveURL(/list=review/);
   await expect(page.getByRole('grid', { name: 'Worth a look' }).getByText('read.js').first()).toBeVisible();
 });
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1000, height: 700 } });
+
+  test('the overview shows what costs most points without scrolling', async ({ page, sampleId }, info) => {
+    await page.goto(`/#/projects/${sampleId}`);
+    await expect(page.getByRole('heading', { name: 'What lowers the score' })).toBeInViewport({ ratio: 1 });
+    const first = page.getByRole('listitem').filter({ hasText: /^−\d/ }).first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('small-overview.png') });
+  });
+});

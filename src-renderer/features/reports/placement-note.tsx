@@ -11,7 +11,8 @@ export function PlacementNote({ placement }: { placement: Placement }) {
   const standing = standingOf(placement.health, placement.language, s);
   return (
     <p className={classes.note}>
-      {standing && <b>{standing}</b>} {referenceNote(placement, s, format)}
+      {standing && <b>{standing}</b>}{' '}
+      <span className={classes.reference}>{referenceNote(placement, s, format)}</span>
     </p>
   );
 }

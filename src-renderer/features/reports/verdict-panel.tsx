@@ -54,16 +54,22 @@ export function VerdictPanel({ report, previous }: VerdictPanelProps) {
   return (
     <Panel className={classes.panel ?? ''}>
       <div className={classes.content}>
-        <ScoreRing
-          score={body.healthScore}
-          tone={toneOfLevel(body.level)}
-          label={level}
-          title={s.report.scoreTitle(body.healthScore, level)}
-        />
+        <div className={classes.ring}>
+          <ScoreRing
+            score={body.healthScore}
+            tone={toneOfLevel(body.level)}
+            label={level}
+            title={s.report.scoreTitle(body.healthScore, level)}
+          />
+        </div>
         <div className={classes.words}>
           <h1 className={classes.verdict}>{verdictOf(body, s)}</h1>
           <p className={classes.summary}>{body.summary}</p>
-          {body.placement && <PlacementNote placement={body.placement} />}
+          {body.placement && (
+            <div className={classes.placement}>
+              <PlacementNote placement={body.placement} />
+            </div>
+          )}
           <div className={classes.foot}>
             <span title={format.dateTime(report.generatedAt)}>
               {s.report.fresh(format.ago(report.generatedAt))}
