@@ -58,3 +58,17 @@ test('the sample has something to show in every view', async ({ page, vitals }) 
   await page.getByRole('grid', { name: 'Worth a look' }).getByText('OrderService.java').first().click();
   await expect(page.getByRole('complementary').getByText('It costs no points.')).toBeVisible();
 });
+
+test('the sample project is opened from the palette wherever one is', async ({ page, vitals }) => {
+  const before = (await call<{ total: number }>(vitals, '/projects')).total;
+  await page.goto('/#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: /Find anything/ })).toBeFocused();
+  await page.keyboard.type('sample');
+  await expect(page.getByRole('dialog').getByText('Open the sample project')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/projects\/\d+$/);
+  await expect(page.getByText('Harbor (sample)').or(page.getByText('Harbor')).first()).toBeVisible();
+  await expect.poll(async () => (await call<{ total: number }>(vitals, '/projects')).total).toBe(before + 1);
+});

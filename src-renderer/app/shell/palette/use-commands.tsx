@@ -10,6 +10,7 @@ import {
   IconPlayerPlay,
   IconRefresh,
   IconRotate,
+  IconSailboat,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { messageOf } from '#renderer/api/api-error.ts';
 import { fileNameOf } from '#renderer/components/file-name.ts';
 import { shownKeys } from '#renderer/components/keys/shown-keys.ts';
 import { useStartAnalysis } from '#renderer/features/analyses/index.ts';
+import { useImport } from '#renderer/features/project-import/index.ts';
 import { projectQuery, useRefreshProject } from '#renderer/features/projects/index.ts';
 import { downloadReport } from '#renderer/features/reports/reports.api.ts';
 import { chooseLocale, LOCALE_NAMES, LOCALES, useLocale, useStrings } from '#renderer/strings/use-strings.ts';
@@ -31,6 +33,7 @@ function useGeneralCommands(): Entry[] {
   const s = useStrings();
   const locale = useLocale();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const importer = useImport();
   return [
     ...SCHEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, Icon, name }) => ({
       id: `command:theme-${scheme}`,
@@ -45,6 +48,13 @@ function useGeneralCommands(): Entry[] {
       icon: <IconLanguage size={SIZE} />,
       run: () => void chooseLocale(one),
     })),
+    {
+      id: 'command:sample',
+      label: s.start.sample.open,
+      alias: s.start.sample.name,
+      icon: <IconSailboat size={SIZE} />,
+      run: importer.sample,
+    },
     {
       id: 'command:shortcuts',
       label: s.shell.shortcuts.title,
