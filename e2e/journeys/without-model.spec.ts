@@ -32,6 +32,9 @@ test('without a model a question is answered with places, and another one says w
   await expect(answer.last().getByText('Without a model Vitals answers from its measurements.')).toBeVisible({
     timeout: 60_000,
   });
+  // Nothing went wrong: it is no alarm.
+  await expect(answer.last().getByRole('note')).toContainText('Without a model');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Why is the score what it is?' }).click();
   await expect(answer.last().getByText(/^The health score is/)).toBeVisible({ timeout: 60_000 });
   await answer.first().getByRole('link', { name: 'Open package.json at line 3' }).first().click();

@@ -12,9 +12,10 @@ import {
 } from './answers.ts';
 
 test.each([
-  [null, { text: 'words', problem: null, stopped: false }],
-  ['CANCELLED', { text: 'words', problem: null, stopped: true }],
-  ['LLM_FAILED', { text: '', problem: 'words', stopped: false }],
+  [null, { text: 'words', problem: null, refused: false, stopped: false }],
+  ['CANCELLED', { text: 'words', problem: null, refused: false, stopped: true }],
+  ['LLM_FAILED', { text: '', problem: 'words', refused: false, stopped: false }],
+  ['LLM_NO_KEY', { text: '', problem: 'words', refused: true, stopped: false }],
 ])('an answer stored with %s', (errorCode, shown) => {
   expect(storedAnswer({ content: 'words', errorCode })).toEqual(shown);
 });
@@ -64,8 +65,8 @@ test('a citation is found by its file and line alone', () => {
 test.each([
   [{ kind: 'done' as const }, null],
   [{ kind: 'lost' as const }, 'lost'],
-  [{ kind: 'error' as const, message: 'No model' }, 'No model'],
-  [{ kind: 'error' as const, message: '' }, 'failed'],
+  [{ kind: 'error' as const, code: 'LLM_FAILED', message: 'No model' }, 'No model'],
+  [{ kind: 'error' as const, code: 'LLM_FAILED', message: '' }, 'failed'],
 ])('%o ends with %s', (end, problem) => {
   expect(problemOf(end, { failed: 'failed', lost: 'lost' })).toBe(problem);
 });

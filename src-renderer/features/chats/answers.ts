@@ -10,15 +10,24 @@ const NO_MODEL = 'LLM_NO_KEY';
 /** Whether other questions could be answered where this one was not. */
 export const needsModel = ({ errorCode }: Pick<ChatMessage, 'errorCode'>): boolean => errorCode === NO_MODEL;
 
-/** A stored answer as it is shown: a failed one has its reason in place of a text. */
+/**
+ * A stored answer as it is shown: a failed one has its reason in place of a text. That only a model could answer is no
+ * failure: nothing went wrong.
+ */
 export function storedAnswer({ content, errorCode }: Pick<ChatMessage, 'content' | 'errorCode'>): {
   text: string;
   problem: string | null;
+  refused: boolean;
   stopped: boolean;
 } {
   const stopped = errorCode === STOPPED;
   const failed = errorCode !== null && !stopped;
-  return { text: failed ? '' : content, problem: failed ? content : null, stopped };
+  return {
+    text: failed ? '' : content,
+    problem: failed ? content : null,
+    refused: needsModel({ errorCode }),
+    stopped,
+  };
 }
 
 type Spoken = Pick<ChatMessage, 'role' | 'content'>;

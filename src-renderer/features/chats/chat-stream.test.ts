@@ -40,7 +40,7 @@ test.each([
   [
     'a model that failed',
     [['error', { code: 'LLM_FAILED', message: 'No' }]],
-    { end: { kind: 'error', message: 'No' }, heard: [] },
+    { end: { kind: 'error', code: 'LLM_FAILED', message: 'No' }, heard: [] },
   ],
   [
     'a stream without an end is a lost connection',

@@ -5,7 +5,7 @@ import { readEvents } from '#renderer/api/event-stream.ts';
 import { parseVisibleJson } from '#renderer/api/visible-json.ts';
 
 /** How an answer ended: stored, refused by the model's side, or cut off. */
-export type ChatEnd = { kind: 'done' } | { kind: 'error'; message: string } | { kind: 'lost' };
+export type ChatEnd = { kind: 'done' } | { kind: 'error'; code: string; message: string } | { kind: 'lost' };
 
 /** What is asked, and the file it is about. */
 export interface Question {
@@ -18,7 +18,7 @@ export interface ChatListener {
   onCitations: (items: Citation[]) => void;
 }
 
-type Payload = Partial<{ content: string; items: Citation[]; message: string }>;
+type Payload = Partial<{ content: string; items: Citation[]; code: string; message: string }>;
 
 /** Aborts when nothing was heard for so long that the connection counts as lost (contract "Events"). */
 function idleGuard(onIdle: () => void) {
@@ -57,7 +57,8 @@ export async function sendMessage(
       if (event.event === 'delta') listener.onDelta(payload.content ?? '');
       else if (event.event === 'citations') listener.onCitations(payload.items ?? []);
       else if (event.event === 'done') return { kind: 'done' };
-      else if (event.event === 'error') return { kind: 'error', message: payload.message ?? '' };
+      else if (event.event === 'error')
+        return { kind: 'error', code: payload.code ?? '', message: payload.message ?? '' };
     }
     return { kind: 'lost' };
   } catch (error) {

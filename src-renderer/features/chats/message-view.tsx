@@ -2,7 +2,7 @@ import type { Citation } from '#contract/public-api/chats.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { AddDebtDialog } from '#renderer/features/debts/index.ts';
@@ -37,6 +37,8 @@ interface AnswerViewProps {
   citations: readonly Citation[];
   /** Why the answer is not complete. */
   problem?: string | null;
+  /** Nothing went wrong: only a model could answer. */
+  refused?: boolean;
   streaming?: boolean;
   /** The user stopped it. */
   stopped?: boolean;
@@ -75,9 +77,19 @@ function SearchResults({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
+/** Why there is no answer: a failure is told as one, and that a model is needed as what it is. */
+function Problem({ text, refused }: { text: string; refused: boolean }) {
+  const Icon = refused ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <p className={refused ? classes.refusal : classes.problem} role={refused ? 'note' : 'alert'}>
+      <Icon size={15} aria-hidden="true" /> {text}
+    </p>
+  );
+}
+
 /** An answer with its sources; a location in the text is a link if it is one of the checked citations. */
 export function AnswerView(props: AnswerViewProps) {
-  const { question, text, citations, problem, streaming, stopped, modelInput } = props;
+  const { question, text, citations, problem, refused, streaming, stopped, modelInput } = props;
   const s = useStrings();
   const [addingDebt, setAddingDebt] = useState(false);
   const { report } = useLatestReport(useProjectId());
@@ -93,11 +105,7 @@ export function AnswerView(props: AnswerViewProps) {
     <article className={classes.answer} aria-label={s.chats.assistant} aria-busy={streaming}>
       {text ? <Markdown text={withMarkedCitations(told)} renderCode={renderCitation} /> : null}
       {streaming && !text && <p className={classes.dim}>{s.chats.thinking}</p>}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          <IconAlertTriangle size={15} aria-hidden="true" /> {problem}
-        </p>
-      )}
+      {problem && <Problem text={problem} refused={refused === true} />}
       {stopped && <p className={classes.dim}>{s.chats.stopped}</p>}
       {problem ? <SearchResults citations={citations} /> : <Sources citations={citations} />}
       <ModelInputNote input={modelInput} />

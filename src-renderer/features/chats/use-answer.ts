@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#renderer/api/api-error.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
-import { problemOf } from './answers.ts';
+import { needsModel, problemOf } from './answers.ts';
 import { chatsKey, messagesQuery } from './chats.api.ts';
 import { type Question, sendMessage } from './chat-stream.ts';
 
@@ -14,6 +14,8 @@ export interface PendingAnswer {
   citations: Citation[];
   /** Why it ended, when it did not end well. */
   problem: string | null;
+  /** Only a model could answer it. */
+  refused: boolean;
   streaming: boolean;
 }
 
@@ -51,18 +53,20 @@ export function useAnswer(projectId: number): Answering {
     current.current?.abort();
     const stop = new AbortController();
     current.current = stop;
-    setPending({ question, text: '', citations: [], problem: null, streaming: true });
+    setPending({ question, text: '', citations: [], problem: null, refused: false, streaming: true });
     let problem: string | null = null;
+    let refused = false;
     try {
       const end = await sendMessage(chatId, question, stop.signal, {
         onDelta: (text) => change((before) => ({ text: before.text + text })),
         onCitations: (citations) => change(() => ({ citations })),
       });
       problem = problemOf(end, s.chats);
+      refused = end.kind === 'error' && needsModel({ errorCode: end.code });
     } catch (error) {
       problem = stop.signal.aborted ? s.chats.stopped : messageOf(error);
     }
-    change(() => ({ streaming: false, problem }));
+    change(() => ({ streaming: false, problem, refused }));
     // A first read of the messages may still be under way from before the answer; joining it would show the past.
     await client.cancelQueries({ queryKey: messagesQuery(chatId).queryKey });
     // Not waited for: until it came, the answer would stand there twice, as pending and as stored.
