@@ -15,6 +15,32 @@ function askedAt(hash: string): string[] {
   return asked;
 }
 
+test.each(['#/projects/7', '#/projects/7/files', ''])('at %j it has both storages opened', (hash) => {
+  const opened: string[] = [];
+  const page = {
+    location: { hash },
+    fetch: async () => new Response(''),
+    get sessionStorage() {
+      return opened.push('sessionStorage');
+    },
+    get localStorage() {
+      return opened.push('localStorage');
+    },
+  };
+  runInNewContext(SCRIPT, page);
+  expect(opened).toEqual(['sessionStorage', 'localStorage']);
+});
+
+test('a browser that refuses its storages is no reason to stop', () => {
+  const page = {
+    location: { hash: '' },
+    get localStorage(): never {
+      throw new Error('The operation is insecure.');
+    },
+  };
+  expect(() => runInNewContext(SCRIPT, page)).not.toThrow();
+});
+
 test.each([
   ['#/projects/7/files', ['/api/v1/projects/7', '/api/v1/projects/7/files/facts']],
   ['#/projects/7/files?path=a.ts', ['/api/v1/projects/7', '/api/v1/projects/7/files/facts']],

@@ -16,3 +16,15 @@
     );
   }
 }
+
+/*
+ * What the browser keeps of earlier visits is opened by another process, and whoever reads it first waits for that. Naming it is
+ * enough to begin: the page's modules read it when they are there, and wait no more.
+ */
+for (const storage of ['sessionStorage', 'localStorage']) {
+  try {
+    Reflect.get(globalThis, storage);
+  } catch {
+    // Switched off: the page does without.
+  }
+}
