@@ -109,7 +109,13 @@ test('what packages bring along is told apart from what they are', () => {
     '3 declared packages: 1 with a known risk and 2 that bring risky packages; start with other 1. 1 indirect package has a known risk.',
   );
   expect(
-    reportWith(['web', '1', known], brought('d', [], 'go.mod'), brought('e', [], 'go.mod')).dependency,
+    reportWith(
+      ['web', '1', known],
+      brought('d', [], 'go.mod'),
+      brought('e', [], 'go.mod'),
+      // Another manifest's is the same package.
+      brought('e', [], 'api/go.mod'),
+    ).dependency,
   ).toBe(
     'None of 1 declared package is known to be out of support or vulnerable. 2 indirect packages have a known risk.',
   );

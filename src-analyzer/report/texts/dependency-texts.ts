@@ -193,7 +193,7 @@ function partsOf(groups: readonly DependencyGroup[], of: Said): Said {
 function unnamedPackages(groups: readonly DependencyGroup[]): Said {
   const listedAlone = groups.filter((group) => group.brings.length > 0 && !hasCarrier(group));
   const names = new Set(
-    listedAlone.flatMap(({ brings }) => brings.map(({ type, name }) => say`${type} ${name}`)),
+    listedAlone.flatMap(({ brings }) => brings.map(({ type, name }) => `${type} ${name}`)),
   );
   if (names.size === 0) return '';
   return say` ${count(names.size, 'indirect package')} ${names.size === 1 ? 'has' : 'have'} a known risk.`;
