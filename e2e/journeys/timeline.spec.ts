@@ -155,11 +155,13 @@ test('without a history it is said why there is no past, and how to get one', as
   writeFileSync(join(folder, 'one.ts'), 'export const one = 1;\n');
   await openFolder(page, folder);
   await page.getByRole('link', { name: 'Time machine', exact: true }).click();
-  await page.getByRole('button', { name: 'Analyse past commits' }).click();
   const reason = page.getByRole('status').filter({ hasText: 'No past to look at' });
-  await expect(reason).toContainText('the project has no git history');
+  await expect(reason).toContainText('The latest analysis found no history: the project has no git history.');
   await expect(reason).toContainText('git fetch --unshallow');
   await expectAccessible(page);
+  await reason.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Analyse past commits' }).click();
+  await expect(reason).toContainText('There is no past to look at: the project has no git history.');
   await reason.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Analyse past commits' })).toBeVisible();
 });

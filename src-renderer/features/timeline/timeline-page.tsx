@@ -34,12 +34,18 @@ function useSearchChange(): (change: TimelineSearchChange) => void {
     });
 }
 
-/** The last commit: of the points, else of the history as the project's own analysis saw it. */
-function useLastCommit({ points }: Timeline): string {
+/**
+ * The last commit: of the points, else of the history as the project's own analysis saw it; and why that
+ * found none.
+ */
+function useHistory({ points }: Timeline): { last: string; missing: string | null } {
   const { data } = useQuery(evolutionQuery(useProjectId(), 'all'));
   const week = data?.trend.at(-1)?.week;
   const [now] = useState(() => new Date().toISOString());
-  return points.at(-1)?.at ?? (week === undefined ? now : `${week}T00:00:00Z`);
+  return {
+    last: points.at(-1)?.at ?? (week === undefined ? now : `${week}T00:00:00Z`),
+    missing: points.length === 0 && data?.available === false ? data.reason : null,
+  };
 }
 
 interface AskProps {
@@ -50,9 +56,14 @@ interface AskProps {
 
 /** What to look at, or why there is nothing to look at. */
 function Ask({ timeline, onDone }: AskProps) {
-  const s = useStrings().timeline;
+  const { timeline: s, sentences } = useStrings();
   const start = useStartTimeline(useProjectId());
-  const last = useLastCommit(timeline);
+  const { last, missing } = useHistory(timeline);
+  const [goesOn, setGoesOn] = useState(false);
+  if (missing !== null && !goesOn) {
+    const reason = s.noHistory(sentences.message(missing));
+    return <NoPast reason={reason} onRetry={() => setGoesOn(true)} />;
+  }
   if (isApiError(start.error, 'PARAMETER_INVALID'))
     return <NoPast reason={messageOf(start.error)} onRetry={start.reset} />;
   return (

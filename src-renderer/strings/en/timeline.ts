@@ -22,6 +22,7 @@ export const timeline = {
     'The new points replace those shown now. Commits that are analysed already are not analysed again.',
   keep: 'Cancel',
   noPast: 'No past to look at',
+  noHistory: (reason: string) => `The latest analysis found no history: ${reason}.`,
   oneCommit: 'The history here has a single commit, so there is nothing to compare it with.',
   wholeHistory: {
     GIT: 'To get the whole history, import the project from git again with “Full history” switched on.',

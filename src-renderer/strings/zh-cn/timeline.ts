@@ -19,6 +19,7 @@ export const timeline: Strings['timeline'] = {
   againNote: '新的时间点会取代当前显示的时间点。已分析过的提交不会重新分析。',
   keep: '取消',
   noPast: '没有可看的历史',
+  noHistory: (reason) => `最近一次分析没有找到历史记录：${reason}。`,
   oneCommit: '这里的历史只有一个提交，没有可比较的对象。',
   wholeHistory: {
     GIT: '要获得完整历史，请打开“完整历史”，从 git 重新导入项目。',
