@@ -104,3 +104,17 @@ test('a long text that is none of ours stays as it is', () => {
   const text = "'x' is nil; found 1 times in this project, ".repeat(2_000);
   expect(sentences.message(text)).toBe(text);
 });
+
+test.each([
+  [
+    'load() (line 7, complexity 9), save() (b.go:8, complexity 3)',
+    'load()（第 7 行，复杂度 9）、save()（b.go:8，复杂度 3）',
+  ],
+  ['load() (line 7)', 'load()（第 7 行）'],
+  ['load()', 'load()'],
+])('methods that a stored report takes in: %s', (plain, told) => {
+  const key =
+    '{0} ({1}) does too much: {2} methods in {3} lines and total complexity {4}. Most complex: {5}.';
+  const text = sentences.tell({ key, args: ['Order', 'a.go:1', '40', '900', '120', plain] });
+  expect(text).toContain(told);
+});

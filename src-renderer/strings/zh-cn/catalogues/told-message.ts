@@ -48,12 +48,13 @@ const PART_READERS = readersOf({ ...MESSAGE_PARTS, ...OWN });
 /** Violations and dependencies; what they take in may be a phrase of theirs. */
 const RETOLD_READERS = readersOf(RETOLD, 'perhaps');
 const ADVISORY_READERS = readersOf(ADVISORY_NAMES);
+const HEAVY_READERS = readersOf(HEAVY_METHODS, 'perhaps');
 const PERHAPS_READERS = [
   ...RETOLD_READERS,
   ...ADVISORY_READERS,
   ...readersOf(PACKAGE_NAMES),
   ...readersOf(REPLACEMENTS),
-  ...readersOf(HEAVY_METHODS, 'perhaps'),
+  ...HEAVY_READERS,
 ];
 const READERS = [
   ...MESSAGE_READERS,
@@ -126,15 +127,21 @@ export function toldMessage(text: string, language: Language): string | undefine
 /** Names of a few words in a row are no sentence, whatever they say. */
 const MIN_WORDS = 4;
 const ADVISORY = /^[A-Z]+-[\w-]+/;
+/** `load() (line 7, complexity 9)`, `load() (line 7)`: methods of a large class. */
+const METHODS = /\((?:line \d+|[^()\s]+:\d+)(?:, complexity \d+)?\)$/;
 
 /**
- * What a report takes in as a text: the message of a finding, perhaps without its full stop, or an advisory; undefined
- * for names and all else.
+ * What a report takes in as a text: the message of a finding, perhaps without its full stop, an advisory, or methods with
+ * their lines; undefined for names and all else.
  */
 export function toldArgument(text: string, language: Language): string | undefined {
   if (ADVISORY.test(text)) {
     const said = read(text, ADVISORY_READERS);
     return said && tell(said, asItIs(language));
+  }
+  if (METHODS.test(text)) {
+    const said = read(text, HEAVY_READERS);
+    if (said !== undefined) return tell(said, asItIs(language));
   }
   if (text.split(' ').length < MIN_WORDS) return undefined;
   return toldMessage(text, language) ?? toldMessage(`${text}.`, language)?.replace(/。$/, '');
