@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { CsvButton } from '#renderer/components/csv-button.tsx';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
@@ -31,7 +32,7 @@ import {
 } from './dependencies.api.ts';
 import type { DependenciesSearch } from './dependencies.search.ts';
 import classes from './dependencies-page.module.css';
-import { keyOf } from './dependency-list.ts';
+import { hasTwins, keyOf } from './dependency-list.ts';
 import { useDependencyColumns } from './dependency-columns.tsx';
 import { DependencyDetail } from './dependency-detail.tsx';
 import { DependencyFilters } from './dependency-filters.tsx';
@@ -84,7 +85,9 @@ function List({ rows }: { rows: ReturnType<typeof useRows> }) {
   const search = route.useSearch();
   const change = useChange();
   const small = useMediaQuery('(max-width: 1300px)');
-  const columns = useDependencyColumns(isOpen ? 'narrow' : small ? 'small' : 'all');
+  const first = rows.query.data?.items;
+  const smallRoom = useMemo(() => (first !== undefined && hasTwins(first) ? 'twins' : 'small'), [first]);
+  const columns = useDependencyColumns(isOpen ? 'narrow' : small ? smallRoom : 'all');
   return (
     <div className={classes.table} data-open={isOpen}>
       <RowGrid

@@ -88,12 +88,13 @@ function eolColumn(s: Strings, format: Format): Column<ListedDependency> {
   };
 }
 
-/** `narrow` beside the details, `small` in a small window; a file has all there is. */
-export type Room = 'file' | 'all' | 'small' | 'narrow';
+/** `narrow` beside the details, `small` in a small window, `twins` where that has rows of one name; a file has all there is. */
+export type Room = 'file' | 'all' | 'twins' | 'small' | 'narrow';
 
 /** The reason says when support ended and what is newest: in a window it has their room. */
 const SHOWN: Readonly<Record<Exclude<Room, 'file'>, ReadonlySet<string>>> = {
   all: new Set(['risk', 'name', 'version', 'fixedIn', 'imports', 'reason', 'file']),
+  twins: new Set(['risk', 'name', 'version', 'fixedIn', 'reason', 'file']),
   small: new Set(['risk', 'name', 'version', 'fixedIn', 'reason']),
   narrow: new Set(['risk', 'name', 'version']),
 };

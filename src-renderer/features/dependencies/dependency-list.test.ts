@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { expect, test } from 'vitest';
-import { declarationOf, keyOf, packageName, rankOfRisk } from './dependency-list.ts';
+import { declarationOf, hasTwins, keyOf, packageName, rankOfRisk } from './dependency-list.ts';
 
 const dependency = (values: Partial<Dependency>) =>
   ({
@@ -51,4 +51,19 @@ test.each([
   ['@types/node', '@types/node', ''],
 ])('%s is shown as %s', (name, short, group) => {
   expect(packageName(name)).toEqual({ short, group });
+});
+
+test.each([
+  [false, [{ name: 'a' }, { name: 'b' }]],
+  [
+    false,
+    [
+      { name: 'a', version: '1.0.0' },
+      { name: 'a', version: '2.0.0' },
+    ],
+  ],
+  [false, [{ name: 'a' }, { name: 'a', type: 'PYPI' as const }]],
+  [true, [{ name: 'a' }, { name: 'b' }, { name: 'a', file: 'api/package.json' }]],
+])('only their manifests tell some apart: %j for %j', (twins, list) => {
+  expect(hasTwins(list.map(dependency))).toBe(twins);
 });

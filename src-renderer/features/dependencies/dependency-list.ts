@@ -25,3 +25,8 @@ export function packageName(name: string): { short: string; group: string } {
   const cut = name.lastIndexOf(':');
   return { short: name.slice(cut + 1), group: cut > 0 ? name.slice(0, cut) : '' };
 }
+
+/** Whether some are told apart by their manifests alone. */
+export const hasTwins = (dependencies: readonly ListedDependency[]): boolean =>
+  new Set(dependencies.map(({ type, name, version }) => [type, name, version].join(SEPARATOR))).size <
+  dependencies.length;
