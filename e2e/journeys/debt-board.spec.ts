@@ -58,6 +58,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
     await expect(
       column('Open')
+        .getByText(/^Effort: (minutes|hours|days) × \d+/)
+        .first(),
+    ).toBeVisible();
+    await expect(
+      column('Open')
         .getByText(/^Effort: (minutes|hours|days)$/)
         .first(),
     ).toBeVisible();

@@ -33,7 +33,7 @@ function ColumnWorth({ worth }: { worth: DebtList['worth'] }) {
     return count === undefined ? [] : [s.debts.effortCount(format.number(count), s.words.debtEffort[effort])];
   });
   const points = worth.gain >= 0.05 ? [s.debts.points(format.decimal(worth.gain))] : [];
-  const parts = [...points, ...efforts];
+  const parts = [...points, ...(efforts.length > 0 ? [s.debts.takesAll(efforts)] : [])];
   if (parts.length === 0) return null;
   return (
     <p className={classes.worth} title={s.debts.gainTitle}>

@@ -43,6 +43,7 @@ export const debts = {
   effort: 'Effort',
   gain: 'Points',
   takes: (effort: string) => `Effort: ${effort}`,
+  takesAll: (efforts: readonly string[]) => `Effort: ${efforts.join(', ')}`,
   effortCount: (count: string, effort: string) => `${effort} × ${count}`,
   points: (points: string) => `+${points} ${points === '1' ? 'point' : 'points'}`,
   gainTitle: 'What it costs the health score in the latest report',

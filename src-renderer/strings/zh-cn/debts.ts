@@ -41,6 +41,7 @@ export const debts: Strings['debts'] = {
   effort: '工作量',
   gain: '分数',
   takes: (effort) => `工作量：${effort}`,
+  takesAll: (efforts) => `工作量：${efforts.join('、')}`,
   effortCount: (count, effort) => `${effort} × ${count}`,
   points: (points) => `+${points} 分`,
   gainTitle: '它在最近一次报告中使健康分损失的分数',
