@@ -218,7 +218,7 @@ replace (
 
 test('Rust: tables, workspaces, targets, other names, several locked versions', async () => {
   const root =
-    '[workspace.dependencies]\ntokio = { version = "1.19", features = ["full"] }\nown = { path = "own", version = "1.0.0" }\n';
+    '[workspace]\nmembers = ["app"]\n[workspace.dependencies]\ntokio = { version = "1.19", features = ["full"] }\nown = { path = "own", version = "1.0.0" }\n';
   const member = `[package]
 name = "app"
 

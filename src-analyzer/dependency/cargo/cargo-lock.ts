@@ -7,6 +7,8 @@ import { isOfBuilds } from './build-crates.ts';
 /** A `Cargo.lock`; its keys are `name version`. */
 export interface CargoLock extends Lock {
   readonly versions: ReadonlyMap<string, readonly string[]>;
+  /** The names of those without a source: what the lock file is of, and what that needs by its path. */
+  readonly ownCrates: ReadonlySet<string>;
   /** The project itself needs this crate for its builds alone: so do others. */
   readonly onlyBuilds: (key: string) => void;
 }
@@ -17,10 +19,12 @@ export function readCargoLock(file: string, text: string): CargoLock | undefined
   if (lock === undefined) return undefined;
   const packages = new Map<string, LockedPackage>();
   const versions = new Map<string, string[]>();
+  const ownCrates = new Set<string>();
   const needed = new Map<string, readonly string[]>();
   for (const { entry, line } of lock.packages) {
     const { name, version, source } = entry;
     if (typeof name !== 'string' || typeof version !== 'string') continue;
+    if (source === undefined) ownCrates.add(name);
     const isRelease = typeof source === 'string' && /^(?:registry|sparse)\+/.test(source);
     const key = `${name} ${version}`;
     packages.set(key, { name, version: isRelease ? version : null, line });
@@ -44,6 +48,7 @@ export function readCargoLock(file: string, text: string): CargoLock | undefined
     file,
     packages,
     versions,
+    ownCrates,
     needs: (key) => all(key).filter((one) => !forBuilds.has(one)),
     buildNeeds: (key) => all(key).filter((one) => forBuilds.has(one)),
     onlyBuilds: (key) => void forBuilds.add(key),

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import semver from 'semver';
 import type { Declaration, Scope } from '../declaration.ts';
-import { createLockWalk, openLock } from '../locks/lock-graph.ts';
+import { createLockWalk } from '../locks/lock-graph.ts';
 import { nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { tomlLines, type TomlLines } from '../toml-lines.ts';
-import { readCargoLock, type CargoLock } from './cargo-lock.ts';
+import type { CargoLock } from './cargo-lock.ts';
+import { createCargoLocks } from './cargo-locks.ts';
 import { optionalCrates, type OptionalCrates } from './optional-crates.ts';
 
 export const CARGO_MANIFEST = /(?:^|\/)Cargo\.toml$/;
@@ -29,13 +30,13 @@ interface Cargo {
   readonly conditionOf: OptionalCrates;
 }
 
-/** The crates of every Cargo.toml, with the versions of the nearest Cargo.lock, and what these bring along. */
+/** The crates of every Cargo.toml, with the versions of the Cargo.lock that Cargo reads for it, and what these bring along. */
 export function readCargoProject(files: ProjectFiles): Declaration[] {
   const workspaces = nearest((at) => {
     const workspace = tableAt(files.parsed(at('Cargo.toml'), tomlOf), 'workspace');
     return 'dependencies' in workspace ? tableAt(workspace, 'dependencies') : undefined;
   });
-  const locks = nearest((at) => openLock(files, at('Cargo.lock'), readCargoLock));
+  const lockFor = createCargoLocks(files);
   const walk = createLockWalk();
   const conditionOf = optionalCrates(files);
   const starts = new Map<CargoLock, Map<string, Set<Scope>>>();
@@ -48,14 +49,15 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
     .filter((path) => CARGO_MANIFEST.test(path))
     .flatMap((path) => {
       const folder = folderOf(path);
+      const toml = files.parsed(path, tomlOf) ?? {};
       const cargo = {
         path,
         lineOf: files.parsed(path, tomlLines) ?? (() => 1),
         scopeIn: (scope: Scope) => files.scopeIn(path, scope),
         workspace: workspaces(folder) ?? {},
-        lock: locks(folder),
+        lock: lockFor(folder, toml),
         start,
-        toml: files.parsed(path, tomlOf) ?? {},
+        toml,
         conditionOf,
       };
       return readManifest(cargo);
@@ -125,12 +127,14 @@ function conditionIn({ toml, conditionOf }: Cargo, key: string, stated: Table) {
 const pinIn = (path: string, written: string): Pick<Declaration, 'limits'> =>
   written.startsWith('=') ? { limits: () => [{ by: posix.basename(path), range: written, own: true }] } : {};
 
-/** Of several locked versions the one the manifest's requirement takes; a bare version means `^`. */
+/** Of the locked versions the one the manifest's requirement takes; a bare version means `^`. A lock file may be older than the manifest. */
 function pickLocked(versions: readonly string[], written: string): string | undefined {
-  if (versions.length <= 1) return versions[0];
   const range = written
     .split(',')
     .map((part) => (/^\s*\d/.test(part) ? `^${part.trim()}` : part.trim()))
     .join(' ');
-  return semver.maxSatisfying([...versions], range) ?? undefined;
+  const [first, ...others] = versions;
+  if (others.length > 0) return semver.maxSatisfying([...versions], range) ?? undefined;
+  if (first === undefined || semver.validRange(range) === null) return first;
+  return semver.satisfies(first, range, { includePrerelease: true }) ? first : undefined;
 }
