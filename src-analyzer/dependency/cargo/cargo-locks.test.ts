@@ -29,7 +29,8 @@ async function rows(files: Readonly<Record<string, string>>): Promise<string[]> 
 }
 
 test('a lock file in the folder of a member is left over: that of the workspace counts', async () => {
-  const root = (...members: string[]) => `[workspace]\nmembers = [${members.join(', ')}]\nexclude = ["web"]\n`;
+  const root = (...members: string[]) =>
+    `[workspace]\nmembers = [${members.join(', ')}]\nexclude = ["web"]\n`;
   const found = (...members: string[]) =>
     rows({
       'Cargo.toml': root(...members),

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { openLock } from '../locks/lock-graph.ts';
-import { jsonOf, type Table } from '../manifest-text.ts';
+import { isAmongMembers } from '../locks/workspace-members.ts';
+import { jsonOf, tableAt, textsOf, yamlOf, type Table } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { readBunLock } from './locks/bun-lock.ts';
 import type { NpmLock } from './locks/npm-lock.ts';
@@ -30,18 +31,39 @@ const LOCK_FILES: readonly { readonly name: string; readonly manager: string; re
 /** Nobody but Bun reads it. */
 const BINARY_LOCK = 'bun.lockb';
 
-/** The nearest lock file of a manifest's folder or of the folders above it (workspaces keep one at the root). */
+/**
+ * The lock file at the root of the workspace that names a manifest's folder among its members: package managers read no other there.
+ * Else, and of what that one does not speak of, the nearest of the folder or of those above it.
+ */
 export function createLockReader(files: ProjectFiles): LockReader {
   const locks = new Map<string, NpmLock | undefined>();
+  const orders = new Map<string, readonly string[]>();
   return (folder, name, range) => {
-    for (let at = folder; ; at = folderOf(at)) {
+    const order = orders.get(folder) ?? foldersToAsk(files, folder);
+    orders.set(folder, order);
+    for (const at of order) {
       if (!locks.has(at)) locks.set(at, readLock(files, at));
       const lock = locks.get(at);
       const key = lock?.find(relativeTo(at, folder), name, range);
       if (lock !== undefined && key !== undefined) return { lock, key };
-      if (at === '.') return undefined;
     }
+    return undefined;
   };
+}
+
+/** From the folder up, its workspace's root before the others. */
+function foldersToAsk(files: ProjectFiles, folder: string): string[] {
+  const order = [folder];
+  for (let at = folder; at !== '.'; order.push(at)) at = folderOf(at);
+  const root = order.slice(1).find((at) => isAmongMembers(relativeTo(at, folder), membersIn(files, at)));
+  return root === undefined ? order : [root, ...order.filter((at) => at !== root)];
+}
+
+/** What a `package.json` (npm, Yarn, Bun) or `pnpm-workspace.yaml` names as the folders of its workspace. */
+function membersIn(files: ProjectFiles, folder: string): string[] {
+  const workspaces = files.parsed(posix.join(folder, 'package.json'), jsonOf)?.['workspaces'];
+  const ofPnpm = files.parsed(posix.join(folder, 'pnpm-workspace.yaml'), yamlOf);
+  return [workspaces, tableAt(workspaces)['packages'], ofPnpm?.['packages']].flatMap(textsOf);
 }
 
 /** The lock file of the package manager that the manifest asks for, else the first there is; a broken one counts as none. */

@@ -3,7 +3,8 @@ import { normalName } from '../advisories/package-names.ts';
 import type { Scope } from '../declaration.ts';
 import { keyLines } from '../locks/key-lines.ts';
 import { openLock, type LockedPackage } from '../locks/lock-graph.ts';
-import { jsonOf, tableAt } from '../manifest-text.ts';
+import { isAmongMembers } from '../locks/workspace-members.ts';
+import { jsonOf, tableAt, textsOf, tomlOf } from '../manifest-text.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { keyOf, withKeys, type PythonLock } from './python-lock.ts';
 import { readTomlLock } from './toml-locks.ts';
@@ -15,7 +16,7 @@ const TOML_LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock'];
 
 /**
  * The lock file of Poetry, uv, PDM or Pipenv in the manifest's folder, or one above that lists the project among its
- * packages. A broken one is as good as none.
+ * packages. Of a workspace of uv that at its root counts, whatever lies beside a member. A broken one is as good as none.
  */
 export function createPythonLocks(files: ProjectFiles): FindPythonLock {
   const locks = new Map<string, PythonLock | undefined>();
@@ -28,6 +29,9 @@ export function createPythonLocks(files: ProjectFiles): FindPythonLock {
     if (posix.basename(manifest) === 'Pipfile') {
       return openLock(files, posix.join(own, 'Pipfile.lock'), readPipfileLock);
     }
+    const root = workspaceOf(files, own);
+    const shared = root === undefined ? undefined : lockIn(root);
+    if (shared !== undefined) return shared;
     for (let at = own; ; at = folderOf(at)) {
       const lock = lockIn(at);
       const isMember =
@@ -37,6 +41,19 @@ export function createPythonLocks(files: ProjectFiles): FindPythonLock {
       if (at === '.') return undefined;
     }
   };
+}
+
+/** The folder above whose `pyproject.toml` names this one among the members of its workspace. */
+function workspaceOf(files: ProjectFiles, folder: string): string | undefined {
+  for (let at = folder; at !== '.';) {
+    at = folderOf(at);
+    const manifest = files.parsed(posix.join(at, 'pyproject.toml'), tomlOf);
+    const workspace = tableAt(manifest, 'tool', 'uv', 'workspace');
+    const excluded = textsOf(workspace['exclude']).map((one) => `!${one}`);
+    if (isAmongMembers(posix.relative(at, folder), [...textsOf(workspace['members']), ...excluded]))
+      return at;
+  }
+  return undefined;
 }
 
 function readLocks(files: ProjectFiles, folder: string): PythonLock | undefined {
