@@ -3,6 +3,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { yamlTree, type YamlTree } from '../yaml-tree.ts';
 import { declareImage, fillVariables, scopeOfImages } from './image.ts';
+import { startedFor } from './started-by.ts';
 
 export const COMPOSE_FILE =
   /(?:^|\/)(?:(?:[\w-]{1,60}-)?(?:docker|podman)-)?compose(?:[._-][\w.-]+)?\.ya?ml$/;
@@ -62,10 +63,15 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
       const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
       const said = scopeOfImages(file, headOf(file, files.read(file) ?? ''));
-      const scope = said === 'runtime' && isOfDevelopment(tree) ? 'development' : said;
+      const own = said === 'runtime' && isOfDevelopment(tree) ? 'development' : said;
+      const scope = own === 'test' ? own : lighter(own, startedFor(files, file));
       return imagesOf(tree, file, { settings: settingsBeside(files, file), scope });
     });
 }
+
+/** What a file says of itself stands, but for the tests that start it. */
+const lighter = (own: Scope, started: Scope | undefined): Scope =>
+  started === 'test' || own === 'runtime' ? (started ?? own) : own;
 
 const servicesOf = (tree: YamlTree): unknown[] =>
   tree.entries(tree.at(tree.root, 'services')).map(([, service]) => service);
@@ -85,9 +91,12 @@ const DEBUGGER = /^(?:PHP_IDE_CONFIG|XDEBUG_(?:MODE|CONFIG|SESSION))(?:$|=)/;
 const TOLD_TO_DEVELOP =
   /^(?:NODE_ENV|RAILS_ENV|RACK_ENV|FLASK_ENV|APP_ENV|MIX_ENV|GO_ENV|ASPNETCORE_ENVIRONMENT|DOTNET_ENVIRONMENT|SPRING_PROFILES_(?:ACTIVE|INCLUDE))=["']?(?:dev|develop|development|local|localhost|test)(?:["',-]|$)/i;
 
-/** Stand in for the services of a cloud, for those who receive mail, for anything by their name: no program runs with them but that of a developer. */
+/**
+ * Stand in for the services of a cloud, for those who receive mail, for anything by their name, or judge the code: no program runs
+ * with them but that of a developer.
+ */
 const EMULATOR =
-  /(?:^|\/)(?:localstack(?:-pro)?|azurite|dynamodb-local|fake-gcs-server|[\w-]{1,60}-emulators?|mock-[\w-]{1,60}|[\w-]{1,60}-mock|wiremock|mockserver|mailhog|mailpit|maildev|mailcatcher)(?::|@|$)/i;
+  /(?:^|\/)(?:localstack(?:-pro)?|azurite|dynamodb-local|fake-gcs-server|[\w-]{1,60}-emulators?|mock-[\w-]{1,60}|[\w-]{1,60}-mock|wiremock|mockserver|mailhog|mailpit|maildev|mailcatcher|sonarqube)(?::|@|$)/i;
 
 /** OpenSearch's own certificates, whose keys everybody has. */
 const DEMO_CERTIFICATES = /allow_unsafe_democertificates(?:$|=true)/;

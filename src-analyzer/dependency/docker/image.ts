@@ -54,7 +54,7 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
 
 /** `Dockerfile.test`, `Dockerfile.unittest`, `integrationtests`. */
 const FOR_TESTS =
-  /(?:^|[^a-z])(?:(?:unit|integration|functional|acceptance|system|smoke|ui)?(?:test|tests|testing)|ci|e2e)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:(?:unit|int|integration|functional|acceptance|system|smoke|ui)?(?:test|tests|testing)|ci|e2e)(?:$|[^a-z])/i;
 /** `Dockerfile.playwright` runs tests; a folder of that name may hold a service. */
 const NAMED_BY_RUNNER = /(?:^|[^a-z])(?:playwright|cypress|selenium)(?:$|[^a-z/][^/]*$)/i;
 const FOR_DEVELOPMENT =
@@ -65,9 +65,19 @@ const TO_BE_COPIED = /[._-](?:examples?|samples?)(?=\.ya?ml$)/i;
 const SAYS_DEVELOPMENT =
   /\bdevelop(?:ment|ers?|ing)\b|\b(?:run|running|start|starting|try|trying|test|testing)\b[^.]{0,100}\blocally\b|\bdemo(?:nstration)? purposes\b/i;
 
+/** The source set that Maven's plugins give to integration tests. */
+const OF_INTEGRATION_TESTS = /(?:^|\/)src\/its?\//;
+
+/** What a head says first: a stack for developers may also try other things. */
+function isOfTests(head: string): boolean {
+  const [tests, development] = [head.search(FOR_TESTS), head.search(SAYS_DEVELOPMENT)];
+  return tests >= 0 && (development < 0 || tests <= development);
+}
+
 /** What a Dockerfile or compose file is for, by its name and the folders it lies in, and what it says of itself first. */
 export function scopeOfImages(path: string, head = ''): Scope {
   const words = path.replace(TO_BE_COPIED, '').replaceAll('/', ' ');
-  if (FOR_TESTS.test(words) || FOR_TESTS.test(head) || NAMED_BY_RUNNER.test(path)) return 'test';
+  if (FOR_TESTS.test(words) || OF_INTEGRATION_TESTS.test(path) || NAMED_BY_RUNNER.test(path)) return 'test';
+  if (isOfTests(head)) return 'test';
   return FOR_DEVELOPMENT.test(words) || SAYS_DEVELOPMENT.test(head) ? 'development' : 'runtime';
 }
