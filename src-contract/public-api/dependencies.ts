@@ -111,6 +111,8 @@ export const DependencyHold = z.strictObject({
   own: z.literal(true).optional(),
   /** The declared package that brings `by`, where no manifest declares that (addition). */
   via: z.string().optional(),
+  /** What is allowed of `by`, where that may be newer while `via` stays; '' where no file says it (addition). */
+  within: z.string().optional(),
 });
 export type DependencyHold = z.infer<typeof DependencyHold>;
 

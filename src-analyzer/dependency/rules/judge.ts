@@ -9,6 +9,7 @@ import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
 import { platformOf } from './platforms.ts';
+import { createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
@@ -58,12 +59,17 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
   const releaseOf = tellReleasesOnce(judgements);
   const runtimeOf = createRuntimeOf(declarations);
   const bringerOf = createBringerOf(declarations);
+  const roomOf = createRoomOf(declarations);
   return judgements.map((judgement) => {
     const { declaration, facts, own } = judgement;
     const release = releaseOf(judgement);
     const verdicts = [...own, ...(release.verdict === undefined ? [] : [release.verdict])];
     const { type } = declaration;
-    const upgrade = { ...upgradeOf(facts), bringerOf: (name: string) => bringerOf({ type, name }) };
+    const upgrade = {
+      ...upgradeOf(facts),
+      bringerOf: (name: string) => bringerOf({ type, name }),
+      roomOf: (name: string) => roomOf({ type, name }),
+    };
     // What is not loaded needs no upgrade.
     const isUpgraded = verdicts.length > 0 && declaration.broughtBy === undefined;
     const held = isUpgraded ? heldBy(declaration, upgrade).slice(0, MAX_HELD) : [];

@@ -87,12 +87,40 @@ describe('what holds a package back and is not declared is upgraded with what br
     return { reason: found?.reason, held: found?.held?.filter(({ own }) => own !== true) };
   };
   const builder = { version: '3.0.0', dependencies: { 'weak-hmr': '^0.15.0' } };
+  const bound = { version: '3.0.0', dependencies: { 'weak-hmr': '0.15.0' } };
 
-  test('by the chain of the lock file', async () => {
-    const packages = { 'node_modules/builder': builder, 'node_modules/weak-hmr': hmr };
+  test('by the chain of the lock file, where that allows no newer one of it', async () => {
+    const packages = { 'node_modules/builder': bound, 'node_modules/weak-hmr': hmr };
     const { reason, held: holds } = await held({ builder: '^3.0.0' }, packages);
     expect(reason).toContain('2.0.0 needs another release of builder, whose weak-hmr allows ^1.0.0 only.');
     expect(holds).toEqual([{ by: 'weak-hmr', range: '^1.0.0', via: 'builder' }]);
+  });
+
+  test('by itself, where it may be newer while what brings it stays', async () => {
+    const packages = { 'node_modules/builder': builder, 'node_modules/weak-hmr': hmr };
+    const { reason, held: holds } = await held({ builder: '^3.0.0' }, packages);
+    expect(reason).toContain(
+      '2.0.0 needs another release of weak-hmr, which allows ^1.0.0 only; builder allows ^0.15.0 of it.',
+    );
+    expect(holds).toEqual([{ by: 'weak-hmr', range: '^1.0.0', via: 'builder', within: '^0.15.0' }]);
+  });
+
+  test('by itself, where what is bound to it may be newer, and further up as well', async () => {
+    const outer = { version: '3.0.0', dependencies: { middle: '^1.0.0' } };
+    const packages = (range: string) => ({
+      'node_modules/builder': { ...outer, dependencies: { middle: range } },
+      'node_modules/middle': { ...bound, version: '1.0.0' },
+      'node_modules/weak-hmr': hmr,
+    });
+    const loose = await held({ builder: '^3.0.0' }, packages('^1.0.0'));
+    expect(loose.reason).toContain(
+      '2.0.0 needs another release of weak-hmr, which allows ^1.0.0 only and comes with builder.',
+    );
+    expect(loose.held).toEqual([{ by: 'weak-hmr', range: '^1.0.0', via: 'builder', within: '' }]);
+    const fixed = await held({ builder: '^3.0.0' }, packages('1.0.0'));
+    expect(fixed.reason).toContain(
+      '2.0.0 needs another release of builder, whose weak-hmr allows ^1.0.0 only.',
+    );
   });
 
   test('each of a linter’s plugins, however many', async () => {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import semver from 'semver';
 import type { DependencyType } from '#contract/words.ts';
 import type { Declaration, Limit } from '../declaration.ts';
+import type { Room } from './room.ts';
 import type { AskedRuntime } from './runtime-of.ts';
 import { folderOf } from '../project-files.ts';
 import { isOpen, npmRange } from '../versions/ranges.ts';
@@ -19,15 +20,19 @@ export interface Upgrade {
   readonly runtime: AskedRuntime | undefined;
   /** What a manifest declares and brings a package that none does. */
   readonly bringerOf: (name: string) => string | undefined;
+  /** Whether a package that none declares may be newer as it is. */
+  readonly roomOf: (name: string) => Room | undefined;
 }
 
 /** A limit that certainly holds the upgrade back, with the declared package that brings the one which sets it. */
 export interface Hold extends Limit {
   readonly via?: string;
+  /** What is allowed of the one that sets it, where it may be newer while the one that brings it stays; '' where no file says it. */
+  readonly within?: string;
 }
 
 /** What has to be upgraded for it. */
-const upgradedFor = ({ via, by }: Hold): string => via ?? by;
+const upgradedFor = ({ via, by, within }: Hold): string => (within === undefined ? (via ?? by) : by);
 
 /**
  * What prevents an upgrade as far as files say it: versions that the project's manifest or another package allows.
@@ -38,7 +43,7 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   if (target === null) return '';
   const held = heldBy(declaration, upgrade);
   const own = held.find((one) => one.own === true);
-  const others = othersSentences(held, target);
+  const others = othersSentences(held, target, upgrade.roomOf);
   const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
   // One version alone says nothing of the line it is of.
   const isPin = own !== undefined && (isOneVersion(own.range) || pinnedBy(declaration, own) !== undefined);
@@ -116,7 +121,7 @@ function toldLimits({ limits, type }: Declaration, { isFix }: Pick<Upgrade, 'isF
  * the first. What the package to be upgraded brings itself changes with it.
  */
 export function heldBy(declaration: Declaration, upgrade: Omit<Upgrade, 'runtime'>): Hold[] {
-  const { target, bringerOf } = upgrade;
+  const { target, bringerOf, roomOf } = upgrade;
   if (target === null) return [];
   const { via = [], direct = true, name } = declaration;
   // What the chain leads over is what brings it.
@@ -125,10 +130,17 @@ export function heldBy(declaration: Declaration, upgrade: Omit<Upgrade, 'runtime
     .filter((one) => excludes(declaration, one, target))
     .map((one): Hold => {
       const bringer = one.own === true ? undefined : bringerOf(one.by);
-      return bringer === undefined ? one : { ...one, via: bringer };
+      if (bringer === undefined) return one;
+      const room = roomOf(one.by);
+      return { ...one, via: bringer, ...(room !== undefined && { within: room.range }) };
     })
     .filter((one) => !direct || one.via !== name)
     .sort((a, b) => rankOf(a) - rankOf(b) || Number(a.via !== undefined) - Number(b.via !== undefined));
+  const themselves = new Set(holds.filter(({ via }) => via === undefined).map(({ by }) => by));
+  const keyOf = (one: Hold): string => {
+    const upgraded = themselves.has(one.via ?? '') ? (one.via ?? '') : upgradedFor(one);
+    return `${one.own === true ? one.range : ''}\0${upgraded}`;
+  };
   return [...Map.groupBy(holds, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
@@ -136,18 +148,20 @@ export function heldBy(declaration: Declaration, upgrade: Omit<Upgrade, 'runtime
 export const allowsRelease = (declaration: Declaration, release: string): boolean =>
   !(declaration.limits?.() ?? []).some((one) => excludes(declaration, one, release));
 
-const keyOf = (one: Hold): string => `${one.own === true ? one.range : ''}\0${upgradedFor(one)}`;
-
 /** One or two are told with what they allow, more by their names. */
-function othersSentences(held: readonly Hold[], target: string): string[] {
+function othersSentences(held: readonly Hold[], target: string, roomOf: Upgrade['roomOf']): string[] {
   const others = held.filter((one) => one.own !== true);
   if (others.length > SAID_LIMITS)
     return [`${target} needs other releases of ${namesOf(others.map(upgradedFor))}.`];
-  return others.map(({ by, range, via }) =>
-    via === undefined
-      ? `${target} needs another release of ${by}, which allows ${range} only.`
-      : `${target} needs another release of ${via}, whose ${by} allows ${range} only.`,
-  );
+  return others.map((one) => {
+    const { by, range, via, within } = one;
+    if (via === undefined) return `${target} needs another release of ${by}, which allows ${range} only.`;
+    if (within === undefined)
+      return `${target} needs another release of ${via}, whose ${by} allows ${range} only.`;
+    return within === ''
+      ? `${target} needs another release of ${by}, which allows ${range} only and comes with ${via}.`
+      : `${target} needs another release of ${by}, which allows ${range} only; ${roomOf(by)?.by ?? via} allows ${within} of it.`;
+  });
 }
 
 /** `a, b, c and 4 more packages` */

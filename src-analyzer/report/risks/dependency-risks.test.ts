@@ -183,6 +183,18 @@ describe('packages that a dependency brings along', () => {
     );
   });
 
+  test('what may be newer itself while the package stays is updated first', () => {
+    const within = { by: 'inner', range: '1.0.0', via: 'web', within: '^1.0.0' };
+    const [risk] = risksOf(
+      web,
+      brought('a', { held: [within], fixedIn: '2.0.0' }),
+      brought('b', { held: [{ by: 'web', range: '1.0.0' }], fixedIn: '2.0.0', risk: 'MEDIUM' }),
+    );
+    expect(risk?.suggestion).toBe(
+      'web holds back b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it. Update inner first, as far as web allows it: newer ones may allow the fixed a (inner allows 1.0.0).',
+    );
+  });
+
   test('what one command raises is a matter of hours, within a major version or in Go', () => {
     const effortOf = (...more: Parameters<typeof declared>[2][]) => {
       const brings = more.map((one, at) => brought(`a${at}`, one));

@@ -6,7 +6,7 @@ import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } 
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
-import { broughtBy, sortBrought } from './held-texts.ts';
+import { broughtBy, holderOf, sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
 import { careFor, remedy, shownTarget, togetherWith, upgradedActions } from './upgrade-texts.ts';
@@ -178,7 +178,7 @@ function shortCureOfBrought(
   if (together.includes(one) && bringer !== undefined)
     return say`${bringer} to ${releaseOfAll(together) ?? ''}`;
   if (held.includes(one) && bringer !== undefined)
-    return say`${bringer} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
+    return say`${holderOf(one, bringer)} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
   const target = raisedTo(one);
   return target === null ? undefined : say`${knownName(one)} to ${target}`;
 }

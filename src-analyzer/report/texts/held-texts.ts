@@ -2,7 +2,7 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { knownName } from './package-names.ts';
-import { listed, say, unique } from './phrases.ts';
+import { joined, listed, say, unique } from './phrases.ts';
 import { hasNoBetter, releaseOfAll } from './release-order.ts';
 
 /** What a package brings along that is risky, by what has to be done about it. */
@@ -48,20 +48,38 @@ export function upgradeTogether(bringer: Said, together: readonly Dependency[]):
   return say`Upgrade ${bringer} to ${releaseOfAll(together) ?? ''} or later, which asks for the same release of ${names}`;
 }
 
+const firstHold = ({ held = [] }: Dependency) => held.find(({ own }) => own !== true);
+
+/** Whether what does not allow the release that helps may be newer itself while the package that brings both stays. */
+const isLoose = (one: Dependency): boolean => firstHold(one)?.within !== undefined;
+
+/** What has to be upgraded so that a package can be. */
+export const holderOf = (one: Dependency, bringer: string): string =>
+  (isLoose(one) ? firstHold(one)?.by : undefined) ?? bringer;
+
 /** `axios (@pm2/js-api allows ^0.21.0)`; `axios (^0.26.1)` where that is the package that brings it. */
-function holdOf({ name, held = [] }: Dependency, bringer: string): Said {
-  const first = held.find(({ own }) => own !== true);
+function holdOf(one: Dependency, bringer: string): Said {
+  const first = firstHold(one);
   const range = first?.range ?? '';
   return first === undefined || first.by === bringer
-    ? say`${name} (${range})`
-    : say`${name} (${first.by} allows ${range})`;
+    ? say`${one.name} (${range})`
+    : say`${one.name} (${first.by} allows ${range})`;
 }
 
-/** Which of them stay as they are while the bringer does; '' for none. */
+/** Which of them stay as they are while the bringer does, and which may not; '' for none. */
 export function heldSentence(bringer: string, held: readonly Dependency[]): Said {
-  if (held.length === 0) return '';
-  const items = unique(held.map((one) => holdOf(one, bringer)));
-  return say`${bringer} holds back ${listed(items, SHOWN)}: upgrade it to a release that allows the fixed ones, or replace it.`;
+  const itemsOf = (some: readonly Dependency[]): Said =>
+    listed(unique(some.map((one) => holdOf(one, bringer))), SHOWN);
+  const [loose, bound] = [held.filter(isLoose), held.filter((one) => !isLoose(one))];
+  const carriers = listed(unique(loose.flatMap((one) => firstHold(one)?.by ?? [])), SHOWN);
+  return joined([
+    bound.length === 0
+      ? ''
+      : say`${bringer} holds back ${itemsOf(bound)}: upgrade it to a release that allows the fixed ones, or replace it.`,
+    loose.length === 0
+      ? ''
+      : say`Update ${carriers} first, as far as ${bringer} allows it: newer ones may allow the fixed ${itemsOf(loose)}.`,
+  ]);
 }
 
 /**

@@ -144,6 +144,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '{0}：请将 {1} 升级到不再需要它的版本，或替换 {2}。',
   '{0}: upgrade {1} to a release that does without them, or replace {2}.':
     '{0}：请将 {1} 升级到不再需要它们的版本，或替换 {2}。',
+  'Update {0} first, as far as {1} allows it: newer ones may allow the fixed {2}.':
+    '请先在 {1} 允许的范围内更新 {0}：较新的版本可能允许已修复的 {2}。',
   '{0} holds back {1}: upgrade it to a release that allows the fixed ones, or replace it.':
     '{0} 限制了 {1}：请将它升级到允许已修复版本的版本，或替换它。',
   '{0} to a release that allows {1} {2}': '{0} 到允许 {1} {2} 的版本',
