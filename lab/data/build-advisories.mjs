@@ -142,8 +142,9 @@ function readClone(source, clones, before) {
 function keptOf(source, present, kept) {
   const found = present && keptSource(source.name, present);
   console.error(`no clone of ${source.name}${found ? `, kept as of ${found.date}` : ''}`);
-  for (const { ecosystem } of found?.records ?? []) kept.add(ecosystem);
-  return found;
+  if (found === undefined) return undefined;
+  for (const { ecosystem } of found.records) kept.add(ecosystem);
+  return { ...found, records: found.records.map((one) => ({ ...one, isKept: true })) };
 }
 
 function write({ sources, blocks }) {

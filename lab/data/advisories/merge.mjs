@@ -4,16 +4,22 @@ import { bothFunctions } from '../../../src-analyzer/dependency/advisories/funct
 import { normalName } from '../../../src-analyzer/dependency/advisories/package-names.ts';
 import { ADVISORY_SEVERITIES } from '../../../src-contract/words.ts';
 
-/** `records` in the order of trust: of two that speak of the same vulnerability of a package the first is kept. */
+/**
+ * `records` in the order of trust: of two that speak of the same vulnerability of a package the first is kept. Those that the present
+ * data has already (`isKept`) were put together before and stay apart, whatever names they share.
+ */
 export function merge(records) {
   const packages = new Map();
   for (const record of records) {
     const key = `${record.ecosystem}\0${normalName(record.ecosystem, record.package)}`;
     const known = packages.get(key) ?? [];
     packages.set(key, known);
-    const same = known.find(({ names }) => names.some((name) => record.names.includes(name)));
+    const same = known.find(
+      ({ names, isKept }) => !(isKept && record.isKept) && names.some((name) => record.names.includes(name)),
+    );
     if (same !== undefined) absorb(same, record);
-    else if (!isOlderCopy(record, known)) known.push({ ...record, affected: [...record.affected] });
+    else if (record.isKept || !isOlderCopy(record, known))
+      known.push({ ...record, affected: [...record.affected] });
   }
   fillFromEachOther([...packages.values()].flat());
   return packages;
