@@ -9,6 +9,7 @@ import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
 import { platformOf } from './platforms.ts';
+import { preReleaseSentence } from './pre-release.ts';
 import { createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
@@ -80,7 +81,14 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     const said = [
       ...verdicts.map(({ reason }) => reason),
       release.note ?? '',
-      ...(isUpgraded ? [limitsSentence(declaration, limited), platform.runtime, platform.removed] : []),
+      ...(isUpgraded
+        ? [
+            preReleaseSentence(declaration, facts.fixedIn ?? null),
+            limitsSentence(declaration, limited),
+            platform.runtime,
+            platform.removed,
+          ]
+        : []),
       ...(verdicts.length === 0 ? [] : circumstancesOf(declaration, upgrade.target)),
     ].filter((sentence) => sentence !== '');
     const dependency = {

@@ -70,6 +70,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('{0} is another release line: check that what uses it still fits.'),
   template('{0} is another release line: check that it still fits {1} ({2}).'),
   template('{0} needs other releases of {1}.'),
+  template('{0} is a pre-release: take the release that followed it, where there is one.'),
   template('The folder {0} is named for this version, which may be wanted there.'),
   template('{0} is another release line: check that {1} still fits.'),
   template('{0} is another release line: check that {1} still fit.'),

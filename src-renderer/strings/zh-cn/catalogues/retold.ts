@@ -133,6 +133,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
   '{0} is another release line: check that it still fits {1} ({2}).':
     '{0} 属于另一条版本线：请确认它仍适用于 {1}（{2}）。',
+  '{0} is a pre-release: take the release that followed it, where there is one.':
+    '{0} 是预发布版本：如果之后有正式版本，请使用该正式版本。',
   '{0} needs other releases of {1}.': '要使用 {0}，需要先更换 {1} 的版本。',
   'The folder {0} is named for this version, which may be wanted there.':
     '文件夹 {0} 以此版本命名，那里可能就是要用这个版本。',
