@@ -58,7 +58,7 @@ import { readSharedFrameworks } from './runtime/shared-frameworks.ts';
 import { markRuntimes } from './runtime/runtime-purpose.ts';
 import { readVersionFiles } from './runtime/version-files.ts';
 import { dependencyRules, rulesStamp } from './rules/rule-files.ts';
-import { statedBy } from './stated-facts.ts';
+import { createCarriers, statedBy } from './stated-facts.ts';
 import { readUncertainManifests } from './uncertain-manifests.ts';
 
 /** In the order of what they find in a project of several ecosystems. */
@@ -174,9 +174,14 @@ async function judgeProject(
   const judged = withVerdicts(used, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking ? await withCalls(judged, { code: read.code, advisories }, context) : judged;
+  const isCarrier = createCarriers(called);
   const dependencies = called.map(({ declaration, ...verdicts }) => {
     const one = withUse(verdicts);
-    return { ...one, licenceQuestion: licenceQuestion(one), ...statedBy(declaration, one) };
+    return {
+      ...one,
+      licenceQuestion: licenceQuestion(one),
+      ...statedBy(declaration, one, isCarrier(declaration)),
+    };
   });
   dependencies.sort(byPlace);
   const available = dependencies.length > 0 || paths.some(declaresPackages);

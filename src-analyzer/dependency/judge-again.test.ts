@@ -153,4 +153,37 @@ describe('of a project', () => {
     const asked = JudgeRequest.parse({ dependencies: JSON.parse(JSON.stringify(dependencies)) });
     expect(judgeAgain(asked, known).dependencies).toEqual(dependencies);
   });
+
+  test('what holds a package back may be newer, or not, when it is judged again, too', async () => {
+    const lock = (range: string) =>
+      JSON.stringify({
+        packages: {
+          'node_modules/web': { version: '1.0.0', dependencies: { inner: '1.0.0' } },
+          'node_modules/inner': { version: '1.0.0', dependencies: { carrier: range } },
+          'node_modules/carrier': { version: '1.0.0', dependencies: { lib: '1.0.0' } },
+          'node_modules/lib': { version: '1.0.0' },
+        },
+      });
+    const sentences = [];
+    for (const range of ['^1.0.0', '1.0.0']) {
+      tree = createTemporaryTree({
+        'package.json': '{"dependencies":{"web":"^1.0.0"}}',
+        'package-lock.json': lock(range),
+      });
+      const known = { today: TODAY, advisories: OF_PROJECT };
+      const { dependencies } = await dependency(
+        { projectId: 1, codeDir: tree.root },
+        detachedContext(),
+        known,
+      );
+      tree.remove();
+      sentences.push(dependencies.find(({ name }) => name === 'lib')?.reason);
+      const asked = JudgeRequest.parse({ dependencies: JSON.parse(JSON.stringify(dependencies)) });
+      expect(judgeAgain(asked, known).dependencies).toEqual(dependencies);
+    }
+    expect(sentences).toEqual([
+      expect.stringContaining('carrier, which allows 1.0.0 only; inner allows ^1.0.0 of it.'),
+      expect.stringContaining('another release of web, whose carrier allows 1.0.0 only.'),
+    ]);
+  });
 });

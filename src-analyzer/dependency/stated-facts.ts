@@ -4,8 +4,26 @@ import type { Declaration, Limit } from './declaration.ts';
 
 type Risky = Pick<Dependency, 'risk' | 'held'>;
 
+/** Tells the packages over which chains lead to what holds a risky one back: whether they may be newer is asked each time. */
+export function createCarriers(
+  all: readonly { readonly declaration: Declaration; readonly dependency: Risky }[],
+): (declaration: Declaration) => boolean {
+  const keyOf = (type: string, name: string): string => `${type} ${name}`;
+  const holders = new Set(
+    all.flatMap(({ declaration: { type }, dependency: { held = [] } }) =>
+      held.flatMap(({ by, via }) => (via === undefined ? [] : [keyOf(type, by)])),
+    ),
+  );
+  const carriers = new Set(
+    all.flatMap(({ declaration: { type, name, direct, via = [] } }) =>
+      direct === false && holders.has(keyOf(type, name)) ? via.map((one) => keyOf(type, one)) : [],
+    ),
+  );
+  return ({ type, name, direct }) => direct === false && carriers.has(keyOf(type, name));
+}
+
 /** What judging it again needs and the dependency does not say. */
-export function statedBy(declaration: Declaration, dependency: Risky) {
+export function statedBy(declaration: Declaration, dependency: Risky, isCarrier = false) {
   const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unmet } = declaration;
   return {
     exact,
@@ -17,18 +35,24 @@ export function statedBy(declaration: Declaration, dependency: Risky) {
     ...(leftOver !== undefined && { leftOver }),
     ...(unmet !== undefined && { unmet: [...unmet] }),
     ...(dependency.risk !== null && statedOfRisky(declaration, dependency)),
+    ...(dependency.risk === null && isCarrier && limitsOf(declaration, dependency)),
   };
 }
 
-function statedOfRisky({ limits, setAt, bringers }: Declaration, { held = [] }: Risky) {
+function statedOfRisky(declaration: Declaration, dependency: Risky) {
+  const { setAt, bringers } = declaration;
+  const others = (bringers?.() ?? []).slice(0, MAX_BRINGERS);
+  return {
+    ...(setAt !== undefined && { setAt }),
+    ...limitsOf(declaration, dependency),
+    ...(others.length > 0 && { bringers: others }),
+  };
+}
+
+function limitsOf({ limits }: Declaration, { held = [] }: Risky) {
   // What holds it back is what is told of it, so that it is kept first.
   const isHold = ({ by, range }: Limit): boolean => held.some((one) => one.by === by && one.range === range);
   const all = limits?.() ?? [];
   const known = all.toSorted((a, b) => Number(isHold(b)) - Number(isHold(a))).slice(0, MAX_LIMITS);
-  const others = (bringers?.() ?? []).slice(0, MAX_BRINGERS);
-  return {
-    ...(setAt !== undefined && { setAt }),
-    ...(known.length > 0 && { limits: known }),
-    ...(others.length > 0 && { bringers: others }),
-  };
+  return known.length > 0 ? { limits: known } : {};
 }
