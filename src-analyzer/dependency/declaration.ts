@@ -54,6 +54,8 @@ export interface Declaration {
   readonly broughtBy?: string;
   /** Nothing that is built refers to the project that declares it. */
   readonly leftOver?: true;
+  /** A list for all builds declares it, and no build names it. */
+  readonly unnamed?: true;
   /** What its vulnerabilities may need and the project does not have, with the file that says so. */
   readonly unmet?: readonly { readonly needs: string; readonly file: string }[];
   /** Which of its versions others allow, where files say so; asked only for what should be upgraded. */

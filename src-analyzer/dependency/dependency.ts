@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { DependencyRequest, DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { Dependency, DependencyImports } from '#contract/public-api/dependencies.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -22,15 +22,13 @@ import { beginsAsDockerfile, isUnnamedDockerfile, readDockerfiles } from './dock
 import { readGoProject } from './go/go-project.ts';
 import { scopeGoModules } from './go/go-scopes.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
+import { pluginPrograms } from './gradle/plugin-programs.ts';
 import { readJbangScripts } from './jbang/jbang-scripts.ts';
 import { mayDeploy, readDeployments } from './helm/deployments.ts';
-import { createLockWalk } from './locks/lock-graph.ts';
 import { type ManifestPurpose, markPurposes, purposeOf, scopeFor } from './manifest-purpose.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
-import { createCatalogReader } from './npm/catalogs.ts';
-import { createLockReader } from './npm/lock-files.ts';
-import { readPackageJson } from './npm/package-json.ts';
+import { readNpmProject } from './npm/npm-project.ts';
 import { readPageLibraries } from './npm/page-libraries.ts';
 import { markLeftOver } from './nuget/left-over-projects.ts';
 import { readNugetProject } from './nuget/nuget-project.ts';
@@ -146,7 +144,7 @@ async function judgeProject(
     request.codeDir,
     paths.filter(isRead),
     (path, scope) => scopeFor(purposes.get(path), scope),
-    scriptsIn(tree.files),
+    { scripts: scriptsIn(tree.files), plugins: pluginPrograms(tree.files) },
   );
   const deployments = readDeployments(
     files,
@@ -154,7 +152,7 @@ async function judgeProject(
   );
   const uncertain = new Map([...(await readUncertainManifests(files)), ...deployments.charts]);
   const named = [
-    ...readNpm(files, context),
+    ...readNpmProject(files, context),
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
@@ -174,16 +172,7 @@ async function judgeProject(
   const judged = withVerdicts(used, knowledge, importsOf);
   const isLooking = looksForCalls(judged, advisories);
   const called = isLooking ? await withCalls(judged, { code: read.code, advisories }, context) : judged;
-  const isCarrier = createCarriers(called);
-  const dependencies = called.map(({ declaration, ...verdicts }) => {
-    const one = withUse(verdicts);
-    return {
-      ...one,
-      licenceQuestion: licenceQuestion(one),
-      ...statedBy(declaration, one, isCarrier(declaration)),
-    };
-  });
-  dependencies.sort(byPlace);
+  const dependencies = withFacts(called, licenceQuestion);
   const available = dependencies.length > 0 || paths.some(declaresPackages);
   const advisoryData = datesOf(advisories, dependencies);
   const answer = {
@@ -194,6 +183,18 @@ async function judgeProject(
     ...coverageOf({ paths, files, uncertain, dependencies }),
   };
   return { answer, isFinal: code.isFinal && !isLooking, beside: files.asked() };
+}
+
+/** By their places, with what is needed to judge them again. */
+function withFacts(judged: readonly Judged[], licenceQuestion: ReturnType<typeof createLicenceQuestion>) {
+  const isCarrier = createCarriers(judged);
+  return judged
+    .map(({ declaration, ...verdicts }) => {
+      const one = withUse(verdicts);
+      const facts = statedBy(declaration, one, isCarrier(declaration));
+      return { ...one, licenceQuestion: licenceQuestion(one), ...facts };
+    })
+    .sort(byPlace);
 }
 
 function withVerdicts(
@@ -263,18 +264,6 @@ const withTexts = (code: ImportingCode, codeDir: string): CalledCode => ({
     return existsSync(absolute) ? readText(absolute).text : undefined;
   },
 });
-
-function readNpm(files: ProjectFiles, { onProgress, signal }: AnalysisContext): Declaration[] {
-  const walk = createLockWalk();
-  const project = { files, walk, locked: createLockReader(files), catalogs: createCatalogReader(files) };
-  const manifests = files.paths.filter((path) => posix.basename(path) === 'package.json');
-  const named = manifests.flatMap((path, at) => {
-    signal.throwIfAborted();
-    onProgress({ step: 'reading manifests', done: at + 1, total: manifests.length });
-    return readPackageJson(project, path);
-  });
-  return [...named, ...walk.list()];
-}
 
 /** The same dependency twice in one manifest (two Gradle configurations, a profile) is one. */
 function withoutRepeats(declarations: readonly Declaration[]): Declaration[] {

@@ -67,13 +67,14 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
 }
 
 /** What is said of it as the files stated it. */
-function circumstancesIn({ condition, setAt, broughtBy, isBom, leftOver, unmet }: Asked) {
+function circumstancesIn({ condition, setAt, broughtBy, isBom, leftOver, unnamed, unmet }: Asked) {
   return {
     ...(condition !== undefined && { condition }),
     ...(setAt !== undefined && { setAt }),
     ...(broughtBy !== undefined && { broughtBy }),
     ...(isBom !== undefined && { isBom }),
     ...(leftOver !== undefined && { leftOver }),
+    ...(unnamed !== undefined && { unnamed }),
     ...(unmet !== undefined && { unmet }),
   };
 }

@@ -11,6 +11,8 @@ export interface ProjectFiles {
   readonly paths: readonly string[];
   /** Scripts and makefiles, which may install what manifests declare. */
   readonly scripts: readonly string[];
+  /** Programs of plugins that the project has for its own builds. */
+  readonly plugins: readonly string[];
   /** What a manifest's packages are for, where it calls it this: a manifest of tests or of tools needs nothing that is shipped. */
   readonly scopeIn: (path: string, scope: Scope) => Scope;
   readonly read: (path: string) => string | undefined;
@@ -29,7 +31,7 @@ export function openProjectFiles(
   codeDir: string,
   paths: readonly string[],
   scopeIn: ProjectFiles['scopeIn'] = (_path, scope) => scope,
-  scripts: readonly string[] = [],
+  { scripts = [], plugins = [] }: Partial<Pick<ProjectFiles, 'scripts' | 'plugins'>> = {},
 ): ProjectFiles {
   const texts = new Map<string, string | undefined>();
   const values = new Map<(text: string) => unknown, Map<string, unknown>>();
@@ -52,6 +54,7 @@ export function openProjectFiles(
   return {
     paths,
     scripts,
+    plugins,
     scopeIn,
     read,
     parsed<Value>(path: string, parse: (text: string) => Value): Value | undefined {

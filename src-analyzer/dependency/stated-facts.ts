@@ -24,7 +24,7 @@ export function createCarriers(
 
 /** What judging it again needs and the dependency does not say. */
 export function statedBy(declaration: Declaration, dependency: Risky, isCarrier = false) {
-  const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unmet } = declaration;
+  const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unnamed, unmet } = declaration;
   return {
     exact,
     ...(range !== undefined && { range }),
@@ -33,6 +33,7 @@ export function statedBy(declaration: Declaration, dependency: Risky, isCarrier 
     ...(broughtBy !== undefined && { broughtBy }),
     ...(isBom !== undefined && { isBom }),
     ...(leftOver !== undefined && { leftOver }),
+    ...(unnamed !== undefined && { unnamed }),
     ...(unmet !== undefined && { unmet: [...unmet] }),
     ...(dependency.risk !== null && statedOfRisky(declaration, dependency)),
     ...(dependency.risk === null && isCarrier && limitsOf(declaration, dependency)),

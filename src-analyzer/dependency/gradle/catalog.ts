@@ -3,7 +3,8 @@ import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { tomlLines } from '../toml-lines.ts';
 import { posix } from 'node:path';
-import { accessorOf, type CatalogUses, heavier } from './configurations.ts';
+import { accessorOf, type CatalogUses } from './catalog-uses.ts';
+import { heavier } from './configurations.ts';
 import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 
 /** `dependencies.toml` is what plugins of builds read in the same form. */
@@ -48,8 +49,8 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
     const line = lineOf('libraries', alias);
     const scope = scopes.get(alias) ?? scopeByName(found.name);
     // Where others are used as they are named, what no build file names may be needed by nothing.
-    const isScopeUnknown = scopes.size > 0 && !scopes.has(alias) && !isNamed(alias);
-    return [declareModule({ path, line, scope, isScopeUnknown, ...found })];
+    const isUnnamed = scopes.size > 0 && !scopes.has(alias) && !isNamed(alias);
+    return [declareModule({ path, line, scope, isUnnamed, ...found })];
   });
   const plugin = bootPluginIn(catalog);
   if (plugin === undefined) return libraries;

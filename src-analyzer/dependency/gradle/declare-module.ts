@@ -13,8 +13,8 @@ export interface NamedModule {
   readonly scope: Scope;
   readonly condition?: string | undefined;
   readonly isBom?: boolean;
-  /** Nothing in the build says what it is for. */
-  readonly isScopeUnknown?: boolean;
+  /** Nothing in the build names it, so that nothing says what it is for. */
+  readonly isUnnamed?: boolean;
 }
 
 export function declareModule({
@@ -25,14 +25,15 @@ export function declareModule({
   scope,
   condition,
   isBom,
-  isScopeUnknown,
+  isUnnamed,
 }: NamedModule): Declaration {
   const exact = version !== undefined && /^\d[\w.-]*$/.test(version);
   const development = scope !== 'runtime';
   const place = { file: path, line, ...(condition !== undefined && { condition }) };
   const list = isBom === true ? { isBom } : {};
   const unknown =
-    !development && (isBom === true || isScopeUnknown === true) ? { isScopeUnknown: true as const } : {};
+    !development && (isBom === true || isUnnamed === true) ? { isScopeUnknown: true as const } : {};
   const known = { name, version: version ?? null, exact, development, scope };
-  return { type: 'MAVEN', ...known, ...list, ...unknown, ...place };
+  const unnamed = isUnnamed === true ? { unnamed: true as const } : {};
+  return { type: 'MAVEN', ...known, ...list, ...unknown, ...unnamed, ...place };
 }

@@ -3,10 +3,12 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
 import { bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
 import { conditionalBlocks, conditionAt } from './conditions.ts';
-import { scopesIn, usesOfCatalogs } from './configurations.ts';
+import { usesOfCatalogs } from './catalog-uses.ts';
+import { scopesIn } from './configurations.ts';
 import { constraintsIn, isInside } from './constraints.ts';
 import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 import { withGradleLocks } from './gradle-locks.ts';
+import { testBlocksIn } from './test-blocks.ts';
 
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
 /** `implementation 'g:a:v'`, `api("g:a:v")`, `testImplementation platform("g:a:v")`, with `$x` or `${x}` inside. */
@@ -36,7 +38,10 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
       .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
       .find((version) => version !== undefined) ?? bootOfCatalogs(files);
   const hasCatalog = files.paths.some(isCatalog);
-  const uses = usesOfCatalogs(files, hasCatalog ? buildFiles : []);
+  const uses = usesOfCatalogs(
+    files,
+    hasCatalog ? { buildFiles, programs: files.plugins } : { buildFiles: [], programs: [] },
+  );
   const managed = managedVersions(files, buildFiles, variables);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
@@ -113,6 +118,7 @@ function modulesIn(text: string) {
 function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildFile): Declaration[] {
   const constraints = constraintsIn(text);
   const conditional = conditionalBlocks(text);
+  const tests = testBlocksIn(text);
   const declarations = modulesIn(text)
     .filter(({ at }) => !isInside(constraints, at))
     .map(({ at, configuration, group, name, written, isBom }) => {
@@ -123,7 +129,7 @@ function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildF
         line: lineAt(text, at),
         name,
         version,
-        scope: scopeOf(configuration),
+        scope: isInside(tests, at) ? 'test' : scopeOf(configuration),
         condition: conditionAt(conditional, at),
         isBom,
       });

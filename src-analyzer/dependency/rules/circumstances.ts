@@ -12,19 +12,21 @@ export function circumstancesOf(declaration: Declaration, target: string | null)
     target === null ? '' : placeSentence(declaration),
     conditionSentence(declaration),
     leftOverSentence(declaration),
+    unnamedSentence(declaration),
   ];
 }
 
 /** The highest risk; one step lower for what is not shipped, or not in every build. */
 export function worstRisk(
   verdicts: readonly Verdict[],
-  { development, condition, broughtBy, leftOver }: Declaration,
+  { development, condition, broughtBy, leftOver, unnamed }: Declaration,
 ): RiskLevel | null {
   if (verdicts.length === 0) return null;
   if (broughtBy !== undefined) return 'LOW';
   const worst = Math.min(...verdicts.map((verdict) => RISK_LEVELS.indexOf(verdict.risk)));
   const risk = RISK_LEVELS[worst] ?? 'LOW';
-  return development || condition !== undefined || leftOver === true ? oneLower(risk) : risk;
+  const isAside = condition !== undefined || leftOver === true || unnamed === true;
+  return development || isAside ? oneLower(risk) : risk;
 }
 
 function broughtSentence({ broughtBy }: Declaration): string {
@@ -64,3 +66,7 @@ function leftOverSentence({ leftOver }: Declaration): string {
   if (leftOver !== true) return '';
   return 'Its project may be left over: no solution and no project that is built refers to it.';
 }
+
+/** What a list declares for all builds is in none of them until one names it. */
+const unnamedSentence = ({ unnamed }: Declaration): string =>
+  unnamed === true ? 'No build file of the project names it.' : '';

@@ -31,7 +31,7 @@ export function createRoomOf(declarations: readonly Declaration[]): RoomOf {
     if (steps > MAX_STEPS) return UNKNOWN;
     known.set(key, UNKNOWN);
     const rooms = (brought.get(key) ?? []).map((one) => roomOfOne(one, steps));
-    const [first] = rooms.filter((room) => room !== undefined);
+    const first = rooms.find((room) => room !== undefined);
     // Of several versions it is not known which is meant.
     const found = first === undefined || rooms.length === 1 ? first : UNKNOWN;
     known.set(key, found);

@@ -75,6 +75,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('{0} is another release line: check that {1} still fits.'),
   template('{0} is another release line: check that {1} still fit.'),
   template('It is needed under a condition only: {0}.'),
+  template('No build file of the project names it.'),
   template('{0} brings this assembly itself and uses its own instead of the package’s.'),
   template('Its project may be left over: no solution and no project that is built refers to it.'),
   template('{0} needs {1}, which {2} does not have.'),

@@ -141,6 +141,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} is another release line: check that {1} still fit.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
   '{0} and {1} more packages': '{0} 以及另外 {1} 个包',
   'It is needed under a condition only: {0}.': '仅在特定条件下才需要：{0}。',
+  'No build file of the project names it.': '项目的构建文件都没有用到它。',
   '{0} brings this assembly itself and uses its own instead of the package’s.':
     '{0} 自带此程序集，并使用自带的版本而不是包中的版本。',
   'Its project may be left over: no solution and no project that is built refers to it.':
