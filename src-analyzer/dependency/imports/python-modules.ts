@@ -7,8 +7,10 @@ import { listOf } from './name-list.ts';
 export const PYTHON_MODULES = listOf(`
 aiofiles aiofiles
 aiohttp aiohttp
+airtable-python-wrapper airtable
 alembic alembic
 antlr4-python3-runtime antlr4
+antspyx ants
 argon2-cffi argon2
 asgiref asgiref
 attrs attr attrs
@@ -33,13 +35,19 @@ cryptography cryptography
 cython cython
 dateparser dateparser
 defusedxml defusedxml
+discord-py discord
 django django
 django-allauth allauth
+django-autocomplete-light dal
+django-braces braces
 django-cors-headers corsheaders
 django-debug-toolbar debug_toolbar
 django-environ environ
 django-extensions django_extensions
 django-filter django_filters
+django-guardian guardian
+django-model-utils model_utils
+django-mptt mptt
 django-redis django_redis
 django-storages storages
 djangorestframework rest_framework
@@ -48,9 +56,12 @@ dnspython dns
 docutils docutils
 email-validator email_validator
 eventlet eventlet
+factory-boy factory
+faiss-cpu faiss
 faker faker
 fastapi fastapi
 feedparser feedparser
+ffmpeg-python ffmpeg
 flask flask
 flask-cors flask_cors
 flask-sqlalchemy flask_sqlalchemy
@@ -59,6 +70,7 @@ gitdb gitdb
 gitpython git
 google-api-python-client googleapiclient apiclient
 google-auth google.auth google.oauth2
+google-cloud-secret-manager google.cloud.secretmanager
 google-cloud-storage google.cloud.storage
 graphene graphene
 graphene-django graphene_django
@@ -84,15 +96,19 @@ markdown markdown
 markdown-it-py markdown_it
 markupsafe markupsafe
 mistune mistune
+mmtf-python mmtf
 mysql-connector-python mysql
 mysqlclient mysqldb
+nats-py nats
 networkx networkx
 nltk nltk
 numpy numpy
 oauthlib oauthlib
+opencv-contrib-python cv2
 opencv-python cv2
 opencv-python-headless cv2
 openpyxl openpyxl
+opensearch-py opensearchpy
 orjson orjson
 pandas pandas
 paramiko paramiko
@@ -110,32 +126,51 @@ psycopg2 psycopg2
 psycopg2-binary psycopg2
 py py
 pyasn1 pyasn1
+pybids bids
 pycrypto crypto
 pycryptodome crypto
 pycryptodomex cryptodome
 pydantic pydantic
 pygments pygments
+pygobject gi
 pyjwt jwt
 pymdown-extensions pymdownx
 pymongo pymongo bson gridfs
+pymupdf fitz pymupdf
 pymysql pymysql
+pynacl nacl
 pyopenssl openssl
 pypdf pypdf
 pypdf2 pypdf2
+pypubsub pubsub
+pysaml2 saml2
 pyserial serial
+pyside6-addons pyside6
+pyside6-essentials pyside6
 pysocks socks sockshandler
+pytelegrambotapi telebot
 pytest pytest
 python-dateutil dateutil
+python-decouple decouple
+python-docx docx
 python-dotenv dotenv
+python-engineio engineio
+python-evtx evtx
+python-gitlab gitlab
 python-gnupg gnupg
 python-jose jose
 python-ldap ldap ldif
 python-magic magic
 python-multipart multipart python_multipart
+python-pptx pptx
+python-rtmidi rtmidi
 python-slugify slugify
+python-socketio socketio
+python-telegram-bot telegram
 python3-openid openid
 python3-saml onelogin
 pytz pytz
+pyusb usb
 pyyaml yaml
 pyzmq zmq
 redis redis
@@ -158,6 +193,7 @@ soupsieve soupsieve
 sqlalchemy sqlalchemy
 sqlparse sqlparse
 starlette starlette
+strawberry-graphql strawberry
 tensorflow tensorflow
 torch torch
 tornado tornado
@@ -171,6 +207,7 @@ websocket-client websocket
 websockets websockets
 werkzeug werkzeug
 wtforms wtforms
+wxpython wx
 xmltodict xmltodict
 zipp zipp
 `);

@@ -19,6 +19,8 @@ export interface LockedPackage {
   /** What the lock file says to use instead of a package that its maker gave up. */
   readonly abandoned?: Declaration['abandoned'];
   readonly broughtBy?: string | undefined;
+  /** What has to hold for it to be installed, as the list says it. */
+  readonly condition?: string | undefined;
 }
 
 /** What a lock file says: its packages by keys of its own, and what each of them needs. */
@@ -196,7 +198,7 @@ const identityOf = (found: LockedPackage | undefined): string =>
 /** A package as a lock file alone names it. */
 function toTransitive(
   { type, file }: Lock,
-  { name, version, line, licence = null, abandoned, broughtBy }: LockedPackage,
+  { name, version, line, licence = null, abandoned, broughtBy, condition }: LockedPackage,
   { scope, via }: { scope: Scope; via: readonly string[] },
 ): Declaration {
   const development = scope !== 'runtime';
@@ -212,6 +214,7 @@ function toTransitive(
     licence,
     ...(abandoned && { abandoned }),
     ...(broughtBy !== undefined && { broughtBy }),
+    ...(condition !== undefined && { condition }),
     file,
     line,
   };

@@ -107,3 +107,15 @@ test('a comment that a block begins with says whom it is for', async () => {
     'uvicorn runtime',
   ]);
 });
+
+test('what a compiled list has for one system alone is needed under that condition, whoever brings it', async () => {
+  const { dependencies } = await analyse({
+    'requirements.in': 'ipython\n',
+    'requirements.txt':
+      "#    uv pip compile requirements.in\ncolorama==0.4.6 ; sys_platform == 'win32'\n    # via ipython\nipython==9.0\n    # via -r requirements.in\n",
+  });
+  expect(dependencies.map(({ name, condition }) => `${name}: ${String(condition)}`)).toEqual([
+    'ipython: undefined',
+    "colorama: sys_platform == 'win32'",
+  ]);
+});

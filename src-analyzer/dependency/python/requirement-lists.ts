@@ -143,9 +143,9 @@ export function asLock(file: string, list: readonly ListedRequirement[]): Python
   const packages = new Map<string, LockedPackage>();
   const needs = new Map<string, Need[]>();
   const keys = list.map(({ requirement, line }) => {
-    const { name, version, exact } = requirement;
+    const { name, version, exact, condition } = requirement;
     const key = keyOfListed(requirement);
-    packages.set(key, { name, version: exact ? version : null, line });
+    packages.set(key, { name, version: exact ? version : null, line, condition });
     return key;
   });
   const lock = withKeys({ file, packages, needs });

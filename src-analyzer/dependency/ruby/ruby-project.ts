@@ -10,6 +10,13 @@ import {
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { scopeOfNames } from '../scope-names.ts';
 import { RUBYGEMS_VERSIONS } from '../versions/rubygems.ts';
+import {
+  conditionOf,
+  questionAbove,
+  questionAfter,
+  questionBehind,
+  type Question,
+} from './gem-conditions.ts';
 import { readGemfileLock } from './gemfile-lock.ts';
 
 export const RUBY_MANIFEST = /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/;
@@ -65,17 +72,27 @@ interface Gems {
   readonly walk: LockWalk;
 }
 
-/** A block that is open: the groups it is about, and whether its gems are no releases. */
+/** A block that is open: the groups it is about, whether its gems are no releases, and what it asks. */
 interface Block {
   readonly groups: readonly string[];
   readonly isLocal: boolean;
+  readonly question: Question | undefined;
 }
 
 function followBlocks(blocks: Block[], line: string): void {
   if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line) || OTHER_BLOCK.test(line))
-    blocks.push({ groups: namesIn(GROUP.exec(line)?.[1] ?? ''), isLocal: ELSEWHERE_BLOCK.test(line) });
+    blocks.push({
+      groups: namesIn(GROUP.exec(line)?.[1] ?? ''),
+      isLocal: ELSEWHERE_BLOCK.test(line),
+      question: questionAbove(line),
+    });
   else if (line === 'end') blocks.pop();
+  const last = blocks.at(-1);
+  if (last !== undefined && ELSE.test(line))
+    blocks.splice(-1, 1, { ...last, question: questionAfter(line, last.question) });
 }
+
+const ELSE = /^(?:else$|elsif\b)/;
 
 function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const declarations: Declaration[] = [];
@@ -85,7 +102,8 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   for (const [at, line] of lines.entries()) {
     if (line.startsWith('#') || line.length > MAX_LINE) continue;
     followBlocks(blocks, line);
-    const gem = parseGem(GOES_ON.test(line) ? `${line} ${lines[at + 1] ?? ''}`.slice(0, MAX_LINE) : line);
+    const whole = GOES_ON.test(line) ? `${line} ${lines[at + 1] ?? ''}`.slice(0, MAX_LINE) : line;
+    const gem = parseGem(whole);
     if (gem === undefined) continue;
     const named = scopeOfNames([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
     const isForDevelopment = gem.development || (isTooling && named === 'runtime');
@@ -93,6 +111,11 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
     if (lock !== undefined) walk.start(lock, gem.name, scope);
     const version = versionOf(gem.requirement, lock?.packages.get(gem.name));
     const development = scope !== 'runtime';
+    const questions = [...blocks.map(({ question }) => question), questionBehind(whole)];
+    const condition = conditionOf(
+      questions.filter((one) => one !== undefined),
+      whole,
+    );
     if (gem.isLocal || blocks.some(({ isLocal }) => isLocal)) continue;
     declarations.push({
       type: 'RUBYGEMS',
@@ -100,6 +123,7 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
       ...version,
       development,
       scope,
+      ...(condition !== undefined && { condition }),
       limits: () => [...ownLimit(file, gem.requirement), ...(lock?.limits?.(gem.name) ?? [])],
       file,
       line: at + 1,
