@@ -7,6 +7,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { PYPI_VERSIONS } from '../versions/pypi.ts';
 import { scopeOfName } from '../scope-names.ts';
 import { keyOf, type PythonLock } from './python-lock.ts';
+import { withoutSlips } from './developers-tools.ts';
 import { installedGroups } from './installed-groups.ts';
 import { createPythonLocks } from './python-locks.ts';
 import { tomlLines } from '../toml-lines.ts';
@@ -52,9 +53,10 @@ export function readPythonProject(files: ProjectFiles): Declaration[] {
     if (name === 'pyproject.toml') {
       const own = tableAt(toml(), 'project')['name'] ?? tableAt(toml(), 'tool', 'poetry')['name'];
       const lock = locks(path, typeof own === 'string' ? own : undefined);
-      return readPyproject({ ...place, lock }, toml());
+      return withoutSlips(readPyproject({ ...place, lock }, toml()));
     }
-    if (name === 'Pipfile') return readPipfile({ ...place, lock: locks(path, undefined) }, toml());
+    if (name === 'Pipfile')
+      return withoutSlips(readPipfile({ ...place, lock: locks(path, undefined) }, toml()));
     if (name === 'tox.ini') return readTox(path, place.text);
     return name === 'setup.cfg' ? readSetupCfg(path, place.text) : [];
   });

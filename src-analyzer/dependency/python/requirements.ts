@@ -4,6 +4,7 @@ import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { scopeOfName } from '../scope-names.ts';
+import { isDevelopersTool } from './developers-tools.ts';
 import {
   asLock,
   createPins,
@@ -33,15 +34,12 @@ export function readRequirements(
   });
 }
 
-/** What checks, tests, packs and documents a program of Python, and nothing that it runs with. */
-const DEVELOPERS_TOOL =
-  /^(?:(?:pytest|flake8|sphinx|mkdocs|types|pylint|mypy)(?:-.+)?|black|ruff|isort|tox|nox|coverage|pre-commit|lefthook|twine|build|bump2?version|pyright|basedpyright|pyrefly|bandit|autopep8|yapf|codespell|vulture|pycodestyle|pydocstyle|pyflakes|hypothesis|responses|freezegun|factory-boy|ipdb|towncrier)$/;
 /** Packages that a list has to have for that. */
 const MIN_OF_TOOLS = 4;
 
 /** Whether half of a list that a person wrote are developers' tools: where another manifest beside it names what runs, all is for them. */
 function isListOfTools(listed: readonly ListedRequirement[]): boolean {
-  const tools = listed.filter(({ requirement }) => DEVELOPERS_TOOL.test(nameOf(requirement)));
+  const tools = listed.filter(({ requirement }) => isDevelopersTool(nameOf(requirement)));
   return listed.length >= MIN_OF_TOOLS && tools.length * 2 >= listed.length;
 }
 
