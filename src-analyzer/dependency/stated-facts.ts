@@ -11,7 +11,9 @@ export function createCarriers(
   const keyOf = (type: string, name: string): string => `${type} ${name}`;
   const holders = new Set(
     all.flatMap(({ declaration: { type }, dependency: { held = [] } }) =>
-      held.flatMap(({ by, via }) => (via === undefined ? [] : [keyOf(type, by)])),
+      held.flatMap(({ by, via, within }) =>
+        via === undefined && within === undefined ? [] : [keyOf(type, by)],
+      ),
     ),
   );
   const carriers = new Set(

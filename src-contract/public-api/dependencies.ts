@@ -109,9 +109,9 @@ export const DependencyHold = z.strictObject({
   by: z.string(),
   range: z.string(),
   own: z.literal(true).optional(),
-  /** The declared package that brings `by`, where no manifest declares that (addition). */
+  /** The package that `by` is bound to and comes with: it is what has to be upgraded (addition). */
   via: z.string().optional(),
-  /** What is allowed of `by`, where that may be newer while `via` stays; '' where no file says it (addition). */
+  /** What is allowed of the one to be upgraded, where it is not declared and may be newer; '' where no file says it (addition). */
   within: z.string().optional(),
 });
 export type DependencyHold = z.infer<typeof DependencyHold>;

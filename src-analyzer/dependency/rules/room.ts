@@ -4,16 +4,18 @@ import { npmRange } from '../versions/ranges.ts';
 
 type Named = Pick<Declaration, 'type' | 'name'>;
 
-/** Who needs a package, and the versions of it that this allows; '' where no file says them. */
-export type Room = Pick<Limit, 'by' | 'range'>;
+/** What may be newer, who needs that, and the versions of it that this allows; '' where no file says them. */
+export interface Room extends Pick<Limit, 'by' | 'range'> {
+  readonly upgraded: string;
+}
 
 /**
- * Whether a package that no manifest declares may be newer while all that needs it stays as it is. Undefined where it may not: what
- * needs it allows the version in use alone.
+ * What may be newer while all that needs it stays, for a package that no manifest declares to be another release: the package itself,
+ * or one above that it is bound to. Undefined where up to a declared one all are bound to the releases in use.
  */
 export type RoomOf = (asked: Named) => Room | undefined;
 
-const UNKNOWN: Room = { by: '', range: '' };
+const unknownOf = (upgraded: string): Room => ({ upgraded, by: '', range: '' });
 /** The longest way up that is gone. */
 const MAX_STEPS = 20;
 
@@ -28,31 +30,35 @@ export function createRoomOf(declarations: readonly Declaration[]): RoomOf {
   const roomOf = (asked: Named, steps: number): Room | undefined => {
     const key = keyOf(asked);
     if (known.has(key)) return known.get(key);
-    if (steps > MAX_STEPS) return UNKNOWN;
-    known.set(key, UNKNOWN);
+    const unknown = unknownOf(asked.name);
+    if (steps > MAX_STEPS) return unknown;
+    known.set(key, unknown);
     const rooms = (brought.get(key) ?? []).map((one) => roomOfOne(one, steps));
     const first = rooms.find((room) => room !== undefined);
     // Of several versions it is not known which is meant.
-    const found = first === undefined || rooms.length === 1 ? first : UNKNOWN;
+    const found = first === undefined || rooms.length === 1 ? first : unknown;
     known.set(key, found);
     return found;
   };
   const roomOfOne = (one: Declaration, steps: number): Room | undefined => {
-    const { type, via = [] } = one;
+    const { type, name, via = [] } = one;
     const limits = one.limits?.() ?? [];
     const answers = limits.map((limit) => ({ limit, isRoom: leavesRoom(one, limit) }));
-    const pins = answers.filter(({ isRoom }) => isRoom === false).map(({ limit }) => limit);
-    const isFixed = pins.some(
-      ({ by, own }) =>
-        own === true ||
-        !brought.has(keyOf({ type, name: by })) ||
-        roomOf({ type, name: by }, steps + 1) === undefined,
-    );
-    if (isFixed) return undefined;
-    if (pins.length > 0 || answers.length === 0 || answers.some(({ isRoom }) => isRoom === undefined))
-      return UNKNOWN;
+    const above = answers
+      .filter(({ isRoom }) => isRoom === false)
+      .map(({ limit: { by, own } }) =>
+        own !== true && brought.has(keyOf({ type, name: by }))
+          ? roomOf({ type, name: by }, steps + 1)
+          : undefined,
+      );
+    if (above.includes(undefined)) return undefined;
+    const [bound] = above;
+    if (bound !== undefined)
+      return above.every((room) => room?.upgraded === bound.upgraded) ? bound : unknownOf(name);
     const told = limits.find(({ by }) => via.includes(by)) ?? limits[0];
-    return told === undefined ? UNKNOWN : { by: told.by, range: told.range };
+    return told === undefined || answers.some(({ isRoom }) => isRoom === undefined)
+      ? unknownOf(name)
+      : { upgraded: name, by: told.by, range: told.range };
   };
   return (asked) => roomOf(asked, 0);
 }

@@ -24,15 +24,15 @@ export interface Upgrade {
   readonly roomOf: (name: string) => Room | undefined;
 }
 
-/** A limit that certainly holds the upgrade back, with the declared package that brings the one which sets it. */
+/** A limit that certainly holds the upgrade back, with the package that it is bound to, which has to be upgraded for it. */
 export interface Hold extends Limit {
   readonly via?: string;
-  /** What is allowed of the one that sets it, where it may be newer while the one that brings it stays; '' where no file says it. */
+  /** What is allowed of the one to be upgraded, where none declares that and it may be newer; '' where no file says it. */
   readonly within?: string;
 }
 
 /** What has to be upgraded for it. */
-const upgradedFor = ({ via, by, within }: Hold): string => (within === undefined ? (via ?? by) : by);
+const upgradedFor = ({ via, by }: Hold): string => via ?? by;
 
 /**
  * What prevents an upgrade as far as files say it: versions that the project's manifest or another package allows.
@@ -128,20 +128,26 @@ export function heldBy(declaration: Declaration, upgrade: Omit<Upgrade, 'runtime
   const rankOf = ({ own, by }: Limit): number => (own === true ? 0 : via.includes(by) ? 1 : 2);
   const holds = toldLimits(declaration, upgrade)
     .filter((one) => excludes(declaration, one, target))
-    .map((one): Hold => {
-      const bringer = one.own === true ? undefined : bringerOf(one.by);
-      if (bringer === undefined) return one;
-      const room = roomOf(one.by);
-      return { ...one, via: bringer, ...(room !== undefined && { within: room.range }) };
-    })
-    .filter((one) => !direct || one.via !== name)
-    .sort((a, b) => rankOf(a) - rankOf(b) || Number(a.via !== undefined) - Number(b.via !== undefined));
-  const themselves = new Set(holds.filter(({ via }) => via === undefined).map(({ by }) => by));
-  const keyOf = (one: Hold): string => {
-    const upgraded = themselves.has(one.via ?? '') ? (one.via ?? '') : upgradedFor(one);
-    return `${one.own === true ? one.range : ''}\0${upgraded}`;
-  };
-  return [...Map.groupBy(holds, keyOf).values()].flatMap(([first]) => first ?? []);
+    .map((one) => ({ one, bringer: one.own === true ? undefined : bringerOf(one.by) }))
+    .filter(({ bringer }) => !direct || bringer !== name)
+    .sort(
+      (a, b) =>
+        rankOf(a.one) - rankOf(b.one) || Number(a.bringer !== undefined) - Number(b.bringer !== undefined),
+    );
+  // What a package brings that holds the upgrade back itself changes with it.
+  const themselves = new Set(holds.flatMap(({ one, bringer }) => (bringer === undefined ? [one.by] : [])));
+  const found = holds.map(({ one, bringer }): { key: string; hold: Hold } => {
+    const hold = bringer === undefined ? one : withRoom(one, bringer, roomOf(one.by));
+    const upgraded = bringer !== undefined && themselves.has(bringer) ? bringer : upgradedFor(hold);
+    return { key: `${one.own === true ? one.range : ''}\0${upgraded}`, hold };
+  });
+  return [...Map.groupBy(found, ({ key }) => key).values()].flatMap(([first]) => first?.hold ?? []);
+}
+
+function withRoom(one: Limit, bringer: string, room: Room | undefined): Hold {
+  if (room === undefined) return { ...one, via: bringer };
+  const { upgraded, range } = room;
+  return upgraded === one.by ? { ...one, within: range } : { ...one, via: upgraded, within: range };
 }
 
 /** Whether nothing that files say excludes a release. */
@@ -153,14 +159,14 @@ function othersSentences(held: readonly Hold[], target: string, roomOf: Upgrade[
   const others = held.filter((one) => one.own !== true);
   if (others.length > SAID_LIMITS)
     return [`${target} needs other releases of ${namesOf(others.map(upgradedFor))}.`];
-  return others.map((one) => {
-    const { by, range, via, within } = one;
-    if (via === undefined) return `${target} needs another release of ${by}, which allows ${range} only.`;
-    if (within === undefined)
-      return `${target} needs another release of ${via}, whose ${by} allows ${range} only.`;
+  return others.map(({ by, range, via, within = '' }) => {
+    const needed =
+      via === undefined
+        ? `${target} needs another release of ${by}, which allows ${range} only`
+        : `${target} needs another release of ${via}, whose ${by} allows ${range} only`;
     return within === ''
-      ? `${target} needs another release of ${by}, which allows ${range} only and comes with ${via}.`
-      : `${target} needs another release of ${by}, which allows ${range} only; ${roomOf(by)?.by ?? via} allows ${within} of it.`;
+      ? `${needed}.`
+      : `${needed}; ${roomOf(by)?.by ?? ''} allows ${within} of ${via ?? 'it'}.`;
   });
 }
 

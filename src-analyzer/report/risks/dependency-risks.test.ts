@@ -184,14 +184,16 @@ describe('packages that a dependency brings along', () => {
   });
 
   test('what may be newer itself while the package stays is updated first', () => {
-    const within = { by: 'inner', range: '1.0.0', via: 'web', within: '^1.0.0' };
+    const within = { by: 'inner', range: '1.0.0', within: '^1.0.0' };
+    const above = { by: 'deep', range: '^2.0.0', via: 'middle', within: '^1.0.0' };
     const [risk] = risksOf(
       web,
       brought('a', { held: [within], fixedIn: '2.0.0' }),
+      brought('c', { held: [above], fixedIn: '3.0.0' }),
       brought('b', { held: [{ by: 'web', range: '1.0.0' }], fixedIn: '2.0.0', risk: 'MEDIUM' }),
     );
     expect(risk?.suggestion).toBe(
-      'web holds back b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it. Update inner first, as far as web allows it: newer ones may allow the fixed a (inner allows 1.0.0).',
+      'web holds back b (1.0.0): upgrade it to a release that allows the fixed ones, or replace it. Update inner and middle first, as far as web allows it: newer ones may allow the fixed a (inner allows 1.0.0) and c (deep allows ^2.0.0).',
     );
   });
 

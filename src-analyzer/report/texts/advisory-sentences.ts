@@ -66,7 +66,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('{0} needs another release of {1}, which allows {2} only.'),
   template('{0} needs another release of {1}, whose {2} allows {3} only.'),
   template('{0} needs another release of {1}, which allows {2} only; {3} allows {4} of it.'),
-  template('{0} needs another release of {1}, which allows {2} only and comes with {3}.'),
+  template('{0} needs another release of {1}, whose {2} allows {3} only; {4} allows {5} of {6}.'),
   template('{0} is another release line: check that what uses it still fits.'),
   template('{0} is another release line: check that it still fits {1} ({2}).'),
   template('{0} needs other releases of {1}.'),

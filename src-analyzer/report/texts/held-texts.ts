@@ -50,12 +50,14 @@ export function upgradeTogether(bringer: Said, together: readonly Dependency[]):
 
 const firstHold = ({ held = [] }: Dependency) => held.find(({ own }) => own !== true);
 
-/** Whether what does not allow the release that helps may be newer itself while the package that brings both stays. */
+/** Whether what does not allow the release that helps may be newer while the package that brings both stays. */
 const isLoose = (one: Dependency): boolean => firstHold(one)?.within !== undefined;
 
 /** What has to be upgraded so that a package can be. */
-export const holderOf = (one: Dependency, bringer: string): string =>
-  (isLoose(one) ? firstHold(one)?.by : undefined) ?? bringer;
+export function holderOf(one: Dependency, bringer: string): string {
+  const hold = isLoose(one) ? firstHold(one) : undefined;
+  return hold?.via ?? hold?.by ?? bringer;
+}
 
 /** `axios (@pm2/js-api allows ^0.21.0)`; `axios (^0.26.1)` where that is the package that brings it. */
 function holdOf(one: Dependency, bringer: string): Said {
@@ -71,7 +73,7 @@ export function heldSentence(bringer: string, held: readonly Dependency[]): Said
   const itemsOf = (some: readonly Dependency[]): Said =>
     listed(unique(some.map((one) => holdOf(one, bringer))), SHOWN);
   const [loose, bound] = [held.filter(isLoose), held.filter((one) => !isLoose(one))];
-  const carriers = listed(unique(loose.flatMap((one) => firstHold(one)?.by ?? [])), SHOWN);
+  const carriers = listed(unique(loose.map((one) => holderOf(one, bringer))), SHOWN);
   return joined([
     bound.length === 0
       ? ''

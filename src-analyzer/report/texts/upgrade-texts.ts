@@ -75,9 +75,7 @@ function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRel
 
 /** The packages that do not allow the release: they are upgraded with it. */
 export function togetherWith({ held = [], name }: Dependency): Said {
-  const others = held
-    .filter(({ own }) => own !== true)
-    .map(({ by, via, within }) => (within === undefined ? (via ?? by) : by));
+  const others = held.filter(({ own }) => own !== true).map(({ by, via }) => via ?? by);
   const holders = unique(others.filter((one) => one !== name));
   return holders.length === 0 ? '' : say` together with ${listed(holders, MAX_HELD)}`;
 }

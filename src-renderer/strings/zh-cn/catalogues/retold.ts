@@ -124,8 +124,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '要使用 {0}，需要先更换 {1} 的版本：它带来的 {2} 只允许 {3}。',
   '{0} needs another release of {1}, which allows {2} only; {3} allows {4} of it.':
     '要使用 {0}，需要先更换 {1} 的版本，当前版本只允许 {2}；{3} 允许它为 {4}。',
-  '{0} needs another release of {1}, which allows {2} only and comes with {3}.':
-    '要使用 {0}，需要先更换由 {3} 带来的 {1} 的版本，当前版本只允许 {2}。',
+  '{0} needs another release of {1}, whose {2} allows {3} only; {4} allows {5} of {6}.':
+    '要使用 {0}，需要先更换 {1} 的版本：它带来的 {2} 只允许 {3}；{4} 允许 {6} 为 {5}。',
   '{0} needs another release of {1}, which allows {2} only.':
     '要使用 {0}，需要先更换 {1} 的版本，当前版本只允许 {2}。',
   '{0} is another release line: check that what uses it still fits.':
