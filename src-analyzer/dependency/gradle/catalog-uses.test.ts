@@ -15,6 +15,7 @@ runner = "a:runner:1.0"
 tools = "a:tools:1.0"
 given = "a:given:1.0"
 nowhere = "a:nowhere:1.0"
+list = "a:list:1.0"
 alone = "a:alone:1.0"
 [bundles]
 given = ["given"]
@@ -27,6 +28,7 @@ given = ["given"]
       implementation(libs.getLibrary("androidx.core.ktx"))
       add("androidTestImplementation", libs.findLibrary("runner").get())
       "api"(libs.findBundle("given").get())
+      add("implementation", platform(libs.findLibrary("list").get()))
     }
   }
 }
@@ -42,6 +44,7 @@ given = ["given"]
     'a:tools build',
     'a:given runtime',
     'a:nowhere undefined',
+    'a:list undefined',
     'a:alone undefined',
   ]);
 });

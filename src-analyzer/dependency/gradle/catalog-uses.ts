@@ -26,7 +26,12 @@ export interface CatalogUses {
   readonly processors: ReadonlyMap<string, Scope>;
   /** Whether a build file names a library or a bundle at all, in whatever way. */
   readonly isNamed: (accessor: string) => boolean;
+  /** Whether build files take a library in as a list of versions. */
+  readonly isPlatform: (accessor: string) => boolean;
 }
+
+/** Up to the end of the name of a list of versions: `platform(libs.bom`, `platform(libs.findLibrary("bom"`. */
+const PLATFORM = /\b(?:enforcedP|p)latform[ \t]{0,4}\([^()]{1,200}(?:\(["'][\w.-]{1,200}["'])?/g;
 
 /** All that a text may name of a catalog: `libs.jackson.core.get()` names `jackson`, `jackson.core` and `jackson.core.get`. */
 function* namesIn(text: string): Generator<string> {
@@ -39,8 +44,11 @@ function* namesIn(text: string): Generator<string> {
 /** By accessors and by names. */
 const aliasesIn = (text: string): string[] => [
   ...[...text.matchAll(ALIAS)].map(([, alias = '']) => alias),
-  ...[...text.matchAll(ASKED)].map(([, name = '']) => accessorOf(name)),
+  ...askedIn(text),
 ];
+
+const askedIn = (text: string): string[] =>
+  [...text.matchAll(ASKED)].map(([, name = '']) => accessorOf(name));
 
 /** Lines, and those of one call together, each with its offset. */
 function* statementsIn(text: string): Generator<{ readonly at: number; readonly statement: string }> {
@@ -68,6 +76,29 @@ function openIn(text: string): number {
   return open;
 }
 
+interface Found {
+  readonly uses: Map<string, Scope>;
+  readonly processors: Map<string, Scope>;
+  readonly named: Set<string>;
+  readonly platforms: Set<string>;
+}
+
+function noteUses(text: string, scopeOfUse: (configuration: string) => Scope, found: Found): void {
+  const tests = testBlocksIn(text);
+  for (const { at, statement } of statementsIn(text)) {
+    if (statement.length > MAX_STATEMENT) continue;
+    for (const name of namesIn(statement)) found.named.add(name);
+    for (const [list] of statement.matchAll(PLATFORM))
+      for (const name of aliasesIn(`${list})`)) found.platforms.add(name);
+    const aliases = statement.includes('lib') ? aliasesIn(statement) : askedIn(statement);
+    const configuration = CONFIGURATION.exec(statement)?.[1] ?? '';
+    if (configuration === '' || NO_CONFIGURATION.test(configuration)) continue;
+    const scope = isInside(tests, at) ? 'test' : scopeOfUse(configuration);
+    const known = TEST_PROCESSOR.test(configuration) ? found.processors : found.uses;
+    for (const alias of aliases) known.set(alias, heavier(known.get(alias), scope));
+  }
+}
+
 /**
  * What the libraries of version catalogs are used for in build files and in the programs of plugins that these apply, by their alias
  * with dots. One that none of them names is missing: a plugin from outside may add it, or nothing does.
@@ -76,28 +107,17 @@ export function usesOfCatalogs(
   files: ProjectFiles,
   { buildFiles, programs }: { readonly buildFiles: readonly string[]; readonly programs: readonly string[] },
 ): CatalogUses {
-  const uses = new Map<string, Scope>();
-  const processors = new Map<string, Scope>();
-  const named = new Set<string>();
-  const note = (path: string, scopeOfUse: (configuration: string) => Scope): void => {
-    const text = files.read(path) ?? '';
-    const tests = testBlocksIn(text);
-    for (const { at, statement } of statementsIn(text)) {
-      if (statement.length > MAX_STATEMENT) continue;
-      for (const name of namesIn(statement)) named.add(name);
-      if (!statement.includes('lib') && !ASKED.test(statement)) continue;
-      ASKED.lastIndex = 0;
-      const configuration = CONFIGURATION.exec(statement)?.[1] ?? '';
-      if (configuration === '' || NO_CONFIGURATION.test(configuration)) continue;
-      const scope = isInside(tests, at) ? 'test' : scopeOfUse(configuration);
-      const known = TEST_PROCESSOR.test(configuration) ? processors : uses;
-      for (const alias of aliasesIn(statement)) known.set(alias, heavier(known.get(alias), scope));
-    }
-  };
-  for (const path of buildFiles) note(path, scopesIn(files, path));
+  const found: Found = { uses: new Map(), processors: new Map(), named: new Set(), platforms: new Set() };
+  for (const path of buildFiles) noteUses(files.read(path) ?? '', scopesIn(files, path), found);
   // A plugin adds to what applies it.
-  for (const path of programs) note(path, pluginScope);
-  return { uses, processors, isNamed: (accessor) => named.has(accessor) };
+  for (const path of programs) noteUses(files.read(path) ?? '', pluginScope, found);
+  const { uses, processors, named, platforms } = found;
+  return {
+    uses,
+    processors,
+    isNamed: (accessor) => named.has(accessor),
+    isPlatform: (accessor) => platforms.has(accessor),
+  };
 }
 
 /** `jackson-core_jvm` is used as `jackson.core.jvm`. */

@@ -50,7 +50,8 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
     const scope = scopes.get(alias) ?? scopeByName(found.name);
     // Where others are used as they are named, what no build file names may be needed by nothing.
     const isUnnamed = scopes.size > 0 && !scopes.has(alias) && !isNamed(alias);
-    return [declareModule({ path, line, scope, isUnnamed, ...found })];
+    const isBom = uses.isPlatform(accessorOf(alias));
+    return [declareModule({ path, line, scope, isUnnamed, isBom, ...found })];
   });
   const plugin = bootPluginIn(catalog);
   if (plugin === undefined) return libraries;

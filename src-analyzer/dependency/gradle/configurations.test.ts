@@ -10,6 +10,7 @@ test('configurations say what a package is for, those of a catalog where build f
   annotationProcessor 'org.projectlombok:lombok:1.18.30'
   gatling "io.gatling:gatling-app:3.9.5"
   developmentOnly 'org.springframework:devtools:1.0.0'
+  debugImplementation 'a:leaks:1.0.0'
   implementation libs.jackson.core
   testImplementation(libs.jackson.core)
   testImplementation libs.bundles.tests
@@ -36,9 +37,10 @@ tests = ["mocks"]
     'org.projectlombok:lombok 1.18.30 build',
     'io.gatling:gatling-app 3.9.5 test',
     'org.springframework:devtools 1.0.0 development',
+    'a:leaks 1.0.0 development',
     'a:jackson-core 1.0.0 runtime',
     'a:mocks 1.0.0 test',
-    'a:bom 1.0.0 runtime',
+    'a:bom 1.0.0 undefined',
     'a:processor 1.0.0 build',
     'a:by-plugin 1.0.0 undefined',
   ]);

@@ -22,6 +22,9 @@ export function scopesIn(files: ProjectFiles, path: string): (configuration: str
 /** What a plugin of the build adds to the modules that apply it: what the plugin is for says nothing of these. */
 export const pluginScope = (configuration: string): Scope => scopeOf(configuration);
 
+/** What Spring Boot starts a program with on a developer's machine alone, and what Android puts into builds for debuggers. */
+const DEVELOPMENT = /evelopmentOnly$|^debug(?:Implementation|Api|RuntimeOnly)$/;
+
 /** Programs that look at the code or write documents of it, and what is added to them. */
 const TOOL =
   /^(?:detekt(?:Plugins)?|ktlint(?:Ruleset)?|lintChecks|errorprone(?:Javac)?|spotbugs(?:Plugins)?|checkstyle|pmd|jacoco(?:Agent|Ant)|dokka\w{0,60}Plugin|asciidoctor\w{0,60})$/;
@@ -31,7 +34,7 @@ function scopeOf(configuration: string): Scope {
   if (TEST.test(configuration)) return 'test';
   if (BUILD.test(configuration)) return 'build';
   if (TOOL.test(configuration)) return 'development';
-  return configuration.endsWith('evelopmentOnly') ? 'development' : 'runtime';
+  return DEVELOPMENT.test(configuration) ? 'development' : 'runtime';
 }
 
 /** From what weighs least. */

@@ -17,21 +17,22 @@ const packageLock = (folder: string, version: string): string =>
     },
   });
 
-test('npm and Yarn: what lies beside a member of a workspace is left over, not what lies beside others', async () => {
-  const found = (workspaces: unknown) =>
+test('npm and Yarn: what lies beside a member of a workspace is left over, where it does not fit the manifest', async () => {
+  const found = (workspaces: unknown, own = '0.9.0') =>
     rows({
       'package.json': json({ workspaces }),
       'package-lock.json': packageLock('apps/server', '1.5.0'),
       'apps/server/package.json': manifest,
-      'apps/server/package-lock.json': packageLock('', '1.1.0'),
+      'apps/server/package-lock.json': packageLock('', own),
     });
   const shared = ['web 1.5.0 apps/server/package.json', 'parse 1.5.0 package-lock.json'];
   expect(await found(['apps/*'])).toEqual(shared);
   expect(await found({ packages: ['./apps/server'] })).toEqual(shared);
-  expect(await found(['packages/*'])).toEqual([
-    'parse 1.1.0 apps/server/package-lock.json',
-    'web 1.1.0 apps/server/package.json',
-  ]);
+  const alone = ['parse 0.9.0 apps/server/package-lock.json', 'web 0.9.0 apps/server/package.json'];
+  expect(await found(['packages/*'])).toEqual(alone);
+  // Somebody keeps it up, for builds of the member alone.
+  const kept = alone.map((row) => row.replace('0.9.0', '1.1.0'));
+  expect(await found(['apps/*'], '1.1.0')).toEqual(kept);
 });
 
 test('pnpm: a member of the workspace has its versions from the root, and of what that does not list its own', async () => {
@@ -54,13 +55,13 @@ test('pnpm: a member of the workspace has its versions from the root, and of wha
     'pnpm-workspace.yaml': 'packages:\n  - apps/**\n',
     'package.json': '{}',
     'apps/server/package.json': manifest,
-    'apps/server/pnpm-lock.yaml': lock('.', '1.1.0'),
+    'apps/server/pnpm-lock.yaml': lock('.', '0.9.0'),
   };
   expect(await rows({ ...files, 'pnpm-lock.yaml': lock('apps/server', '1.5.0') })).toEqual([
     'web 1.5.0 apps/server/package.json',
   ]);
   expect(await rows({ ...files, 'pnpm-lock.yaml': lock('apps/other', '1.5.0') })).toEqual([
-    'web 1.1.0 apps/server/package.json',
+    'web 0.9.0 apps/server/package.json',
   ]);
 });
 

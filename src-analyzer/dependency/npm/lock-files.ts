@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import semver from 'semver';
 import { openLock } from '../locks/lock-graph.ts';
 import { isAmongMembers } from '../locks/workspace-members.ts';
 import { jsonOf, tableAt, textsOf, yamlOf, type Table } from '../manifest-text.ts';
@@ -33,17 +34,21 @@ const BINARY_LOCK = 'bun.lockb';
 
 /**
  * The lock file at the root of the workspace that names a manifest's folder among its members: package managers read no other there.
- * Else, and of what that one does not speak of, the nearest of the folder or of those above it.
+ * One beside the manifest counts where it fits that, since somebody keeps it for builds of the member alone; one that does not is left
+ * over. Else, and of what these do not speak of, the nearest of the folders above.
  */
 export function createLockReader(files: ProjectFiles): LockReader {
   const locks = new Map<string, NpmLock | undefined>();
   const orders = new Map<string, readonly string[]>();
+  const lockIn = (folder: string): NpmLock | undefined => {
+    if (!locks.has(folder)) locks.set(folder, readLock(files, folder));
+    return locks.get(folder);
+  };
   return (folder, name, range) => {
-    const order = orders.get(folder) ?? foldersToAsk(files, folder);
+    const order = orders.get(folder) ?? foldersToAsk(files, folder, lockIn);
     orders.set(folder, order);
     for (const at of order) {
-      if (!locks.has(at)) locks.set(at, readLock(files, at));
-      const lock = locks.get(at);
+      const lock = lockIn(at);
       const key = lock?.find(relativeTo(at, folder), name, range);
       if (lock !== undefined && key !== undefined) return { lock, key };
     }
@@ -51,13 +56,35 @@ export function createLockReader(files: ProjectFiles): LockReader {
   };
 }
 
-/** From the folder up, its workspace's root before the others. */
-function foldersToAsk(files: ProjectFiles, folder: string): string[] {
+/** From the folder up, its workspace's root before the others where its own lock file is left over. */
+function foldersToAsk(
+  files: ProjectFiles,
+  folder: string,
+  lockIn: (folder: string) => NpmLock | undefined,
+): string[] {
   const order = [folder];
   for (let at = folder; at !== '.'; order.push(at)) at = folderOf(at);
   const root = order.slice(1).find((at) => isAmongMembers(relativeTo(at, folder), membersIn(files, at)));
-  return root === undefined ? order : [root, ...order.filter((at) => at !== root)];
+  if (root === undefined || fits(lockIn(folder), files.parsed(posix.join(folder, 'package.json'), jsonOf)))
+    return order;
+  return [root, ...order.filter((at) => at !== root)];
 }
+
+/** Whether a lock file has of all that a manifest names a version that this allows. */
+function fits(lock: NpmLock | undefined, manifest: Table | undefined): boolean {
+  if (lock === undefined) return false;
+  return DECLARED.flatMap((group) => Object.entries(tableAt(manifest, group))).every(([name, range]) => {
+    if (typeof range !== 'string' || range === '*' || semver.validRange(range) === null) return true;
+    const key = lock.find('', name, range);
+    const version = key === undefined ? undefined : lock.packages.get(key)?.version;
+    return (
+      version === null ||
+      (version !== undefined && semver.satisfies(version, range, { includePrerelease: true }))
+    );
+  });
+}
+
+const DECLARED = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /** What a `package.json` (npm, Yarn, Bun) or `pnpm-workspace.yaml` names as the folders of its workspace. */
 function membersIn(files: ProjectFiles, folder: string): string[] {
