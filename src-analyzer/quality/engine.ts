@@ -37,7 +37,9 @@ export interface EngineResult {
   readonly checked: readonly string[];
   readonly skippedFiles?: SkippedFiles;
   /** The metrics this engine measures. */
-  readonly metrics?: Partial<Pick<AnalyzerMetrics, 'complexity' | 'duplicationRate' | 'coverageRate'>>;
+  readonly metrics?: Partial<
+    Pick<AnalyzerMetrics, 'complexity' | 'duplicationRate' | 'copiedBlocks' | 'coverageRate'>
+  >;
   /** How the project's syntax was read, from who works with it. */
   readonly reading?: SyntaxReading;
 }

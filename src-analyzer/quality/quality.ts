@@ -63,6 +63,7 @@ function metricsOf(
     codeSmells: count('SMELL'),
     review: issues.length - held.length,
     duplicationRate: measured.duplicationRate ?? 0,
+    ...(measured.copiedBlocks === undefined ? {} : { copiedBlocks: measured.copiedBlocks }),
     coverageRate: measured.coverageRate ?? null,
     complexity: measured.complexity ?? 0,
     available: true,

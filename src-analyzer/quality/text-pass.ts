@@ -145,13 +145,13 @@ export function readTexts(
     const { text, binary } = texts.read(file);
     if (!binary) secrets.addEnvironmentFile(toTextFile(file, text));
   }
-  const { findings: repeated, duplicationRate } = gathered.duplication.finish();
+  const { findings: repeated, duplicationRate, copiedBlocks } = gathered.duplication.finish();
   const coverage = readCoverage(root, files);
   return {
     findings: [...gathered.findings, ...secrets.finish(), ...repeated],
     checked: [...gathered.checked, ...coverage.doubts.map((doubt) => `coverage report ${doubt}`)],
     skippedFiles: gathered.skipped,
-    metrics: { duplicationRate, coverageRate: coverage.rate },
+    metrics: { duplicationRate, copiedBlocks, coverageRate: coverage.rate },
     judgedLoc: gathered.judgedLoc,
   };
 }

@@ -67,15 +67,17 @@ test('what takes weeks is planned, and not called urgent', () => {
 });
 
 describe('findings', () => {
-  const of = (issues: ReturnType<typeof issue>[]) => {
+  const of = (issues: ReturnType<typeof issue>[], copiedBlocks?: number) => {
     const { dimensions, scoreDetail, risks } = createRulesReport(
-      requestOf(scanOf(entries), { quality: qualityOf(issues, { metrics: { duplicationRate: 9 } }) }),
+      requestOf(scanOf(entries), {
+        quality: qualityOf(issues, { metrics: { duplicationRate: 9, copiedBlocks } }),
+      }),
     );
     const short = dimensions.find(({ key }) => key === 'quality')?.summary ?? '';
     return { short, rows: scoreDetail?.quality.deductions.map(({ rule }) => rule) ?? [], risks };
   };
 
-  test('are told apart from copied blocks, which a rate speaks for', () => {
+  describe('of copied code', () => {
     const copies = [
       issue('common/duplicated-block', 'src/a-1.ts:5', {
         kind: 'SMELL',
@@ -86,11 +88,35 @@ describe('findings', () => {
         message: '90 lines repeat src/a-4.ts:1-90',
       }),
     ];
-    const { short, rows, risks } = of([...copies, ...issuesOf('js/no-duplicate-case', 40)]);
-    expect(short).toMatch(/^40 maintainability findings and 2 copied blocks in 8,000 checked lines/);
-    expect(rows).toContain('js/no-duplicate-case');
-    const copied = risks.find(({ about }) => about?.key === 'duplicated-code');
-    expect(copied?.references.map(({ file: path }) => path)).toEqual(['src/a-2.ts', 'src/a-1.ts']);
+    const riskOf = ({ risks }: ReturnType<typeof of>) =>
+      risks.find(({ about }) => about?.key === 'duplicated-code');
+
+    test('are told apart from the others, as a rate speaks for them', () => {
+      const { short, rows } = of([...copies, ...issuesOf('js/no-duplicate-case', 40)]);
+      expect(short).toMatch(/^40 maintainability findings and 2 copied blocks in 8,000 checked lines/);
+      expect(rows).toContain('js/no-duplicate-case');
+    });
+
+    test('name both halves of a block', () => {
+      const copied = riskOf(of(copies));
+      expect(copied?.detail).toBe(
+        '2 copied blocks in 4 files, the largest of these at src/a-2.ts:5: 90 lines repeat src/a-4.ts:1-90. The next: src/a-1.ts:5 with src/a-3.ts:1. Duplicates get out of sync: a bug fixed in one copy stays in the others.',
+      );
+      expect(copied?.references.map(({ file: path }) => path)).toEqual([
+        'src/a-2.ts',
+        'src/a-4.ts',
+        'src/a-1.ts',
+        'src/a-3.ts',
+      ]);
+    });
+
+    test('are not taken for all the blocks that the rate rests on', () => {
+      const all = of(copies, 31);
+      expect(all.short).toMatch(/^31 copied blocks in 8,000 checked lines; 9\.0% of the code is duplicated/);
+      expect(riskOf(all)?.detail).toMatch(
+        /^31 copied blocks, 2 of them listed as findings \(the longest of a file, where it has logic\)\. The largest of these at/,
+      );
+    });
   });
 
   test('that cost no half point are counted, so that the ledger adds up', () => {

@@ -27,6 +27,8 @@ export const QualityMetrics = z.strictObject({
   decided: z.int().positive().optional(),
   /** Percent of code lines in duplicated blocks, 2 decimals. */
   duplicationRate: z.number().min(0).max(100),
+  /** Copied blocks the rate rests on, those of no finding too; missing where the scanner does not count them (addition). */
+  copiedBlocks: z.int().nonnegative().optional(),
   /** Percent, read from a coverage report in the project, else null. */
   coverageRate: z.number().min(0).max(100).nullable(),
   /** Mean cyclomatic complexity per function, 2 decimals. */

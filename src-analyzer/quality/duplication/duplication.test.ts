@@ -51,11 +51,13 @@ describe('a repeated block', () => {
   });
 
   test('is reported once for a file, by its longest', () => {
-    const { findings } = measure({
+    const { findings, copiedBlocks } = measure({
       'a.ts': `${block(12)}\nbetween();\n${block(30, 'b')}`,
       'b.ts': `${block(12)}\nother();\nand();\n${block(30, 'b')}`,
     });
     expect(findings.map(({ line }) => line)).toEqual([15]);
+    // The rate rests on the shorter one, too.
+    expect(copiedBlocks).toBe(2);
   });
 });
 
@@ -103,7 +105,7 @@ describe('no repetition', () => {
     ['imports', { 'a.ts': imports(), 'b.ts': `${imports()}other();` }],
     ['comments', { 'a.ts': `/*\n${block(30)}\n*/`, 'b.ts': `/*\n${block(30)}\n*/` }],
   ])('%s', (_name, files) => {
-    expect(measure(files)).toEqual({ findings: [], duplicationRate: 0 });
+    expect(measure(files)).toEqual({ findings: [], duplicationRate: 0, copiedBlocks: 0 });
   });
 });
 

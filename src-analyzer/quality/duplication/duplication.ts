@@ -18,6 +18,8 @@ export interface DuplicationResult {
   readonly findings: readonly Finding[];
   /** Percent of code lines in duplicated blocks, both sides counted, 2 decimals. */
   readonly duplicationRate: number;
+  /** The blocks it rests on: each that repeats one before it. */
+  readonly copiedBlocks: number;
 }
 
 /** The tokens of a file, see `TokenStore`. */
@@ -184,6 +186,7 @@ export function createDuplicationMeter(): DuplicationMeter {
       return {
         findings: selectFindings(clones.map(toRepetition)),
         duplicationRate: roundedPercent(countDuplicatedLines(clones), codeLines),
+        copiedBlocks: clones.length,
       };
     },
   };

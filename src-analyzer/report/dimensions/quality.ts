@@ -1,9 +1,10 @@
 import type { DimensionLedger } from '#contract/public-api/reports.ts';
-import type { AnalyzerIssue, QualityResult } from '#contract/analyzer-api/quality.ts';
+import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { Said } from '#contract/said.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
+import { largestFirst, listClones, placesOfClones } from '../facts/clones.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { isOfClones, listDoubtedClones, type IssueGroup } from '../facts/issue-groups.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
@@ -67,22 +68,12 @@ export function isQualityMeasured({ quality, project }: ReportFacts): boolean {
   return unchecked < project.codeLines * HARDLY_CHECKED || project.codeLines === 0;
 }
 
-/** How many lines a copied block has, as its message says first. */
-const linesOf = ({ message }: AnalyzerIssue): number => Number(/^\d+/.exec(message)?.[0] ?? 0);
-
-const largestFirst = (clones: readonly AnalyzerIssue[]): AnalyzerIssue[] =>
-  clones.toSorted((a, b) => linesOf(b) - linesOf(a));
-
-/** The copied blocks, largest first. */
-export const listClones = (groups: readonly IssueGroup[]): AnalyzerIssue[] =>
-  largestFirst(groups.filter(isOfClones).flatMap(({ issues }) => issues));
-
 /** What costs points has its places named, also where every copy is worth a look only. */
 function duplicationBurden(quality: QualityResult, { project, issueGroups }: ReportFacts): Burden {
   const rate = quality.metrics.duplicationRate;
   const clones = listClones(issueGroups);
   const doubted = clones.length === 0 ? largestFirst(listDoubtedClones(quality, project)) : [];
-  const places = [...clones, ...doubted].map(({ filePath, line }) => ({ file: filePath, line }));
+  const places = placesOfClones([...clones, ...doubted]);
   return {
     rule: 'duplicated-code',
     weight: ruleWeight('duplicated-code', rate - DUPLICATION_ALLOWED),

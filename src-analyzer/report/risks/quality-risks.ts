@@ -1,9 +1,10 @@
 import type { Said } from '#contract/said.ts';
 import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
-import { listClones } from '../dimensions/quality.ts';
+import { listClones, placesOfClones } from '../facts/clones.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
 import { listReferences } from '../facts/references.ts';
+import { duplicationTexts } from '../texts/duplication-texts.ts';
 import * as texts from '../texts/quality-risk-texts.ts';
 import { withoutRepeats, type Ranked } from './told-places.ts';
 import { effortOfRule } from '#contract/effort.ts';
@@ -101,11 +102,7 @@ function duplicationRisk(
   const rate = quality?.metrics.duplicationRate ?? 0;
   if (rate < DUPLICATION_LOW && !costly.has('duplicated-code')) return [];
   const clones = listClones(issueGroups);
-  const references = listReferences(
-    project,
-    clones.map(({ filePath, line }) => ({ file: filePath, line })),
-    SHOWN_PLACES,
-  );
+  const references = listReferences(project, placesOfClones(clones), SHOWN_PLACES);
   const first = clones[0];
   // Without one located block there is nothing to point at, and the ledger names the rate anyway.
   if (!first || references.length === 0) return [];
@@ -115,7 +112,7 @@ function duplicationRisk(
       key: 'duplicated-code',
       level: rate >= DUPLICATION_MEDIUM ? 'MEDIUM' : 'LOW',
       weight: reachWeight(20, rate),
-      ...texts.duplicationTexts(rate, clones),
+      ...duplicationTexts(rate, clones, quality?.metrics.copiedBlocks ?? clones.length),
       references,
       // The action is one block and its copies.
       effort: clones.length <= FEW_COPIES ? 'hours' : 'first hours',

@@ -96,20 +96,6 @@ export function groupAction(group: IssueGroup): Said {
   return say`${withoutStop(firstSentence(ofRule('fix', ruleKey, fix)))} (“${title}”: ${where}).`;
 }
 
-/** @param clones the copied blocks, largest first; there is one at least */
-export function duplicationTexts(rate: number, clones: readonly AnalyzerIssue[]) {
-  const largest = clones[0] as AnalyzerIssue;
-  const files = new Set(clones.map(({ filePath }) => filePath)).size;
-  const blocks = say`${capitalised(count(clones.length, 'copied block'))} in ${count(files, 'file')}`;
-  const lead = clones.length === 1 ? say`There is a copied block` : say`${blocks}, the largest of these`;
-  return {
-    title: say`${Math.round(rate)}% of the code is duplicated, for example in ${shortName(largest.filePath)}`,
-    detail: say`${lead} at ${placeOf(largest)}: ${withStop(withoutStop(largest.message))} Duplicates get out of sync: a bug fixed in one copy stays in the others.`,
-    suggestion: say`Move the largest block into a function, class or file that all its copies use, then continue with the next; leave copies that are similar only by accident.`,
-    action: say`Move the block at ${placeOf(largest)} and its copies to one place.`,
-  };
-}
-
 export function coverageTexts(rate: number, largest: readonly FileEntry[]) {
   const names = listed(largest.map(({ path }) => path));
   return {

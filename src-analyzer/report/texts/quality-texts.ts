@@ -74,7 +74,12 @@ export function commentEvidence(share: number): Said {
   return share === 0 ? say`There are no comments` : say`Less than 1% of the lines are comments`;
 }
 
-function kindsFound(groups: readonly IssueGroup[]): Said {
+/** Those the rate rests on, where the findings among them are not all. */
+function copiedBlocks(found: number, { copiedBlocks: all = found }: QualityResult['metrics']): number {
+  return found === 0 ? 0 : Math.max(found, all);
+}
+
+function kindsFound(groups: readonly IssueGroup[], { metrics }: QualityResult): Said {
   const sum = (found: readonly IssueGroup[]): number =>
     found.reduce((all, { issues }) => all + issues.length, 0);
   const of = (kind: string): number =>
@@ -83,7 +88,7 @@ function kindsFound(groups: readonly IssueGroup[]): Said {
     [of('BUG'), noun('likely bug')],
     [of('VULN'), noun('security finding')],
     [of('SMELL'), noun('maintainability finding')],
-    [sum(groups.filter(isOfClones)), noun('copied block')],
+    [copiedBlocks(sum(groups.filter(isOfClones)), metrics), noun('copied block')],
   ] as const;
   return listed(
     parts.filter(([number]) => number > 0).map(([number, words]) => count(number, ...words)),
@@ -146,7 +151,7 @@ export function qualitySummary(
     return say`Estimated from file sizes and comments only: no code rules ran.${tail}`;
   }
   const { duplicationRate, coverageRate } = quality.metrics;
-  const found = kindsFound(issueGroups);
+  const found = kindsFound(issueGroups, quality);
   const findings =
     found === '' ? nothingHeld(quality, lines) : say`${found} in ${count(lines, 'checked line')}`;
   const aside = findingsAside(quality, issueGroups);

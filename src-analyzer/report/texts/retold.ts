@@ -229,6 +229,7 @@ const PARTS = [
   template('rank {0} among the source files'),
   // Reports of before.
   template('{0}, the largest'),
+  template('{0} at {1}: {2} Duplicates get out of sync: a bug fixed in one copy stays in the others.'),
   template('No cycles and no layer violations in {0}.{1}'),
   template(' although neither refers to the other'),
   template('{0} minified file'),

@@ -5,6 +5,12 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'is deprecated': '已弃用',
   'is in maintenance mode': '处于维护模式',
   'According to its README, {0} {1} ({2}).': 'README 说明：{0} {1}（{2}）。',
+  '{0}, {1} of them listed as findings (the longest of a file, where it has logic). The largest of these':
+    '{0}，其中 {1} 个列为问题（每个文件中最长且含有逻辑的）。其中最大的',
+  'The next: {0}.': '其次：{0}。',
+  '{0} at {1}: {2}': '{0}位于 {1}：{2}',
+  'Duplicates get out of sync: a bug fixed in one copy stays in the others.':
+    '重复的代码会逐渐不一致：在一处修复的错误仍留在其他副本中。',
   'There is a copied block': '有一个复制的代码块',
   '{0}, the largest of these': '{0}，其中最大的',
   '{0}, the largest': '{0}，最大的',
