@@ -98,6 +98,11 @@ export const DependencyImports = z.strictObject({
   testFiles: z.int().nonnegative(),
   /** The first places, one a file: the project's own code first. */
   places: z.array(z.strictObject({ file: z.string(), line: z.int().positive() })).max(MAX_IMPORT_PLACES),
+  /**
+   * The first import of a package of that name in code another manifest is for, which declares it or not; missing where there is
+   * none, where this one's own code imports it, and in analyses of before (addition).
+   */
+  elsewhere: z.strictObject({ file: z.string(), line: z.int().positive(), declared: z.boolean() }).optional(),
 });
 export type DependencyImports = z.infer<typeof DependencyImports>;
 

@@ -21,6 +21,8 @@ interface Found {
   tests: number;
   /** It may be another version, or another declaration, that is imported. */
   isUnclear: boolean;
+  /** Where code imports it that another manifest is for. */
+  elsewhere?: DependencyImports['elsewhere'];
 }
 
 interface Wanted {
@@ -133,7 +135,9 @@ function collect(files: readonly ImportingFile[], index: Index, rules: ImportRul
       if (names.some((name) => isOwnName(name, file.path))) continue;
       const name = names.find((one) => index.byName.has(one));
       const those = index.byName.get(name ?? '') ?? [];
-      for (const one of speaking(those, file.path, { rules, folders: index.folders })) {
+      const meant = speaking(those, file.path, { rules, folders: index.folders });
+      if (!isTest && !insideTest) noteElsewhere(those, meant, { file: file.path, line });
+      for (const one of meant) {
         const known = seen.get(one);
         if (known === undefined || (known.isTest && !insideTest))
           seen.set(one, { line, isTest: isTest || insideTest });
@@ -144,6 +148,18 @@ function collect(files: readonly ImportingFile[], index: Index, rules: ImportRul
       else found.own.push({ file: file.path, line, isOwn: file.role === 'OWN' });
     }
   }
+}
+
+/** Of those that an import does not speak of it is still known that somebody imports such a package. */
+function noteElsewhere(
+  those: readonly Wanted[],
+  meant: readonly Wanted[],
+  place: { readonly file: string; readonly line: number },
+): void {
+  if (meant.length === 0) return;
+  const declared = meant.some(({ declaration }) => declaration.direct !== false);
+  for (const { found } of those.filter((one) => !meant.includes(one)))
+    found.elsewhere ??= { ...place, declared };
 }
 
 const NO_MODULES: ReadonlySet<string> = new Set();
@@ -220,12 +236,12 @@ function unclear(those: readonly Wanted[]): readonly Wanted[] {
 }
 
 function answerOf({ complete, found }: Wanted): DependencyImports {
-  const { own, tests: testFiles, isUnclear } = found;
+  const { own, tests: testFiles, isUnclear, elsewhere } = found;
   const places = own
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareText(a.file, b.file))
     .slice(0, MAX_IMPORT_PLACES)
     .map(({ file, line }) => ({ file, line }));
   if (own.length > 0) return { state: 'IMPORTED', files: own.length, testFiles, places };
   const state = complete && !isUnclear ? 'NOT_IMPORTED' : 'UNKNOWN';
-  return { state, files: 0, testFiles, places };
+  return { state, files: 0, testFiles, places, ...(elsewhere !== undefined && { elsewhere }) };
 }

@@ -40,9 +40,23 @@ const isNeverImported = ({ type, direct, scope, imports }: Dependency): boolean 
   imports.testFiles === 0;
 
 function notImported(dependency: Dependency, unusedRisk: RiskLevel | null): Dependency {
-  const none = `${dependency.reason ?? ''} No import of it was found in the project’s code`;
-  if (dependency.risk === unusedRisk) return { ...dependency, reason: `${none}.` };
-  return { ...dependency, risk: unusedRisk, reason: `${none}, so the risk is a level lower.` };
+  const none = `${dependency.reason ?? ''} ${noImportSentence(dependency)}`;
+  if (dependency.risk === unusedRisk) return { ...dependency, reason: none };
+  return {
+    ...dependency,
+    risk: unusedRisk,
+    reason: `${none.replace(/\.$/, '')}, so the risk is a level lower.`,
+  };
+}
+
+/** Another part of the repository may import it, which installs a copy of its own. */
+function noImportSentence({ imports, file }: Dependency): string {
+  const { elsewhere } = imports ?? {};
+  if (elsewhere === undefined) return 'No import of it was found in the project’s code.';
+  const place = `${elsewhere.file}:${elsewhere.line}`;
+  return elsewhere.declared
+    ? `No import of it was found in the code that ${file} is for; ${place} imports it, for which another manifest declares it.`
+    : `No import of it was found in the code that ${file} is for; ${place} imports it, for which no manifest declares it.`;
 }
 
 /** What other packages bring may be called by them: that the project does not, makes the risk no lower. */
@@ -53,14 +67,13 @@ function withoutUse(dependency: Dependency, unusedRisk: RiskLevel | null): Depen
   return { ...dependency, risk: unusedRisk, reason: `${none}, so the risk is a level lower.` };
 }
 
-function useSentence({ advisories = [], imports, direct }: Dependency): string {
+function useSentence(dependency: Dependency): string {
+  const { advisories = [], imports, direct } = dependency;
   const called = [...new Set(advisories.flatMap(({ functions }) => calledIn(functions)))];
   if (called.length > 0) return callSentence(called.slice(0, SHOWN_CALLS).join(', '), advisories);
   // That code does not import what other packages bring is what one expects.
   if (direct === false || imports?.state !== 'NOT_IMPORTED') return '';
-  return imports.testFiles > 0
-    ? 'Only tests of the project import it.'
-    : 'No import of it was found in the project’s code.';
+  return imports.testFiles > 0 ? 'Only tests of the project import it.' : noImportSentence(dependency);
 }
 
 /** Where other advisories are about what the code does not call, those are named that are about what it calls. */

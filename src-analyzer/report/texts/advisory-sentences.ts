@@ -100,6 +100,18 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('Only tests of the project import it.'),
   template('No import of it was found in the project’s code.'),
   template('No import of it was found in the project’s code, so the risk is a level lower.'),
+  template(
+    'No import of it was found in the code that {0} is for; {1} imports it, for which another manifest declares it.',
+  ),
+  template(
+    'No import of it was found in the code that {0} is for; {1} imports it, for which another manifest declares it, so the risk is a level lower.',
+  ),
+  template(
+    'No import of it was found in the code that {0} is for; {1} imports it, for which no manifest declares it.',
+  ),
+  template(
+    'No import of it was found in the code that {0} is for; {1} imports it, for which no manifest declares it, so the risk is a level lower.',
+  ),
   // Results of before.
   template('Affected by {0}. Fixed in {1}.'),
   template('Affected by {0}. No fixed release is named.'),

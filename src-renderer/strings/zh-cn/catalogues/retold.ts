@@ -164,6 +164,14 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '项目代码没有调用其中提到的任何函数，因此风险降低一级。',
   'Only tests of the project import it.': '只有项目的测试导入了它。',
   'No import of it was found in the project’s code.': '在项目代码中没有找到对它的导入。',
+  'No import of it was found in the code that {0} is for; {1} imports it, for which another manifest declares it.':
+    '在 {0} 所属的代码中没有找到对它的导入；{1} 导入了它，由另一个清单声明。',
+  'No import of it was found in the code that {0} is for; {1} imports it, for which another manifest declares it, so the risk is a level lower.':
+    '在 {0} 所属的代码中没有找到对它的导入；{1} 导入了它，由另一个清单声明，因此风险降低一级。',
+  'No import of it was found in the code that {0} is for; {1} imports it, for which no manifest declares it.':
+    '在 {0} 所属的代码中没有找到对它的导入；{1} 导入了它，但没有清单为其声明。',
+  'No import of it was found in the code that {0} is for; {1} imports it, for which no manifest declares it, so the risk is a level lower.':
+    '在 {0} 所属的代码中没有找到对它的导入；{1} 导入了它，但没有清单为其声明，因此风险降低一级。',
   'No import of it was found in the project’s code, so the risk is a level lower.':
     '在项目代码中没有找到对它的导入，因此风险降一级。',
   'None of the packages that are named there is compiled (vendor/modules.txt).':
