@@ -12,6 +12,7 @@ import {
   harmlessTaints,
   joinTaints,
   NO_TAINTS,
+  THIS,
 } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 import { join, onlyText, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
@@ -123,7 +124,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   showView(run, call);
   for (const row of rowsFor(run, tables.handlers, named)) callLambdas.register(run, call, row);
   const sources = rowsFor(run, tables.sources.calls, named).filter(
-    (row) => passesTests(call, row) && (row.to === undefined || fill(run, call, row)),
+    (row) => passesTests(call, row) && ((row.to === undefined && !row.fillsSelf) || fill(run, call, row)),
   );
   if (sources.length > 0) return resultTyped(run, call, sourceValue(run, call, sources));
   const sanitizers = asksLoosely(call)
@@ -180,6 +181,8 @@ function noteRefusal({ state }: FunctionRun, name: string, args: readonly Value[
   if (VALIDATES_REQUEST.test(name)) addProof(state, { keys: [EVERYTHING], bits: ASKED_YES });
   const keys = keysOf(args);
   if (keys.length === 0 || !refuses(name)) return;
+  // Whom it tells what it has found goes on either way: `validateLogin(name, (error) => …)`.
+  if ((args.at(-1)?.functions.length ?? 0) > 0) return;
   // Whoever validates the whole of what was sent validates its fields: `schema.validate(req.body)`.
   addProof(state, { keys: keys.flatMap((key) => [key, `${key}·${EVERYTHING}`]), bits: ASKED_YES });
 }
@@ -218,8 +221,8 @@ function noteEnd(run: FunctionRun, call: Call): void {
 function fill(run: FunctionRun, call: Call, row: SourceRow): false {
   const taint = doubted(call, sourceTaint(run, row, { subject: '', line: call.line }));
   const given = withTaints(UNKNOWN, [taint]);
-  for (const { objects } of argumentsAt(call, row.to ?? 'any'))
-    run.change(objects, (held) => ({ ...held, rest: join(held.rest, given) }));
+  const filled = row.fillsSelf ? [[THIS]] : argumentsAt(call, row.to ?? 'any').map(({ objects }) => objects);
+  for (const objects of filled) run.change(objects, (held) => ({ ...held, rest: join(held.rest, given) }));
   return false;
 }
 

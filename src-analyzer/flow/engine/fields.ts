@@ -162,15 +162,21 @@ function objectField(run: FunctionRun, read: FieldRead, written: string): Value 
     return { ...ofType(type), constants: constantsOf(run, of, declared?.owner, name) };
   // Asked before a getter is: both may look at other functions.
   const fact = declared ? fields.valueOf(declared.owner, name) : initialOf(run, of, name);
-  const held = heldField(run, of, name);
-  const method =
-    declared || held ? undefined : (methodValue(run, of, name, line) ?? extensionValue(run, of, name, line));
+  const held = heldUnder(run, of, name, declared?.owner);
+  const method = declared || held ? undefined : methodValue(run, of, name, line);
   if (method) return method;
   const element = declared ? typeText(declared.type).element : fact.element || typedAs(written).element;
   // What a type of the project was filled with by another name says less than that type.
   const symbol = run.engine.index.types.has(type) ? '' : fact.symbol;
   const typed = { ...fact, type: fact.type || type, element, symbol };
   return held ? heldAs(run, read, held, typed) : notHeld(run, read, typed);
+}
+
+/** What objects hold under a name; what they were filled with as a whole went into no static field of their type. */
+function heldUnder(run: FunctionRun, of: Value, name: string, owner: string | undefined): Value | undefined {
+  const held = heldField(run, of, name);
+  if (!held || owner === undefined || !run.engine.fields.isStatic(owner, name)) return held;
+  return of.objects.some((object) => run.state.heap.get(object)?.entries.has(name)) ? held : undefined;
 }
 
 /** A field of an object that is known to hold something in it: the type may say more of it. */
@@ -288,9 +294,9 @@ function inherit(value: Value, of: Value, name: string): Value {
 
 /** A method read as a value, or a property. */
 function methodValue(run: FunctionRun, of: Value, name: string, line: number): Value | undefined {
-  if (of.type === '' || !run.engine.index.types.has(of.type)) return undefined;
-  const methods = run.engine.names.methodsOf(of.type, name);
-  if (methods.length === 0) return undefined;
+  const isOwn = of.type !== '' && run.engine.index.types.has(of.type);
+  const methods = isOwn ? run.engine.names.methodsOf(of.type, name) : [];
+  if (methods.length === 0) return extensionValue(run, of, name, line);
   const getters = methods.filter(({ fn }: FunctionInfo) => fn.traits.includes('getter'));
   if (getters.length > 0)
     return applyFunctions(run, getters, { receiver: of, operands: [], line, name, made: undefined });

@@ -1,5 +1,5 @@
 import type { CallTest, MisuseRow, PostponedSink, ReachedSink } from '../tables/table.ts';
-import { bitOf, lastStep, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
+import { bitOf, lastStep, OUTER, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
 import type { Held } from '../values/state.ts';
 import type { Proof } from '../values/condition.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
@@ -208,7 +208,8 @@ export class FunctionOutcome implements Outcome {
       });
       return;
     }
-    if (NEAR_ONLY.has(weakness)) return;
+    // A function inside is read with the one it stands in.
+    if (NEAR_ONLY.has(weakness) && from.parameter > OUTER) return;
     const id = `${key}\0${weakness}\0${path}\0${line}`;
     const known = this.sinks.get(id);
     const kind = `${key}\0${weakness}`;

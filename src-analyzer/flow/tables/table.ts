@@ -100,6 +100,8 @@ export interface SourceRow {
   readonly unless?: readonly ArgumentTest[];
   /** Where it goes instead of the result: `ShouldBind(&form)` fills its argument. */
   readonly to?: Place;
+  /** It goes into the fields of the object whose method makes the call. */
+  readonly fillsSelf?: true;
   /** What it is harmless for from the start: a part of a path is text, never an object that filters a database. */
   readonly clears?: readonly Weakness[];
   /** No source in a handler whose route has no places: who reads the path there knows it already. */

@@ -12,6 +12,16 @@ const XSTREAM = 'com.thoughtworks.xstream.XStream';
 /** What makes objects of any class out of bytes or text. */
 export const DESERIALIZATION_TABLE: FlowTable = {
   name: 'Deserialization',
+  sources: [
+    // Whoever writes the bytes writes the fields, whatever its constructor asks for.
+    {
+      origin: 'stranger',
+      call: 'java.io.ObjectInputStream#defaultReadObject',
+      fillsSelf: true,
+      clears: ['log-injection'],
+      what: 'a serialized object',
+    },
+  ],
   propagators: [
     { call: 'new java.io.ObjectInputStream', from: 0, to: 'result' },
     { call: 'new java.beans.XMLDecoder', from: 0, to: 'result' },
