@@ -29,7 +29,7 @@ fun String.shortened() = trim().padEnd(3)
 fun <T> T.toAnswer(): ResponseEntity<T> = ResponseEntity.ok(this)
 fun Long.shown() = "none"`.replace('package org.acme', `package org.acme\n${WEB}`);
 
-const inLine8 = ['Bills.kt:9 xss CERTAIN'];
+const atTheAnswer = ['Bills.kt:9 xss CERTAIN'];
 
 test('a property that an extension computes is what its code gives', async () => {
   expect(await placesIn({ 'Store.kt': BILLS, 'Bills.kt': controller('run { id.bill }') })).toEqual([]);
@@ -37,8 +37,10 @@ test('a property that an extension computes is what its code gives', async () =>
 });
 
 test('a text keeps what was sent through functions of the project that are called on it', async () => {
-  expect(await placesIn({ 'Store.kt': BILLS, 'Bills.kt': controller('id.shown()') })).toEqual(inLine8);
-  expect(await placesIn({ 'Store.kt': BILLS, 'Bills.kt': controller('id.shortened()') })).toEqual(inLine8);
+  expect(await placesIn({ 'Store.kt': BILLS, 'Bills.kt': controller('id.shown()') })).toEqual(atTheAnswer);
+  expect(await placesIn({ 'Store.kt': BILLS, 'Bills.kt': controller('id.shortened()') })).toEqual(
+    atTheAnswer,
+  );
 });
 
 test('of several extensions of a name the one for the type is meant', async () => {
@@ -51,7 +53,7 @@ test('of several extensions of a name the one for the type is meant', async () =
 
 test('a property of a text that nobody declares is no part of it', async () => {
   expect(await placesIn({ 'Bills.kt': controller('id.somewhereElse') })).toEqual([]);
-  expect(await placesIn({ 'Bills.kt': controller('id.trim()') })).toEqual(inLine8);
+  expect(await placesIn({ 'Bills.kt': controller('id.trim()') })).toEqual(atTheAnswer);
 });
 
 test('a handler whose type is no text sends data', async () => {
@@ -60,7 +62,7 @@ test('a handler whose type is no text sends data', async () => {
       `@RestController\nclass Bills {\n  @GetMapping("/bills/{id}")\n  fun bill(@PathVariable id: String): ${type} { return load(id) }\n  fun load(id: String) = id\n}`,
     );
   expect(await placesIn({ 'Bills.kt': handler('Bill') })).toEqual([]);
-  expect(await placesIn({ 'Bills.kt': handler('String') })).toEqual(inLine8);
+  expect(await placesIn({ 'Bills.kt': handler('String') })).toEqual(atTheAnswer);
 });
 
 test("C#'s extension methods are followed as well", async () => {
@@ -77,4 +79,23 @@ namespace Acme {
   });
   expect(await placesIn(files('mark + text'))).toEqual(['Notes.cs:5 xss CERTAIN']);
   expect(await placesIn(files('"none" + mark'))).toEqual([]);
+});
+
+test('a name alone inside of an extension is a member of what it is called on', async () => {
+  const routes = (member: string): string => `package org.acme
+import io.ktor.server.application.*
+import io.ktor.server.routing.*
+import java.io.File
+fun ApplicationCall.wanted() = ${member}["name"]
+fun Application.routes() {
+  routing {
+    get("/files/{name}") {
+      File("files/" + call.wanted()).readText()
+    }
+  }
+}`;
+  expect(await placesIn({ 'Routes.kt': routes('parameters') })).toEqual([
+    'Routes.kt:9 path-traversal CERTAIN',
+  ]);
+  expect(await placesIn({ 'Routes.kt': routes('settings') })).toEqual([]);
 });
