@@ -22,7 +22,10 @@ const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
 ];
 
-/** Each picture: its file, the view's address after the project, the colours, and what shows that the view has arrived. */
+/**
+ * Each picture: its file, the view's address after the project, the colours, what shows that the view has arrived, and what is
+ * opened in it then.
+ */
 const PICTURES = [
   { name: 'overview', path: '', arrived: (page) => page.getByText('What lowers the score') },
   {
@@ -30,7 +33,13 @@ const PICTURES = [
     path: '/report',
     arrived: (page) => page.getByRole('heading', { name: 'Plan', exact: true }),
   },
-  { name: 'quality', path: '/quality', arrived: (page) => page.getByRole('grid', { name: 'Findings' }) },
+  {
+    name: 'quality',
+    path: '/quality',
+    arrived: (page) => page.getByRole('grid', { name: 'Findings' }),
+    // The worst finding is open, with its code and what to do.
+    open: (page) => page.getByRole('grid', { name: 'Findings' }).getByRole('row').nth(1),
+  },
   { name: 'architecture', path: '/architecture', arrived: (page) => page.getByText('Violations').first() },
   {
     name: 'evolution',
@@ -46,7 +55,7 @@ const NOTHING_TO_SHOW = 'No history';
 /** Charts and graphs draw themselves over a few frames; without motion they are there at once, but laid out later. */
 const SETTLE_MS = 2500;
 
-async function take(browser, vitals, projectId, { name, path, arrived, dark = false }) {
+async function take(browser, vitals, projectId, { name, path, arrived, open, dark = false }) {
   const context = await browser.newContext({
     viewport: SIZE,
     colorScheme: dark ? 'dark' : 'light',
@@ -61,6 +70,7 @@ async function take(browser, vitals, projectId, { name, path, arrived, dark = fa
     await context.close();
     return undefined;
   }
+  await open?.(page).click();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(SETTLE_MS);
   const file = join(TARGET, `${name}.png`);
