@@ -38,7 +38,7 @@ defusedxml defusedxml
 discord-py discord
 django django
 django-allauth allauth
-django-autocomplete-light dal
+django-autocomplete-light dal autocomplete_light
 django-braces braces
 django-cors-headers corsheaders
 django-debug-toolbar debug_toolbar

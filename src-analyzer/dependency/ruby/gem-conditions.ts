@@ -11,6 +11,7 @@ const OPENING = /^(if|unless)\s+(\S.*)$/;
 const OTHER = /^elsif\s+(\S.*)$/;
 /** What newer versions of Ruby have goes for those in use. */
 const FROM_ON = /\bRUBY_VERSION\b[^<]*>/;
+const BEFORE = /\bRUBY_VERSION\b[^>]*</;
 
 const withoutRemark = (text: string): string => text.replace(/\s#.*$/, '').trim();
 
@@ -45,7 +46,7 @@ const COMMON = /^(?:ruby|mri)(?:_\d+)?$/;
 /** What a gem is for alone, by the questions around it and the platforms behind it; undefined for one that is for all. */
 export function conditionOf(questions: readonly Question[], line: string): string | undefined {
   const asked = questions
-    .filter(({ asked: text, isNot }) => isNot || !FROM_ON.test(text))
+    .filter(({ asked: text, isNot }) => !(isNot ? BEFORE : FROM_ON).test(text))
     .map(({ asked: text, isNot }) => (isNot ? `not (${text})` : text));
   const names =
     PLATFORMS.exec(line)?.[1]

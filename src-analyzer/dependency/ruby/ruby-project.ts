@@ -35,6 +35,8 @@ const OWN_GROUPS = /(?:\bgroups?:|:groups?\s*=>)\s*(\[[^[\]]{0,200}\]|[:'"]\w+)/
 const MAX_LINE = 1000;
 /** A call whose arguments go on in the next line. */
 const GOES_ON = /^gem\b.*,$/;
+/** A line that goes on with the question of the one before. */
+const QUESTION_GOES_ON = /^(?:\.\w|&&|\|\|)/;
 
 /** The gems of every Gemfile and gemspec, with the Gemfile.lock beside it and what it brings along. Nothing of them is run. */
 export function readRubyProject(files: ProjectFiles): Declaration[] {
@@ -79,12 +81,12 @@ interface Block {
   readonly question: Question | undefined;
 }
 
-function followBlocks(blocks: Block[], line: string): void {
+function followBlocks(blocks: Block[], line: string, whole: string): void {
   if (/\bdo$|\bdo\s*\|[^|]*\|$/.test(line) || OTHER_BLOCK.test(line))
     blocks.push({
       groups: namesIn(GROUP.exec(line)?.[1] ?? ''),
       isLocal: ELSEWHERE_BLOCK.test(line),
-      question: questionAbove(line),
+      question: questionAbove(whole),
     });
   else if (line === 'end') blocks.pop();
   const last = blocks.at(-1);
@@ -101,8 +103,10 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const lines = text.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.entries()) {
     if (line.startsWith('#') || line.length > MAX_LINE) continue;
-    followBlocks(blocks, line);
-    const whole = GOES_ON.test(line) ? `${line} ${lines[at + 1] ?? ''}`.slice(0, MAX_LINE) : line;
+    const next = lines[at + 1] ?? '';
+    const isCut = GOES_ON.test(line) || QUESTION_GOES_ON.test(next);
+    const whole = isCut ? `${line} ${next}`.slice(0, MAX_LINE) : line;
+    followBlocks(blocks, line, whole);
     const gem = parseGem(whole);
     if (gem === undefined) continue;
     const named = scopeOfNames([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
