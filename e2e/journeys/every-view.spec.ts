@@ -128,7 +128,13 @@ const VIEWS: { name: string; path: string; sample?: true; arrived: (page: Page) 
   {
     name: 'timeline',
     path: '/timeline',
+    sample: true,
     arrived: (page) => expect(page.getByRole('button', { name: 'Analyse past commits' })).toBeVisible(),
+  },
+  {
+    name: 'timeline-without-history',
+    path: '/timeline',
+    arrived: (page) => expect(page.getByText('No past to look at')).toBeVisible(),
   },
   {
     name: 'dependencies',
