@@ -3,7 +3,8 @@ import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { loadRulePack } from '../rule-pack.ts';
 import { knownMentions } from './known-mentions.ts';
-import { type ReachedFile, WaitedFor } from './waited-for.ts';
+import type { ReachedFile } from './imported-names.ts';
+import { WaitedFor } from './waited-for.ts';
 
 const { byKey } = await loadRulePack();
 const rule = byKey.get('py/request-without-timeout')?.waiting;
