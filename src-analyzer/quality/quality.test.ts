@@ -265,6 +265,28 @@ test('a request without a limit names where another file gives one, as long as i
   ]);
 });
 
+test('a request that the server ends is worth a look only, unless a job makes it too', async () => {
+  const root = project({
+    'prices.py': 'import requests\n\ndef price(url):\n    return requests.get(url)\n',
+    'page.py': "import flask\nfrom prices import price\n@app.route('/')\ndef page():\n    return price(2)\n",
+    Procfile: 'web: gunicorn page:app\n',
+  });
+  const found = async (): Promise<unknown[]> =>
+    (await analyze(root)).issues
+      .filter(({ ruleKey }) => ruleKey === 'py/request-without-timeout')
+      .map(({ confidence, message }) => [confidence, message.includes('ends after a time')]);
+  expect(await found()).toEqual([['REVIEW', true]]);
+  writeFileSync(join(root, 'Procfile'), 'web: gunicorn page:app --threads 4\n');
+  expect(await found()).toEqual([['LIKELY', false]]);
+  writeFileSync(join(root, 'Procfile'), 'web: gunicorn page:app\n');
+  const job =
+    'from celery import shared_task\nfrom prices import price\n@shared_task\ndef all_prices():\n    price(1)\n';
+  // Celery's own name for the file of its settings.
+  writeFileSync(join(root, 'celery.py'), 'from jobs import all_prices\n');
+  writeFileSync(join(root, 'jobs.py'), job);
+  expect(await found()).toEqual([['LIKELY', false]]);
+});
+
 test('a request without a limit is held where somebody waits for it, or where its file limits another', async () => {
   const request = (name: string, more = ''): string =>
     `import requests\n\ndef ${name}(url):\n    return requests.get(url${more})\n\ndef old_${name}():\n    return ${name}(1)\n`;

@@ -5,11 +5,13 @@ import { readProject } from '../syntax/parsed-project.ts';
 import type { QualityProject } from './engine.ts';
 import { knownMentions } from './issues/known-mentions.ts';
 import { maySayStarts, startedBeside, startedIn } from './issues/started-names.ts';
-import { lessWhereNobodyWaits, WaitedFor } from './issues/waited-for.ts';
+import { isServerSettings, requestLimit } from './issues/server-limits.ts';
+import { lessWhereNobodyWaits, type NotWaitedFor } from './issues/not-waited-for.ts';
+import { WaitedFor } from './issues/waited-for.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 
 /** What is waited for in the files of the program that are of some languages. */
-async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
+async function waitedFor(waiting: Waiting, judged: Judged, doRequestsEnd: boolean): Promise<WaitedFor> {
   const { project, context } = judged;
   const own = new Map(
     project.files
@@ -24,13 +26,25 @@ async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
     return hashed !== undefined && file !== undefined && isAsHashed(hashed, file);
   };
   const memory = hashed === undefined ? undefined : knownMentions(loaded, waiting, isAsRead);
-  const result = new WaitedFor(loaded, waiting, memory);
+  const result = new WaitedFor(loaded, waiting, { memory, doRequestsEnd });
   for (const read of loaded) {
     const file = own.get(read.path);
     if (file) result.read(read, textOf(file));
   }
   result.follow(startedBy(project));
   return result;
+}
+
+/** More than this, and whoever waits for a request has left long before. */
+const MAX_REQUEST_SECONDS = 120;
+
+/** What says how long the servers of a project let a request take. */
+function* serverFiles({ files }: QualityProject): Generator<{ path: string; text: string }> {
+  for (const file of files) {
+    const { path, role, sizeBytes } = file;
+    const isStart = role === 'OWN' && maySayStarts(path, sizeBytes);
+    if (isStart || isServerSettings(path)) yield { path, text: textOf(file) };
+  }
 }
 
 /** Names of what a machine starts, one file after the other. */
@@ -42,6 +56,23 @@ function* startedBy({ files }: QualityProject): Generator<string> {
     yield* startedIn(text);
     yield* startedBeside({ path: file.path, text }, paths);
   }
+}
+
+/** Which findings nobody waits for, and why. */
+async function notWaitedFor(
+  findings: readonly Finding[],
+  waiting: Waiting,
+  judged: Judged,
+): Promise<Map<Finding, NotWaitedFor>> {
+  const reached = await waitedFor(waiting, judged, false);
+  const isAt = ({ path, line }: Finding): boolean => reached.isAt(path, line);
+  const doubted = new Map(findings.filter((one) => !isAt(one)).map((one) => [one, 'NOBODY' as NotWaitedFor]));
+  const waited = findings.filter(isAt);
+  if (waited.length === 0 || requestLimit(serverFiles(judged.project)) > MAX_REQUEST_SECONDS) return doubted;
+  const longer = await waitedFor(waiting, judged, true);
+  for (const finding of waited)
+    if (!longer.isAt(finding.path, finding.line)) doubted.set(finding, 'REQUESTS_END');
+  return doubted;
 }
 
 /**
@@ -67,15 +98,14 @@ export async function waitedFindings(
     known.set(key, isDone);
     return isDone;
   };
-  const doubted = new Set<Finding>();
+  const doubted = new Map<Finding, NotWaitedFor>();
   for (const waiting of new Set(asking.map(({ ruleKey }) => pack.byKey.get(ruleKey)?.waiting))) {
     if (waiting === undefined) continue;
     const open = asking.filter(
       (finding) => pack.byKey.get(finding.ruleKey)?.waiting === waiting && !isDoneElsewhere(finding),
     );
     if (open.length === 0) continue;
-    const reached = await waitedFor(waiting, judged);
-    for (const finding of open) if (!reached.isAt(finding.path, finding.line)) doubted.add(finding);
+    for (const [finding, why] of await notWaitedFor(open, waiting, judged)) doubted.set(finding, why);
   }
-  return doubted.size === 0 ? findings : lessWhereNobodyWaits(findings, (finding) => !doubted.has(finding));
+  return doubted.size === 0 ? findings : lessWhereNobodyWaits(findings, (finding) => doubted.get(finding));
 }

@@ -47,6 +47,11 @@ export interface Waiting {
    * @param packages first names of the packages that it imports and that are not the project's
    */
   readonly isCalledByOthers: (file: Source, packages: ReadonlySet<string>) => boolean;
+  /**
+   * Whether a file may run for longer than a request of a server does: jobs, bots, threads.
+   * @param packages first names of all that it imports
+   */
+  readonly runsBesideRequests: (file: Source, packages: ReadonlySet<string>) => boolean;
   /** Whether a function is called by whoever its annotations hand it to. */
   readonly isHandedOver: (fn: FunctionFact) => boolean;
   /** Names of those functions of a file that, as annotations, only wrap what they are given. */

@@ -42,11 +42,8 @@ const PLAIN = await read('shop/web.py', 'def index():\n    return 1\n');
 /** Whether the request is waited for, and which texts were read for it. */
 function follow(files: readonly Read[], isAsRead = true): { isWaited: boolean; read: readonly string[] } {
   texts = [];
-  const result = new WaitedFor(
-    files,
-    waiting,
-    knownMentions(files, waiting, () => isAsRead),
-  );
+  const memory = knownMentions(files, waiting, () => isAsRead);
+  const result = new WaitedFor(files, waiting, { memory });
   for (const file of files) result.read(file, file.text);
   result.follow([]);
   return { isWaited: result.isAt(RATES.path, 3), read: texts };

@@ -1,4 +1,3 @@
-import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import { DeclaringModules } from './declaring-modules.ts';
@@ -32,6 +31,12 @@ interface FileUnits {
   readonly outer: readonly FunctionFact[];
   /** The words that mention something. */
   readonly words: Set<string>;
+}
+
+interface WaitedOptions {
+  readonly memory?: KnownMentions | undefined;
+  /** Whether the server ends what a request does, so that nobody waits for that. */
+  readonly doRequestsEnd?: boolean;
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
@@ -87,11 +92,17 @@ export class WaitedFor {
   private areJobsLimited = false;
 
   private readonly memory: KnownMentions;
+  private readonly doRequestsEnd: boolean;
 
   /** @param files all of the language that make the program, before their texts are read with `read` */
-  constructor(files: readonly ReachedFile[], waiting: Waiting, memory: KnownMentions = NOTHING_KNOWN) {
+  constructor(
+    files: readonly ReachedFile[],
+    waiting: Waiting,
+    { memory = NOTHING_KNOWN, doRequestsEnd = false }: WaitedOptions = {},
+  ) {
     this.waiting = waiting;
     this.memory = memory;
+    this.doRequestsEnd = doRequestsEnd;
     for (const { path, facts } of files) {
       this.known.add(moduleOf(path));
       for (const { name } of [...facts.types, ...facts.functions]) this.known.add(name);
@@ -117,7 +128,8 @@ export class WaitedFor {
     if (known === undefined) this.readMentions(file, text, into);
     this.readBases(file);
     if (this.waiting.isExporting(path)) this.handOver(facts, into);
-    if (starter === 'SERVICE') this.load(file, text, loaded);
+    const isService = starter === 'SERVICE' && this.isServing({ path, text }, facts);
+    if (starter === 'SERVICE') this.load(file, text, { loaded, isService });
     if (starter === 'FILE_NAME') {
       for (const name of [moduleOf(path), startedAs('command', moduleOf(path))])
         for (const unit of [loaded, ...units]) this.name(name, unit);
@@ -126,17 +138,29 @@ export class WaitedFor {
     this.name(startedAs('file', moduleOf(path)), loaded);
     for (const [at, fn] of outer.entries()) {
       const unit = units[at] ?? loaded;
-      const add = (): void => this.addFunction(fn, unit, file, starter === 'SERVICE');
+      const add = (): void => this.addFunction(fn, unit, file, isService);
       if (this.waiting.isJob(fn)) this.jobs.push(add);
       else add();
     }
   }
 
+  /** Whether somebody may wait for what a file hands to others for as long as it takes. */
+  private isServing(file: { readonly path: string; readonly text: string }, facts: SyntaxFacts): boolean {
+    if (!this.doRequestsEnd) return true;
+    // `shop/celery.py` is called like the package that it imports.
+    const named = facts.imports.map(({ specifier }) => specifier.split('.')[0] ?? '');
+    return this.waiting.runsBesideRequests(file, new Set(named));
+  }
+
   /** Whether a file of a service is loaded by others, or by what imports or names it. */
-  private load({ path, facts }: ReachedFile, text: string, loaded: Unit): void {
+  private load(
+    { path, facts }: ReachedFile,
+    text: string,
+    { loaded, isService }: { readonly loaded: Unit; readonly isService: boolean },
+  ): void {
     const isCalled =
       this.waiting.isExporting(path) || this.waiting.isCalledByOthers({ path, text }, this.packagesOf(facts));
-    if (isCalled) this.reach(loaded);
+    if (isService && isCalled) this.reach(loaded);
     else
       for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, loaded);
   }
@@ -260,20 +284,4 @@ export class WaitedFor {
     if (file === undefined) return true;
     return (file.units[indexAt(file.outer, line)] ?? file.loaded).isReached;
   }
-}
-
-/** Findings in what nobody waits for are worth a look only, and say so. */
-export function lessWhereNobodyWaits(
-  findings: readonly Finding[],
-  isWaitedFor: (finding: Finding) => boolean,
-): readonly Finding[] {
-  return findings.map((finding) =>
-    isWaitedFor(finding)
-      ? finding
-      : {
-          ...finding,
-          confidence: 'REVIEW',
-          message: `${finding.message}; nothing that serves requests or runs all the time seems to call this`,
-        },
-  );
 }

@@ -30,3 +30,19 @@ zeep zstandard
  */
 export const isCalledByPackages = (packages: Iterable<string>): boolean =>
   [...packages].some((name) => SERVING.has(name) || !(PYTHON_STANDARD_LIBRARY.has(name) || ASKED.has(name)));
+
+/** Packages whose jobs, bots, threads and listeners run beside the requests of a server. */
+const BESIDE_REQUESTS = new Set(
+  `
+aio_pika aiogram aiohttp airflow apscheduler arq background_task celery channels concurrent confluent_kafka dagster discord
+disnake django_apscheduler django_cron django_q django_rq dramatiq errbot faust gevent hikari huey kafka kombu luigi
+mautrix multiprocessing nameko nextcord nio paho pika prefect procrastinate pyrogram rq schedule scrapy slack_bolt sopel
+telebot telegram telethon threading tornado twisted websockets zmq
+`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether a file that imports such packages may run for longer than a request. @param packages their first names */
+export const runsBesideRequests = (packages: Iterable<string>): boolean =>
+  [...packages].some((name) => BESIDE_REQUESTS.has(name));

@@ -1,6 +1,6 @@
 import type { AnnotationFact, FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
-import { isCalledByPackages } from './called-by-others.ts';
+import { isCalledByPackages, runsBesideRequests } from './called-by-others.ts';
 import { type TypePlace, typePlaces } from './type-places.ts';
 import { isDjangoCommand, isStartedByHand } from './command-line.ts';
 
@@ -151,6 +151,7 @@ export const WAITING_IN_PYTHON: Waiting = {
   wrappersIn,
   isCalledByOthers: ({ text }, packages) =>
     HANDLER.test(text) || runsOn(text) || isCalledByPackages(packages),
+  runsBesideRequests: ({ text }, packages) => runsOn(text) || runsBesideRequests(packages),
   isRegistered: ({ annotations }) => annotations.some((one) => !isPlain(one) && !isKeyword(one)),
   isExporting: (path) => /(?:^|\/)__init__\.py$/.test(path),
   callsDerived: (base) => !CALLS_NOTHING.test(base.slice(base.lastIndexOf('.') + 1)),

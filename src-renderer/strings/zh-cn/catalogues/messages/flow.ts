@@ -72,6 +72,7 @@ export const FLOW: Readonly<Record<string, string>> = {
   'a resolver of whatever a document names': '会解析文档所引用的任意资源的解析器',
   'an argument of the program': '程序的命令行参数',
   'an argument of the query': '查询的参数',
+  'a serialized object': '被反序列化的对象',
   'an uploaded file': '上传的文件',
   'an uploaded part': '上传的内容',
   'the Host header': 'Host 请求头',
