@@ -10,8 +10,8 @@ const BEHIND = /^(?:[^'"\s]|'[^']*'|"[^"]*"|\s(?!(?:if|unless)\s))*\s(if|unless)
 const OPENING = /^(if|unless)\s+(\S.*)$/;
 const OTHER = /^elsif\s+(\S.*)$/;
 /** What newer versions of Ruby have goes for those in use. */
-const FROM_ON = /\bRUBY_VERSION\b[^<]*>/;
-const BEFORE = /\bRUBY_VERSION\b[^>]*</;
+const FROM_ON = /\bRUBY_VERSION\b[^<>R]{0,60}>/;
+const BEFORE = /\bRUBY_VERSION\b[^<>R]{0,60}</;
 
 const withoutRemark = (text: string): string => text.replace(/\s#.*$/, '').trim();
 

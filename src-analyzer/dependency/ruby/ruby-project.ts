@@ -96,6 +96,10 @@ function followBlocks(blocks: Block[], line: string, whole: string): void {
 
 const ELSE = /^(?:else$|elsif\b)/;
 
+/** A line, with the next one where that goes on with it. */
+const withNext = (line: string, next: string): string =>
+  GOES_ON.test(line) || QUESTION_GOES_ON.test(next) ? `${line} ${next}`.slice(0, MAX_LINE) : line;
+
 function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const declarations: Declaration[] = [];
   const blocks: Block[] = [];
@@ -103,9 +107,7 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
   const lines = text.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.entries()) {
     if (line.startsWith('#') || line.length > MAX_LINE) continue;
-    const next = lines[at + 1] ?? '';
-    const isCut = GOES_ON.test(line) || QUESTION_GOES_ON.test(next);
-    const whole = isCut ? `${line} ${next}`.slice(0, MAX_LINE) : line;
+    const whole = withNext(line, lines[at + 1] ?? '');
     followBlocks(blocks, line, whole);
     const gem = parseGem(whole);
     if (gem === undefined) continue;
