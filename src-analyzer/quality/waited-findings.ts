@@ -66,7 +66,8 @@ async function notWaitedFor(
 ): Promise<Map<Finding, NotWaitedFor>> {
   const reached = await waitedFor(waiting, judged, false);
   const isAt = ({ path, line }: Finding): boolean => reached.isAt(path, line);
-  const doubted = new Map(findings.filter((one) => !isAt(one)).map((one) => [one, 'NOBODY' as NotWaitedFor]));
+  const doubted = new Map<Finding, NotWaitedFor>();
+  for (const one of findings) if (!isAt(one)) doubted.set(one, 'NOBODY');
   const waited = findings.filter(isAt);
   if (waited.length === 0 || requestLimit(serverFiles(judged.project)) > MAX_REQUEST_SECONDS) return doubted;
   const longer = await waitedFor(waiting, judged, true);
