@@ -103,3 +103,11 @@ test('one reading of a smell takes nothing away, two do', () => {
   expect(hasGoodRecord('SMELL', smell, read(1.2))).toBe(true);
   expect(hasGoodRecord('SMELL', smell, read(2))).toBe(false);
 });
+
+test('a share is compared to the hundredth', () => {
+  const cycle = { rule: 'CIRCULAR_DEPENDENCY', path: 'src/a.ts', severity: 'HIGH' };
+  const read = (right: number) => ({ 'CIRCULAR_DEPENDENCY script': [998, right] }) as const;
+  expect(expectedRight('VIOLATION', cycle, read(694.6))).toBeCloseTo(0.696, 6);
+  expect(hasGoodRecord('VIOLATION', cycle, read(694.6))).toBe(true);
+  expect(hasGoodRecord('VIOLATION', cycle, read(692))).toBe(false);
+});

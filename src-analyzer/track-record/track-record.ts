@@ -62,8 +62,8 @@ export function expectedRight(judged: Judged, finding: Recorded, records: Record
 const readingsOf = (finding: Recorded, records: Records): number =>
   (records[recordsOf(finding).at(-1) ?? ''] ?? NONE)[0];
 
-/** What dividing may cost. */
-const ROUNDING = 1e-9;
+/** Shares are known, and shown, to the hundredth at best. */
+const ROUNDING = 0.005;
 
 /** Whether such findings have been right often enough to be called likely or certain. */
 export function hasGoodRecord(judged: Judged, finding: Recorded, records: Records = MEASURED): boolean {
