@@ -204,12 +204,19 @@ const MAY_CHANGE =
 
 export function checkConditions(node: number, { tree, report }: TreeScope): void {
   if (isKind(tree, tree.parent[node] ?? -1, 'if_statement')) return;
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (let at = node; isKind(tree, at, 'if_statement'); at = tree.childByField(at, 'alternative')) {
     const condition = flatText(tree, unwrapped(tree, tree.childByField(at, 'condition')));
     if (MAY_CHANGE.test(condition)) return;
-    if (seen.has(condition)) report(at, `'${condition.slice(0, 60)}' was already checked above`);
-    seen.add(condition);
+    const known = seen.get(condition);
+    const body = tree.childByField(at, 'consequence');
+    if (known === undefined) {
+      seen.set(condition, body);
+      continue;
+    }
+    // Where both do the same, nothing is lost but the lines.
+    const less = isSameCode(tree, known, body) ? 'REVIEW' : undefined;
+    report(at, `'${condition.slice(0, 60)}' was already checked above`, less);
   }
 }
 
