@@ -29,6 +29,9 @@ const FILE_ENDS =
   /\bsignal\.(?:alarm|setitimer)\(|\b(?:execution|worker)_timeout\s*=|\bfunc_timeout\(|^def \w{0,40}handler\(\s*event\b[^)\n]{0,60},\s*_?context\b/m;
 const SAME_MACHINE = /^[rbf]{0,2}["']https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?![\w.-])/;
 
+/** What a name is set to before it is known what it will be; a request to it fails at once. */
+const NOTHING_YET = /^(?:''|""|None)[ \t]*(?:#|\r?$)/;
+
 /** An address that is a name, or begins with one: `API`, `API + path`, `f"{API}/items"`. */
 const BEGINS_WITH_NAME =
   /^(?:([A-Za-z_]\w{0,80})(?:$|[ \t]*\+)|[rR]?[fF][rR]?["']{1,3}\{([A-Za-z_]\w{0,80})\})/;
@@ -40,7 +43,8 @@ function isOfSameMachine(address: string, text: string): boolean {
   const name = alone ?? inText;
   if (name === undefined) return false;
   const set = [...text.matchAll(new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*([^\n]{1,200})`, 'gm'))];
-  return set.length > 0 && set.every(([, value = '']) => SAME_MACHINE.test(value));
+  const values = set.map(([, value = '']) => value).filter((value) => !NOTHING_YET.test(value));
+  return values.length > 0 && values.every((value) => SAME_MACHINE.test(value));
 }
 
 /** Whether a wait without an end of its own is ended by somebody else, goes to the same machine, or was chosen. */
