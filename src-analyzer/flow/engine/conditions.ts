@@ -1,4 +1,5 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
+import { isTextType } from '../names/types.ts';
 import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
@@ -6,7 +7,7 @@ import { ofType, onlyText, UNKNOWN, type Constant, type Value } from '../values/
 import { isHarmless } from './given.ts';
 import type { Extent } from '../tables/language-flow.ts';
 import { factsOf, withoutMarks } from './patterns.ts';
-import { askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
+import { asked, askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
@@ -89,6 +90,7 @@ function equality(
         : undefined;
     if (asked) return asked;
     const checked = checkedKind(run, register, other) ?? checkedServer(run, register, other);
+    if (checked?.isText === true) return askedForText(checked.taints);
     if (checked) return provesWhen(true, checked.taints, checked.bits);
     if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);
   }
@@ -106,6 +108,8 @@ function answerOf(run: FunctionRun, register: number, constant: Constant): Const
 interface Checked {
   readonly taints: readonly Taint[];
   readonly bits: number;
+  /** Whether it asks for a text. */
+  readonly isText?: true;
 }
 
 /** `typeof x === 'number'`. */
@@ -115,8 +119,17 @@ function checkedKind(run: FunctionRun, register: number, { constants }: Value): 
   const kind = constants?.[0];
   const { taints } = run.value(maker.value);
   if (/^(?:number|boolean|bigint)$/.test(String(kind))) return { taints, bits: ALL_CLEAR };
-  // Text is no object that filters a database.
-  return kind === 'string' ? { taints, bits: TEXTS } : undefined;
+  return kind === 'string' ? { taints, bits: TEXTS, isText: true } : undefined;
+}
+
+/**
+ * `typeof x === 'string'`, `isinstance(x, str)`: a text is no object that filters a database, and what is none, a number
+ * mostly, is not what the sender of a text chooses.
+ */
+function askedForText(taints: readonly Taint[]): Condition | undefined {
+  if (taints.length === 0) return undefined;
+  const keys = taints.map(({ key }) => key);
+  return { whenTrue: [{ keys, bits: TEXTS }], whenFalse: [{ keys, bits: asked(0) }] };
 }
 
 /** `address.host === 'example.com'`: compared with what no sender chooses. */
@@ -194,6 +207,7 @@ export function lookedUp(run: FunctionRun, of: Value, key: Value): Condition | u
 /** `x instanceof Integer`. */
 export function typeQuestion(run: FunctionRun, { value, type }: Step<'isType'>): Value {
   const full = run.engine.names.typeOf(run.info.file, type, run.info.ownerType);
+  if (isTextType(full)) return { ...ofType('bool'), condition: askedForText(run.value(value).taints) };
   const isSafe = isHarmless(run, full) || /^(?:int|float|bool|Number|number|Tempfile)$/.test(full);
   return { ...ofType('bool'), condition: isSafe ? provesWhen(true, run.value(value).taints) : undefined };
 }
@@ -234,9 +248,10 @@ export function answered(
   return FORM_OF_ADDRESS.test(name) ? askedAbout(keysOf([receiver, ...args])) : checkedByName(receiver, args);
 }
 
-/** Whether there is something: what is found under a name was listed under it, as in `isset($views[$view])`. */
+/** Whether there is something, or a text: what is found under a name was listed under it, as in `isset($views[$view])`. */
 function presence(name: string, receiver: Value, args: readonly Value[]): Condition | undefined {
   const [first = UNKNOWN] = args;
+  if (name === 'is_string') return askedForText(first.taints);
   if (name === 'isset') return args.length > 1 ? allSet(args) : first.condition;
   if (name === 'empty' && first.condition) return swapped(first.condition);
   return EMPTY.test(name) ? emptiness(first.taints.length > 0 ? first : receiver) : undefined;
