@@ -36,6 +36,8 @@ export function keysCall(run: FunctionRun, { callee, receiver, operands, to }: C
   return { ...withTaints(UNKNOWN, keyTaints(run, first.value)), type: LIST, objects: [to] };
 }
 
+const KEYS = /^(?:keys|getOwnPropertyNames)$/;
+
 /**
  * JavaScript's `Object.keys(of)`, and `Object.entries(of)`, of which nobody knows whether a key or a value is taken. Of what came
  * as a whole both are the sender's.
@@ -44,9 +46,10 @@ function entriesOf(
   run: FunctionRun,
   { name, of, to }: { readonly name: string; readonly of: Value; readonly to: number },
 ): Value | undefined {
-  if (name !== 'keys' && name !== 'entries') return undefined;
-  const held = name === 'keys' ? keyTaints(run, of) : run.deepTaints(of).map(uncertain);
-  const own = name === 'keys' && of.type === LIST ? NO_TAINTS : of.taints;
+  const isKeys = KEYS.test(name);
+  if (!isKeys && name !== 'entries') return undefined;
+  const held = isKeys ? keyTaints(run, of) : run.deepTaints(of).map(uncertain);
+  const own = isKeys && of.type === LIST ? NO_TAINTS : of.taints;
   const isOwn = name === 'entries' && of.objects.length > 0 && of.taints.length === 0;
   const element = isOwn && keyTaints(run, of).length === 0 ? OWN_ENTRY : '';
   return { ...withTaints(UNKNOWN, joinTaints(own, held)), type: LIST, objects: [to], element };

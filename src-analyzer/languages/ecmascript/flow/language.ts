@@ -19,7 +19,7 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     { call: '(parseInt|parseFloat|Number)', type: 'number' },
     { call: 'Boolean', type: 'boolean' },
     { call: 'String', type: 'string' },
-    { call: 'Object.keys', type: 'string[]' },
+    { call: '(Object.keys|Object.getOwnPropertyNames)', type: 'string[]' },
   ],
   sinks: [
     {
@@ -48,7 +48,7 @@ export const SCRIPT_LANGUAGE: FlowTable = {
       from: 'any',
       to: 'result',
     },
-    { call: 'Object.keys', from: 0, to: 'result' },
+    { call: '(Object.keys|Object.getOwnPropertyNames)', from: 0, to: 'result' },
     { call: 'Object.assign', from: 1, to: 0 },
     {
       call: '(JSON.parse|JSON.stringify|structuredClone|Promise.resolve|Buffer.from)',
