@@ -68,4 +68,8 @@ export interface Waiting {
   readonly isJob: (fn: FunctionFact) => boolean;
   /** Whether a text gives all jobs of a queue a limit. */
   readonly limitsJobs: (file: Source) => boolean;
+  /** Whether a job begins only where it is named: by whoever queues it, or in a table of times. */
+  readonly isNamedToBegin: (fn: FunctionFact) => boolean;
+  /** Whether a text says when jobs begin: `written` in it, or `kept` in a database where anybody adds to them. */
+  readonly scheduleIn: (file: Source) => 'written' | 'kept' | undefined;
 }

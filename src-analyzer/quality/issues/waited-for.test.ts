@@ -25,6 +25,8 @@ async function isWaited(files: Readonly<Record<string, string>>, starts = ''): P
 const COMMAND =
   'from django.core.management.base import BaseCommand\nfrom shop.rates import fetch_rates\nclass Command(BaseCommand):\n    def handle(self, **options):\n        fetch_rates(1)\n';
 const LOAD = { 'shop/management/commands/load_rates.py': COMMAND };
+const TIMES =
+  'CELERY_BEAT_SCHEDULE = {"nightly": {"task": "shop.jobs.clean", "schedule": crontab(hour=0)}}\n';
 const JOB =
   'from celery import shared_task\nfrom shop.rates import fetch_rates\n@shared_task(bind=True)\ndef refresh(self):\n    fetch_rates(1)\n';
 
@@ -96,6 +98,27 @@ describe('somebody waits', () => {
     [
       'in a job that may take an hour',
       { 'shop/jobs.py': JOB, 'shop/conf.py': 'CELERY_TASK_TIME_LIMIT = 60 * 60\n' },
+    ],
+    [
+      'in a job that a table of times names',
+      { 'shop/jobs.py': JOB, 'shop/conf.py': TIMES.replace('clean', 'refresh') },
+    ],
+    [
+      'in a job that begins when a page is shown, beside a table of times',
+      {
+        'shop/jobs.py': JOB,
+        'shop/conf.py': TIMES,
+        'shop/web.py':
+          'from .jobs import refresh\n@app.route("/")\ndef index():\n    return refresh.delay()\n',
+      },
+    ],
+    [
+      'in a job that no table of times names, where times are kept elsewhere too',
+      { 'shop/jobs.py': JOB, 'shop/conf.py': `${TIMES}INSTALLED_APPS = ["django_celery_beat"]\n` },
+    ],
+    [
+      'in a job that a table of times may name by its own name',
+      { 'shop/jobs.py': JOB.replace('bind=True', 'name="clean"'), 'shop/conf.py': TIMES },
     ],
     [
       'in a loop without end',
@@ -219,6 +242,26 @@ describe('nobody waits', () => {
     [
       'for jobs that their queue ends after minutes',
       { 'shop/jobs.py': JOB, 'shop/conf.py': 'CELERY_TASK_TIME_LIMIT = 5 * 60\n' },
+    ],
+    ['for a job that the table of times does not name', { 'shop/jobs.py': JOB, 'shop/conf.py': TIMES }],
+    [
+      'for a command that only such a job starts',
+      {
+        ...LOAD,
+        'shop/jobs.py': JOB.replace('fetch_rates(1)', "call_command('load_rates')"),
+        'shop/conf.py': TIMES,
+      },
+    ],
+    [
+      'for a job that only a command begins, where there is a table of times',
+      {
+        'shop/management/commands/load_rates.py': COMMAND.replace('shop.rates', 'shop.jobs').replaceAll(
+          'fetch_rates',
+          'refresh',
+        ),
+        'shop/jobs.py': JOB,
+        'shop/conf.py': TIMES,
+      },
     ],
     [
       'in a script that asks for the words behind its name',

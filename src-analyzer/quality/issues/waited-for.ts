@@ -39,6 +39,14 @@ interface WaitedOptions {
   readonly doRequestsEnd?: boolean;
 }
 
+interface Job {
+  readonly fn: FunctionFact;
+  readonly path: string;
+  /** @param isService whether something that runs all the time begins it */
+  readonly add: (isService: boolean) => void;
+  readonly isOfService: boolean;
+}
+
 const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
 const moduleOf = (path: string): string => withoutEnding(path.slice(path.lastIndexOf('/') + 1));
 const newUnit = (mentions = new Set<string>()): Unit => ({ mentions, isReached: false });
@@ -87,9 +95,10 @@ export class WaitedFor {
   /** Functions of the project that wrap others for those who call them by their names. */
   private readonly wrappers: ReadonlySet<string>;
   private readonly queue: Unit[] = [];
-  /** Takes up the jobs of a queue, where none limits them. */
-  private readonly jobs: (() => void)[] = [];
+  /** Those of a queue, taken up where none limits them. */
+  private readonly jobs: Job[] = [];
   private areJobsLimited = false;
+  private readonly schedules = new Set<'written' | 'kept' | undefined>();
 
   private readonly memory: KnownMentions;
   private readonly doRequestsEnd: boolean;
@@ -117,6 +126,7 @@ export class WaitedFor {
   read(file: ReachedFile, text: string): void {
     const { path, facts } = file;
     this.areJobsLimited ||= this.waiting.limitsJobs({ path, text });
+    this.schedules.add(this.waiting.scheduleIn({ path, text }));
     const outer = outermost(facts.functions);
     const known = this.memory.of(file);
     const loaded = newUnit(known?.loaded);
@@ -138,9 +148,9 @@ export class WaitedFor {
     this.name(startedAs('file', moduleOf(path)), loaded);
     for (const [at, fn] of outer.entries()) {
       const unit = units[at] ?? loaded;
-      const add = (): void => this.addFunction(fn, unit, file, isService);
-      if (this.waiting.isJob(fn)) this.jobs.push(add);
-      else add();
+      const add = (begins: boolean): void => this.addFunction(fn, unit, file, begins);
+      if (this.waiting.isJob(fn)) this.jobs.push({ fn, path, add, isOfService: isService });
+      else add(isService);
     }
   }
 
@@ -265,7 +275,7 @@ export class WaitedFor {
   /** Once all files are read. @param started names of what a machine starts, as `startedIn` gives them */
   follow(started: Iterable<string>): void {
     // Those of a queue that ends each of its jobs after a time are no part of it.
-    if (!this.areJobsLimited) for (const add of this.jobs) add();
+    if (!this.areJobsLimited) this.takeUpJobs();
     for (const name of started) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
     const mentioned = new Set<string>();
     for (const { words } of this.files.values()) for (const word of words) mentioned.add(word);
@@ -277,6 +287,19 @@ export class WaitedFor {
         seen.add(name);
         for (const next of this.byName.get(name) ?? []) this.reach(next);
       }
+  }
+
+  /** Where the program says itself when its jobs begin, those that nothing names as it is loaded begin where they are called. */
+  private takeUpJobs(): void {
+    // A job that a request begins goes on when that has ended.
+    const isWritten = !this.doRequestsEnd && this.schedules.has('written') && !this.schedules.has('kept');
+    const named = new Set<string>();
+    if (isWritten && this.jobs.length > 0)
+      for (const { loaded } of this.files.values()) for (const name of loaded.mentions) named.add(name);
+    for (const { fn, path, add, isOfService } of this.jobs) {
+      const isNamed = [fn.name, member(fn.name), inFile(fn.name, path)].some((name) => named.has(name));
+      add(isOfService && (!isWritten || isNamed || !this.waiting.isNamedToBegin(fn)));
+    }
   }
 
   isAt(path: string, line: number): boolean {

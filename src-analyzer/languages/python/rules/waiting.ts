@@ -54,6 +54,30 @@ const limitsJobs = (text: string): boolean =>
       text.includes(word) && [...text.matchAll(limit)].some(([, given = '']) => isShort(given)),
   );
 
+/** Celery's tasks; what is decorated with times of its own, or has a name of its own, is found by that. */
+const PLAIN_TASK = /(?:^|\.)(?:shared_task|task)$/;
+const HAS_OWN_NAME = /\b(?:name|crontab|run_every|bind_to)\b/;
+const isNamedToBegin = ({ annotations }: FunctionFact): boolean => {
+  const others = annotations.filter((one) => !isPlain(one));
+  return others.every(({ name, arguments: given }) => PLAIN_TASK.test(name) && !HAS_OWN_NAME.test(given));
+};
+
+/** Celery's table of times in the settings, and an entry of it. */
+const SCHEDULE = /beat_schedule['"]?\]?\s{0,9}[:=]/gi;
+const SCHEDULED = /\btask\b/;
+const ENTRY_LENGTH = 600;
+/** The same in a database, or added by code. */
+const KEPT_SCHEDULE =
+  /\b(?:django_celery_beat|DatabaseScheduler|PeriodicTask|RedBeatScheduler|redbeat_\w+|add_periodic_task|celerybeatmongo|sqlalchemy_celery_beat)\b/;
+
+function scheduleIn({ text }: { readonly text: string }): 'written' | 'kept' | undefined {
+  if (KEPT_SCHEDULE.test(text)) return 'kept';
+  const isWritten = [...text.matchAll(SCHEDULE)].some(({ index }) =>
+    SCHEDULED.test(text.slice(index, index + ENTRY_LENGTH)),
+  );
+  return isWritten ? 'written' : undefined;
+}
+
 const IMPORT =
   /^[ \t]*(?:from[ \t]+[\w.]{1,200}[ \t]+)?import[ \t]+(?:\([^()]{0,4000}\)|(?:\\\r?\n|[^\n\\]){0,1000})/gm;
 /** The name of what is declared; what a class derives from is known of its type. */
@@ -158,4 +182,6 @@ export const WAITING_IN_PYTHON: Waiting = {
   isImplicit,
   isJob: ({ annotations }) => annotations.some(({ name }) => JOB.test(name)),
   limitsJobs: ({ text }) => limitsJobs(text),
+  isNamedToBegin,
+  scheduleIn,
 };
