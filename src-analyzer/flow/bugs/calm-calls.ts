@@ -1,5 +1,6 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
+import { readsOwnFile } from './own-files.ts';
 import { declaredType, type Place, typeOfVariable } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
 
@@ -44,14 +45,20 @@ function typeOf(place: Place, register: number, rowsOf: (info: FunctionInfo) => 
   return around ? typeOfVariable(rowsOf(around), rows.a(row)) : declaredType(place, register);
 }
 
-/** Whether a call is one of a library that does not fail. */
-export function isKnownAsCalm(place: Place, row: number, rowsOf: (info: FunctionInfo) => Rows): boolean {
-  const { rows, names, info, language } = place;
-  const { calm } = flowOf(language)?.waiting ?? {};
-  if (!calm || rows.op(row) !== OP.call) return false;
+/** Full name of what a call runs, as far as it is written out; '' for others. */
+function fullName(place: Place, row: number, rowsOf: (info: FunctionInfo) => Rows): string {
+  const { rows, names, info } = place;
   const [receiver, name] = [rows.a(row), rows.name(rows.b(row))];
-  if (receiver < 0) return calm.has(names.lookup(info.file, name, info.ownerType) ?? '');
+  if (receiver < 0) return names.lookup(info.file, name, info.ownerType) ?? '';
   const type = typeOf(place, receiver, rowsOf);
   const holder = type === '' ? writtenName(rows, receiver) : type;
-  return holder !== '' && calm.has(names.resolve(info.file, `${holder}.${name}`, info.ownerType));
+  return holder === '' ? '' : names.resolve(info.file, `${holder}.${name}`, info.ownerType);
+}
+
+/** Whether a call is one of a library that does not fail, with what it is given. */
+export function isKnownAsCalm(place: Place, row: number, rowsOf: (info: FunctionInfo) => Rows): boolean {
+  const { calm } = flowOf(place.language)?.waiting ?? {};
+  if (!calm || place.rows.op(row) !== OP.call) return false;
+  const full = fullName(place, row, rowsOf);
+  return calm.has(full) || readsOwnFile(place, row, full, rowsOf);
 }

@@ -162,3 +162,43 @@ class Auth {
     [21, undefined],
   ]);
 });
+
+/** Whether a handler that waits for this alone is calm. */
+async function isCalmFile(read: string): Promise<boolean> {
+  const { waits } = await analyseTexts({
+    'server/pages.ts': `import { promises as fs } from 'fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'path';
+import { fileURLToPath } from 'node:url';
+const here = path.dirname(fileURLToPath(import.meta.url));
+export const built = path.resolve(__dirname, '../', process.env.NODE_ENV === 'development' ? '../dist' : '', 'client/');
+let chosen = 'pages';
+export const choose = (folder) => { chosen = folder; };
+const show = async (request, response) => { response.send(${read}); };
+`,
+  });
+  return waits.some(({ line, lost }) => line === 9 && lost === undefined);
+}
+
+test.each([
+  "(await fs.readFile(path.resolve(built, 'index.html'))).toString()",
+  "await readFile(path.join(here, 'index.html'), 'utf8')",
+  'await readFile(`${__dirname}/pages/index.html`)',
+  "await readFile(process.cwd() + '/public/icon.svg')",
+  "await readFile(new URL('index.html', import.meta.url))",
+  "await readFile('public/index.html')",
+])('what came with the program is there: %s', async (read) => {
+  expect(await isCalmFile(read)).toBe(true);
+});
+
+test.each([
+  "await readFile(path.join(built, 'orders.json'))",
+  'await readFile(path.join(built, request.params.page))',
+  "await readFile(path.join(built, request.params.shop, 'index.html'))",
+  "await readFile(path.join(chosen, 'index.html'))",
+  "await readFile(path.join(process.env.PAGES, 'index.html'))",
+  "await writeFile(path.join(built, 'index.html'), '')",
+  "await load(path.join(built, 'index.html'))",
+])('another one may be missing: %s', async (read) => {
+  expect(await isCalmFile(read)).toBe(false);
+});

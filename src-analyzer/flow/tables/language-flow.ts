@@ -105,8 +105,23 @@ export interface WaitingSigns {
   readonly answers?: { readonly parameter: RegExp; readonly method: RegExp; readonly called: RegExp };
   /** Full names of what libraries wait for in a way that does not fail: a timer, a count of the program's own. */
   readonly calm?: ReadonlySet<string>;
+  /** How a program reads files that came with it. */
+  readonly ownFiles?: OwnFileSigns;
   /** Calls that are known not to fail; without them nothing is told of what a function does besides waiting. */
   readonly harmless?: HarmlessCalls;
+}
+
+/** How a program reads the files that it was installed with. */
+export interface OwnFileSigns {
+  /** Full names of calls that are given a path first, and wait for what the file holds. */
+  readonly reads: ReadonlySet<string>;
+  /** Names that say where the program lies, and calls that do. */
+  readonly places: RegExp;
+  readonly where: RegExp;
+  /** Calls that make a path of what they are given. */
+  readonly joins: RegExp;
+  /** How paths of files end that a program shows and does not write. */
+  readonly kinds: RegExp;
 }
 
 /** What a program calls without anything that may go wrong in it. */

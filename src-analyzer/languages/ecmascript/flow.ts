@@ -1,4 +1,4 @@
-import type { LanguageFlow, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
+import type { LanguageFlow, OwnFileSigns, StatementCall } from '#analyzer/flow/tables/language-flow.ts';
 import { HARMLESS_CALLS } from './harmless-calls.ts';
 
 /** Methods that only texts have, whatever else is not known of the object. */
@@ -53,11 +53,21 @@ const calm = new Set([
   ]),
 ]);
 
+/** Pages, their parts and templates; what holds data is written by many a program. */
+const ownFiles: OwnFileSigns = {
+  reads: new Set(['fs.promises.readFile', 'fs/promises.readFile']),
+  places: /^(?:__dirname|__filename|import\.meta)$/,
+  where: /^process\.cwd$/,
+  joins: /^(?:path(?:\.posix|\.win32)?\.(?:join|resolve|normalize|dirname)|url\.fileURLToPath)$/,
+  kinds:
+    /(?:^|[^/])\.(?:html?|css|m?js|svg|ico|png|jpe?g|gif|webp|woff2?|ttf|md|hbs|ejs|pug|mustache|graphql)$/i,
+};
+
 /** What following values has to know of scripts. */
 export const SCRIPT_FLOW: LanguageFlow = {
   ...COMMON,
   onlyReturns,
-  waiting: { handlesRequests: true, promiseMembers, answers, calm, harmless: HARMLESS_CALLS },
+  waiting: { handlesRequests: true, promiseMembers, answers, calm, ownFiles, harmless: HARMLESS_CALLS },
 };
 
 /** The same for the scripts in components of a page, which start their next request without waiting for it. */
