@@ -60,6 +60,8 @@ export interface Declaration {
   readonly unmet?: readonly { readonly needs: string; readonly file: string }[];
   /** Which of its versions others allow, where files say so; asked only for what should be upgraded. */
   readonly limits?: () => readonly Limit[];
+  /** Of a declared package what other packages allow that get another release of it beside it, where they want one. */
+  readonly keepers?: () => readonly Limit[];
   /** An SPDX expression; null or absent where no file says it. */
   readonly licence?: string | null;
   /** `pom.xml:51`: where its version is set, if that is another place than `file` and `line`. */

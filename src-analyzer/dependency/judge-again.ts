@@ -63,6 +63,7 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
     ...circumstancesIn(one),
     ...(limits !== undefined && { limits: () => limits }),
     ...(bringers !== undefined && { bringers: () => bringers }),
+    ...(one.keepers !== undefined && { keepers: () => one.keepers ?? [] }),
   };
 }
 

@@ -43,9 +43,11 @@ export function statedBy(declaration: Declaration, dependency: Risky, isCarrier 
 }
 
 function statedOfRisky(declaration: Declaration, dependency: Risky) {
-  const { setAt, bringers } = declaration;
+  const { setAt, bringers, keepers } = declaration;
   const others = (bringers?.() ?? []).slice(0, MAX_BRINGERS);
+  const keeping = (keepers?.() ?? []).slice(0, MAX_LIMITS);
   return {
+    ...(keeping.length > 0 && { keepers: keeping }),
     ...(setAt !== undefined && { setAt }),
     ...limitsOf(declaration, dependency),
     ...(others.length > 0 && { bringers: others }),

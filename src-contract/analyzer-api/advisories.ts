@@ -63,6 +63,11 @@ export const JudgedDependency = Dependency.extend({
     .array(z.strictObject({ by: z.string(), range: z.string(), own: z.literal(true).optional() }))
     .max(MAX_LIMITS)
     .optional(),
+  /** Of a risky one that is declared: what packages allow that get another release of it beside it. */
+  keepers: z
+    .array(z.strictObject({ by: z.string(), range: z.string() }))
+    .max(MAX_LIMITS)
+    .optional(),
   /** Of a risky one that is not direct: the declared packages that bring it, the nearest first. */
   bringers: z.array(z.string()).max(MAX_BRINGERS).optional(),
 });

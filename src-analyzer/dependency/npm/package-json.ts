@@ -81,6 +81,7 @@ function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, wr
         // Whoever needs another release of it gets that in a folder of its own.
         ...(found?.lock.limitsBeside?.(found.key) ?? []),
       ],
+      keepers: () => found?.lock.limitsApart?.(found.key) ?? [],
     } as const;
   }
   if (isLocal(meant.range)) return undefined;

@@ -8,6 +8,7 @@ import { circumstancesOf, worstRisk } from './circumstances.ts';
 import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
+import { keepersSentence } from './keepers.ts';
 import { platformOf } from './platforms.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createRoomOf } from './room.ts';
@@ -85,6 +86,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
         ? [
             preReleaseSentence(declaration, facts.fixedIn ?? null),
             limitsSentence(declaration, limited),
+            keepersSentence(declaration, upgrade.target, upgrade.bringerOf),
             platform.runtime,
             platform.removed,
           ]

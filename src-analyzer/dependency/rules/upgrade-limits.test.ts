@@ -55,20 +55,6 @@ test('what is expected beside a package limits it too, and the project’s own r
   );
 });
 
-test('who only needs another release of a declared package gets it in a folder of its own', async () => {
-  const files = {
-    'package.json': json({ dependencies: { weak: '1.0.0', linter: '1.0.0' } }),
-    'package-lock.json': json({
-      lockfileVersion: 3,
-      packages: {
-        'node_modules/weak': { version: '1.0.0' },
-        'node_modules/linter': { version: '1.0.0', dependencies: { weak: '~1.0.0' } },
-      },
-    }),
-  };
-  expect(await reasonOf(files, of('NPM', '<2.0.0'))).not.toContain('linter');
-});
-
 test('where no file says what others allow, another release line is one to be tried', async () => {
   const files = {
     'Cargo.toml': lines('[package]', 'name = "own"', '[dependencies]', 'web = "1"'),

@@ -67,6 +67,12 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('{0} needs another release of {1}, whose {2} allows {3} only.'),
   template('{0} needs another release of {1}, which allows {2} only; {3} allows {4} of it.'),
   template('{0} needs another release of {1}, whose {2} allows {3} only; {4} allows {5} of {6}.'),
+  template('{0} allows {1} only and keeps the old release for itself until it is upgraded, too.'),
+  template(
+    '{0} (which {1} brings) allows {2} only and keeps the old release for itself until it is upgraded, too.',
+  ),
+  template('{0} and others keep the old release for themselves until they are upgraded, too.'),
+  template('{0} keep the old release for themselves until they are upgraded, too.'),
   template('{0} is another release line: check that what uses it still fits.'),
   template('{0} is another release line: check that it still fits {1} ({2}).'),
   template('{0} needs other releases of {1}.'),

@@ -12,11 +12,14 @@ export interface NpmLock extends Lock {
   readonly find: (folder: string, name: string, range: string) => string | undefined;
   /** Of `limits` those of packages that expect the one with this key beside them, and can have no other release of it. */
   readonly limitsBeside?: (key: string) => readonly Limit[];
+  /** Of `limits` those of packages that get another release of it in a folder of their own, where they do not allow this one. */
+  readonly limitsApart?: (key: string) => readonly Limit[];
 }
 
 /** Where an entry says what it expects beside it, and what it needs in any way. */
 export const BESIDE: readonly string[] = ['peerDependencies'];
-export const NEEDED: readonly string[] = ['dependencies', 'optionalDependencies', ...BESIDE];
+export const APART: readonly string[] = ['dependencies', 'optionalDependencies'];
+export const NEEDED: readonly string[] = [...APART, ...BESIDE];
 
 /** A release of the registry; null for folders, repositories and archives. */
 export function releaseOf(version: unknown, resolved?: unknown): string | null {

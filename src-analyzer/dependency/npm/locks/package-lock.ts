@@ -5,6 +5,7 @@ import { jsonOf, tableAt, type Table } from '../../manifest-text.ts';
 import { createLimits, type Ask } from '../../locks/limits.ts';
 import {
   aliased,
+  APART,
   BESIDE,
   MAX_WAY_CHARS,
   NEEDED,
@@ -54,6 +55,7 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     packages,
     limits: createLimits(asksIn(NEEDED)),
     limitsBeside: createLimits(asksIn(BESIDE)),
+    limitsApart: createLimits(asksIn(APART)),
     needs: (path) => [
       ...neededNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []),
       ...peersOf(path).filter((key) => !isForDevelopment(key)),

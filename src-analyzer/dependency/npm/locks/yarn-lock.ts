@@ -65,11 +65,14 @@ export function readYarnLock(file: string, text: string, manifest: Table = {}): 
           : [[key, { by: packages.get(by)?.name ?? by, range: range.replace(/^npm:/, '') }]];
       }),
     );
+  const limits = createLimits(asks);
   return {
     type: 'NPM',
     file,
     packages,
-    limits: createLimits(asks),
+    limits,
+    // It has no peers.
+    limitsApart: limits,
     needs: (key) => (needed.get(key) ?? []).flatMap(([name, range]) => find(name, range) ?? []),
     find: (folder, name, range) =>
       folder === '' || 'workspaces' in manifest ? find(name, range) : undefined,

@@ -128,6 +128,13 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '要使用 {0}，需要先更换 {1} 的版本：它带来的 {2} 只允许 {3}；{4} 允许 {6} 为 {5}。',
   '{0} needs another release of {1}, which allows {2} only.':
     '要使用 {0}，需要先更换 {1} 的版本，当前版本只允许 {2}。',
+  '{0} allows {1} only and keeps the old release for itself until it is upgraded, too.':
+    '{0} 只允许 {1}，在它也升级之前会自行保留旧版本。',
+  '{0} (which {1} brings) allows {2} only and keeps the old release for itself until it is upgraded, too.':
+    '{0}（由 {1} 带来）只允许 {2}，在它也升级之前会自行保留旧版本。',
+  '{0} and others keep the old release for themselves until they are upgraded, too.':
+    '{0} 等包在升级之前会自行保留旧版本。',
+  '{0} keep the old release for themselves until they are upgraded, too.': '{0} 在升级之前会自行保留旧版本。',
   '{0} is another release line: check that what uses it still fits.':
     '{0} 属于另一条版本线：请确认使用它的部分仍然兼容。',
   '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
