@@ -84,7 +84,7 @@ test('actions are not counted among what is declared, and those of one owner are
   const lodash: Parameters<typeof declared> = ['lodash', '4.17.21', { latest: '4.17.21' }];
   const other: Parameters<typeof declared> = ['actions/cache', 'v3', { ...OLD_ACTION[2] }];
   expect(reportWith(OLD_ACTION, other, lodash).dependency).toBe(
-    'None of 1 declared package is known to be out of support or vulnerable. 2 actions of the workflows are outdated.',
+    'None of 1 declared package is known to be out of support or vulnerable. 2 actions of the workflows are outdated: actions/cache and actions/checkout.',
   );
 });
 

@@ -26,7 +26,12 @@ export interface DependencyGroup {
   readonly manifests: number;
   /** Whether what is to be used instead of the first of them is declared already. */
   readonly hasInstead: boolean;
+  /** Declared packages, of the group or not, that have a successor and no release to go to: nothing is upgraded with them. */
+  readonly leaving: ReadonlySet<string>;
 }
+
+/** Before it is held against all the others. */
+type Ungathered = Omit<DependencyGroup, 'leaving'>;
 
 /** Parents and version lists: the place where the whole family is upgraded. */
 const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
@@ -131,15 +136,28 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
     return withAlongside(createGroup(key, members, dependencies), alongside);
   });
   const others = carriers.filter(({ isRisky }) => !isRisky);
-  return [...risky, ...others.flatMap(carrierGroup)].sort(
-    (a, b) =>
-      rankOf(a.level) - rankOf(b.level) ||
-      Number(isCritical(b)) - Number(isCritical(a)) ||
-      Number(isVulnerable(b)) - Number(isVulnerable(a)) ||
-      b.packages - a.packages ||
-      compareText(a.key, b.key),
-  );
+  const leaving = namesLeaving(dependencies);
+  return [...risky, ...others.flatMap(carrierGroup)]
+    .map((group) => ({ ...group, leaving }))
+    .sort(
+      (a, b) =>
+        rankOf(a.level) - rankOf(b.level) ||
+        Number(isCritical(b)) - Number(isCritical(a)) ||
+        Number(isVulnerable(b)) - Number(isVulnerable(a)) ||
+        b.packages - a.packages ||
+        compareText(a.key, b.key),
+    );
 }
+
+const namesLeaving = (dependencies: readonly Dependency[]): ReadonlySet<string> =>
+  new Set(
+    dependencies
+      .filter(
+        (one) =>
+          isDirect(one) && one.risk !== null && (one.instead ?? null) !== null && targetRelease(one) === null,
+      )
+      .map(({ name }) => name),
+  );
 
 /** The place of its worst vulnerability in the order of severities; behind all of them without one. */
 function severityOf({ advisories = [] }: Dependency): number {
@@ -148,7 +166,10 @@ function severityOf({ advisories = [] }: Dependency): number {
 }
 
 /** What is only superseded or out of support waits for what is vulnerable. */
-const isVulnerable = ({ dependencies, brings }: DependencyGroup): boolean =>
+export const isVulnerable = ({
+  dependencies,
+  brings,
+}: Pick<DependencyGroup, 'dependencies' | 'brings'>): boolean =>
   [...dependencies, ...brings].some(({ weaknesses = [] }) => weaknesses.length > 0);
 
 /** Whether one of its packages has a vulnerability that a database calls critical. */
@@ -222,13 +243,13 @@ function levelOfBrought(brings: readonly Dependency[], bringers: readonly Depend
   return RISK_LEVELS.find((level) => levels.includes(level)) ?? null;
 }
 
-function withAlongside(group: DependencyGroup, brings: readonly Dependency[]): DependencyGroup {
+function withAlongside(group: Ungathered, brings: readonly Dependency[]): Ungathered {
   const level = levelOfBrought(brings, group.dependencies);
   const isWorse = level !== null && rankOf(level) < rankOf(group.level);
   return { ...group, alongside: brings, level: isWorse ? level : group.level };
 }
 
-function carrierGroup({ key, declarations, brings }: Carrier): DependencyGroup[] {
+function carrierGroup({ key, declarations, brings }: Carrier): Ungathered[] {
   const [worst] = brings;
   const level = levelOfBrought(brings, declarations);
   if (worst === undefined || level === null) return [];
@@ -267,7 +288,7 @@ function createGroup(
   key: string,
   members: { dependency: Dependency; level: RiskLevel }[],
   all: readonly Dependency[],
-): DependencyGroup {
+): Ungathered {
   const ordered = members.toSorted(
     (a, b) =>
       rankOf(a.level) - rankOf(b.level) ||

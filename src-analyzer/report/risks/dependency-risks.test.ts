@@ -523,19 +523,3 @@ test.each([
   const facts = createFacts(requestOf(scan, { dependency: dependencyOf(dependencies) }));
   expect(firstUpgrade(facts.dependencyGroups)?.dependencies[0]?.name).toBe(name);
 });
-
-test('a file that lists packages brings none', () => {
-  const listed = (at: number) =>
-    declared(`a-${at}`, '1.0.0', {
-      type: 'GO',
-      file: `m-${at}/go.mod`,
-      risk: 'HIGH',
-      direct: false,
-      via: [],
-      fixedIn: '1.0.3',
-    });
-  const risks = risksOf(...Array.from({ length: 6 }, (_, at) => listed(at)));
-  const { detail = '' } = risks.find(({ title }) => title.includes('more')) ?? {};
-  expect(detail).toMatch(/m-4\/go\.mod lists a-4 1\.0\.0\./);
-  expect(detail).not.toMatch(/brings/);
-});

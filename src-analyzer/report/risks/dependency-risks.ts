@@ -8,7 +8,7 @@ import {
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { isCritical, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isCritical, isVulnerable, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { listReferences } from '../facts/references.ts';
@@ -22,6 +22,8 @@ const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
 
 /** A critical vulnerability comes before a family of packages that is only old. */
 const CRITICAL_FACTOR = 1.5;
+/** What is only superseded still works, and is more work than the next release of something. */
+const SUPERSEDED_FACTOR = 0.75;
 
 /** What is imported in so few files is replaced by another package in an afternoon. */
 const FEW_IMPORTS = 3;
@@ -74,7 +76,8 @@ function effortOfAll(groups: readonly DependencyGroup[]): WholeEffort {
 }
 
 const weightOf = (group: DependencyGroup): number =>
-  reachWeight(LEVEL_WEIGHTS[group.level], group.packages) * (isCritical(group) ? CRITICAL_FACTOR : 1);
+  reachWeight(LEVEL_WEIGHTS[group.level], group.packages) *
+  (isCritical(group) ? CRITICAL_FACTOR : group.isEol || isVulnerable(group) ? 1 : SUPERSEDED_FACTOR);
 
 /** The group to start with: the most urgent that is no work of weeks, as the summary names it too; undefined of none. */
 export function firstUpgrade(groups: readonly DependencyGroup[]): DependencyGroup | undefined {

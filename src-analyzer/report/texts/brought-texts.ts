@@ -10,12 +10,13 @@ import {
   type Brought,
 } from './held-texts.ts';
 import { packageName, placeOf } from './package-names.ts';
-import { say, count, joined, listed, withoutStop } from './phrases.ts';
+import { say, count, joined, listed, unique, withoutStop } from './phrases.ts';
 import { howToRaise, raiseAll, raiseCare } from './raise-texts.ts';
 import { toldReason } from './retold.ts';
 import { TRY_IT } from './upgrade-texts.ts';
 
 const SHOWN_PACKAGES = 8;
+const SHOWN_OTHERS = 5;
 
 /** What brings risky packages along: a package by its name, or the file that lists them without saying what needs them. */
 export function carrierName({ brings, dependencies }: DependencyGroup): Said {
@@ -60,11 +61,10 @@ export function carrierState(group: DependencyGroup): Said {
 export function carrierEvidence(group: DependencyGroup): Said {
   const [worst] = group.brings;
   const reason = worst?.reason ?? null;
-  const why =
-    worst === undefined || reason === null
-      ? ''
-      : say` (${packageName(worst)}: ${withoutStop(toldReason(reason))})`;
-  return say`${carrierState(group)}${why}`;
+  if (worst === undefined || reason === null) return carrierState(group);
+  const others = unique(group.brings.filter(({ name }) => name !== worst.name).map(packageName));
+  const also = others.length === 0 ? '' : say`; also ${listed(others, SHOWN_OTHERS)}`;
+  return say`${carrierState(group)} (${packageName(worst)}: ${withoutStop(toldReason(reason))}${also})`;
 }
 
 /** The texts of the risk. What is fixed is the packages it brings, with it or by the lock file alone. */

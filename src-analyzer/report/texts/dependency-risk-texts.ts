@@ -5,13 +5,23 @@ import { isOfActions, targetRelease, type DependencyGroup } from '../facts/depen
 import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
-import { say, capitalised, count, grouped, joined, listed, unique } from './phrases.ts';
+import { say, capitalised, count, joined, listed, unique } from './phrases.ts';
 import { broughtBy, holderOf, sortBrought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
-import { careFor, remedy, shownTarget, togetherWith, upgradedActions } from './upgrade-texts.ts';
+import {
+  actionsWithoutRelease,
+  careFor,
+  isAbandoned,
+  remedy,
+  shownTarget,
+  togetherWith,
+  upgradedActions,
+} from './upgrade-texts.ts';
 
 const SHOWN_FURTHER = 8;
+/** So many are named, each with its release: what has no name cannot be done. */
+const NAMED_FURTHER = 30;
 
 const MONTHS = [
   say`January`,
@@ -54,8 +64,9 @@ function groupTitle(group: DependencyGroup): Said {
   if (group.endsOn !== null) return endingTitle(group, dateInWords(group.endsOn));
   const known = ids === '' ? '' : say` (${ids})`;
   if (group.isEol) return say`End-of-life ${kind}: ${groupName(group)}${known}`;
-  const { instead = null } = group.dependencies[0] ?? {};
-  if (ids === '' && instead !== null) return say`Superseded ${kind}: ${groupName(group)}`;
+  const [first] = group.dependencies;
+  if (first !== undefined && isAbandoned(first)) return say`Abandoned ${kind}: ${groupName(group)}`;
+  if (ids === '' && (first?.instead ?? null) !== null) return say`Superseded ${kind}: ${groupName(group)}`;
   if (ids !== '') return say`Vulnerable ${kind}: ${groupName(group)}${known}`;
   return upgradeTitle(group);
 }
@@ -84,7 +95,7 @@ export function groupTexts(group: DependencyGroup, isTested: boolean) {
     title: groupTitle(group),
     detail: joined([
       say`${first.type === 'DOCKER' ? capitalised(name) : name} is declared in ${placeOf(first)}${elsewhere}.${reason}${familyOf(group)}${why}`,
-      ...alongsideOf(group).map(broughtState),
+      ...alongsideOf(group).map(stateOfAlongside),
     ]),
     suggestion: joined([
       isRange(first.version) ? checkedRange(todo, isTested) : say`${todo}${careFor(first, isTested)}`,
@@ -115,13 +126,25 @@ function alongsideOf({ dependencies, alongside }: DependencyGroup): Alongside[] 
 }
 
 /** `rails 8.0.5 brings activestorage 8.0.5 as well (CVE-2026-1; fixed in 8.0.5.1).` */
-function broughtState({ bringer, brings }: Alongside): Said {
+function broughtState({ name, brings }: { name: Said; brings: readonly Dependency[] }): Said {
   const [worst] = brings;
   if (worst === undefined) return '';
   return brings.length === 1
-    ? say`${packageName(bringer)} brings ${packageName(worst)}${shortReason(worst)}.`
-    : say`${packageName(bringer)} brings ${broughtNames(brings)}, the worst of them ${packageName(worst)}${shortReason(worst)}.`;
+    ? say`${name} brings ${packageName(worst)}${shortReason(worst)}.`
+    : say`${name} brings ${broughtNames(brings)}, the worst of them ${packageName(worst)}${shortReason(worst)}.`;
 }
+
+/** `go.mod lists a 1.0.0 (CVE-2026-1; fixed in 1.0.3).`, of a file that does not tell what needs them. */
+function listedState(brings: readonly Dependency[]): Said {
+  const [worst] = brings;
+  if (worst === undefined) return '';
+  return brings.length === 1
+    ? say`${worst.file} lists ${packageName(worst)}${shortReason(worst)}.`
+    : say`${worst.file} lists ${broughtNames(brings)}, the worst of them ${packageName(worst)}${shortReason(worst)}.`;
+}
+
+const stateOfAlongside = ({ bringer, brings }: Alongside): Said =>
+  broughtState({ name: packageName(bringer), brings });
 
 /** What is of one release with the package is upgraded with it, which is said already where both go to the same one. */
 function alongsideRemedies({ bringer, brings }: Alongside, isTested: boolean): Said[] {
@@ -145,29 +168,37 @@ function shortReason({ weaknesses = [], fixedIn = null, isEol, eolDate, instead 
 
 /** `web 4.0.0 brings a 1.0.0 (CVE-2024-1, fixed in 1.0.3).` */
 function shortState(group: DependencyGroup): Said {
-  const [worst] = group.brings;
-  if (worst !== undefined && !hasCarrier(group))
-    return say`${worst.file} lists ${packageName(worst)}${shortReason(worst)}.`;
-  if (worst !== undefined)
-    return say`${carrierName(group)} brings ${packageName(worst)}${shortReason(worst)}.`;
+  if (group.brings.length > 0)
+    return hasCarrier(group)
+      ? broughtState({ name: carrierName(group), brings: group.brings })
+      : listedState(group.brings);
   const [first] = group.dependencies;
   if (first === undefined) return '';
   const name = groupName(group);
   const own = say`${first.type === 'DOCKER' ? capitalised(name) : name}${shortReason(first)}.`;
-  return joined([own, ...alongsideOf(group).map(broughtState)]);
+  return joined([own, ...alongsideOf(group).map(stateOfAlongside)]);
 }
 
-/** `a to 1.0.3`; nothing where no release is known to be better. */
-function shortCure({ brings, dependencies }: DependencyGroup): Said | undefined {
-  const [worst] = brings;
-  if (worst !== undefined) return shortCureOfBrought(worst, { brings, dependencies });
+/** `a to 1.0.3`, of each package that has to go up; none where no release is known to be better. */
+function shortCures(group: DependencyGroup): Said[] {
+  const { brings, dependencies } = group;
+  if (brings.length > 0) return unique(brings.flatMap((one) => shortCureOfBrought(one, group) ?? []));
   const [one] = dependencies;
   const target = one === undefined ? null : shownTarget(one);
-  if (one === undefined || target === null) return undefined;
-  if (isBuildMachine(one)) return say`the Ubuntu of the Travis jobs`;
-  if (one.type === 'ACTIONS') return upgradedActions({ dependencies });
-  return say`${knownName(one)} to ${target}${togetherWith(one)}`;
+  if (one === undefined || target === null) return [];
+  if (isBuildMachine(one)) return [say`the Ubuntu of the Travis jobs`];
+  if (one.type === 'ACTIONS') return [upgradedActions({ dependencies })];
+  return [say`${knownName(one)} to ${target}${togetherWith(one, group)}`, ...curesOfAlongside(group)];
 }
+
+/** What is of one release with the package goes up with it. */
+const curesOfAlongside = (group: DependencyGroup): Said[] =>
+  alongsideOf(group).flatMap(({ bringer, brings }) =>
+    sortBrought(brings, bringer).free.flatMap((one) => {
+      const release = raisedTo(one);
+      return release === null ? [] : say`${knownName(one)} to ${release}`;
+    }),
+  );
 
 function shortCureOfBrought(
   one: Dependency,
@@ -183,43 +214,62 @@ function shortCureOfBrought(
   return target === null ? undefined : say`${knownName(one)} to ${target}`;
 }
 
-const namesOf = (groups: readonly DependencyGroup[]): Said =>
-  listed(
-    groups.flatMap(({ dependencies: [one] }) => (one ? packageName(one) : [])),
-    SHOWN_FURTHER,
-  );
+const namesOf = (names: readonly Said[], most: number): Said => listed(unique(names), most);
+
+/** What nothing is known to be better than: of packages that bring it the newer releases may do without it. */
+function leftOf(group: DependencyGroup): Said[] {
+  if (group.brings.length === 0) return [];
+  const { bringer = carrierName(group), brought } = broughtBy(group);
+  const { unfixed } = brought;
+  if (unfixed.length === 0) return [];
+  return [say`${bringer} without ${namesOf(unfixed.map(packageName), SHOWN_FURTHER)}`];
+}
+
+const ownNames = (groups: readonly DependencyGroup[]): Said[] =>
+  groups.flatMap(({ dependencies: [one] }) => (one === undefined ? [] : [packageName(one)]));
 
 /** `upgrade a to 1.0.3, and replace b 2.0.0`. */
-function curesOf(groups: readonly DependencyGroup[]): Said {
-  const upgrades = unique(groups.flatMap((group) => shortCure(group) ?? []));
-  const rest = groups.filter((group) => shortCure(group) === undefined);
-  const removed = rest.filter(({ hasInstead }) => hasInstead);
-  const replaced = rest.filter(({ hasInstead }) => !hasInstead);
+function curesOf(groups: readonly DependencyGroup[], most: number): Said {
+  const upgrades = unique(groups.flatMap(shortCures));
+  const rest = groups.filter((group) => group.brings.length === 0 && shortCures(group).length === 0);
+  const [lost, known] = [rest.filter(isWithoutSuccessor), rest.filter((one) => !isWithoutSuccessor(one))];
+  const removed = ownNames(known.filter(({ hasInstead }) => hasInstead));
+  const actions = groups.filter((group) => isOfActions(group) && !rest.includes(group));
+  const replaced = [
+    ...ownNames(known.filter(({ hasInstead }) => !hasInstead)),
+    ...actions.flatMap(actionsWithoutRelease),
+  ];
+  const left = groups.flatMap(leftOf);
   const parts = [
-    ...(upgrades.length > 0 ? [say`upgrade ${listed(upgrades, SHOWN_FURTHER)}`] : []),
-    ...(removed.length > 0 ? [say`remove ${namesOf(removed)}`] : []),
-    ...(replaced.length > 0 ? [say`replace ${namesOf(replaced)}`] : []),
+    ...(upgrades.length > 0 ? [say`upgrade ${listed(upgrades, most)}`] : []),
+    ...(removed.length > 0 ? [say`remove ${namesOf(removed, most)}`] : []),
+    ...(replaced.length > 0 ? [say`replace ${namesOf(replaced, most)}`] : []),
+    ...(lost.length > 0 ? [say`look for what can replace ${namesOf(ownNames(lost), most)}`] : []),
+    ...(left.length > 0 ? [say`look for releases of ${namesOf(left, most)}`] : []),
   ];
   return parts.reduce((all, part) => say`${all}, and ${part}`);
 }
 
+const isWithoutSuccessor = ({ dependencies: [one] }: DependencyGroup): boolean =>
+  one !== undefined && isAbandoned(one);
+
 export function furtherTexts(groups: readonly DependencyGroup[], isTested: boolean) {
-  const names = groups.flatMap((group) =>
-    group.brings.length > 0 ? carrierName(group) : packageNames(group).slice(0, 1),
-  );
+  const namesIn = (group: DependencyGroup): Said[] =>
+    group.brings.length > 0 ? [carrierName(group)] : packageNames(group).slice(0, 1);
+  const names = groups.flatMap(namesIn);
+  const todo = capitalised(curesOf(groups, NAMED_FURTHER));
   const eol = groups.every((group) => group.isEol);
   const first = groups[0]?.dependencies[0];
-  const more = groups.length - SHOWN_FURTHER;
-  const todo = capitalised(curesOf(groups));
+  const more = groups.slice(SHOWN_FURTHER);
   return {
     title: say`${eol ? count(groups.length, 'more end-of-life dependency', 'more end-of-life dependencies') : count(groups.length, 'more risky dependency', 'more risky dependencies')}: ${listed(names, 2)}`,
     detail: joined([
       ...groups.slice(0, SHOWN_FURTHER).map(shortState),
-      more > 0 ? say`${grouped(more)} more stand in the list of dependencies.` : '',
+      more.length > 0 ? say`The others: ${listed(more.flatMap(namesIn), NAMED_FURTHER)}.` : '',
     ]),
     suggestion: isTested
       ? say`${todo}: one at a time, each in its own commit, so that a failing test points to the cause.`
       : say`${todo}: one at a time, each tried in the running program and in its own commit, so that the cause of a fault is known.`,
-    action: first ? say`${todo} (first in ${placeOf(first)}).` : '',
+    action: first ? say`${capitalised(curesOf(groups, SHOWN_FURTHER))} (first in ${placeOf(first)}).` : '',
   };
 }

@@ -14,6 +14,7 @@ interface Nouns {
   readonly own: Noun;
   readonly related: Noun;
 }
+const SHOWN_ACTIONS = 5;
 const PACKAGES: Nouns = { own: noun('package'), related: noun('related package') };
 const NOUNS: Partial<Record<DependencyType, Nouns>> = {
   DOCKER: { own: noun('image'), related: noun('related image') },
@@ -158,10 +159,14 @@ function nothingDeclared(notRead: readonly string[]): Said {
 
 /** Actions are not among what is counted as declared. */
 function riskyActions(groups: readonly DependencyGroup[]): Said {
-  const actions = sumPackages(groups.filter(isOfActions));
-  return actions === 0
+  const names = [
+    ...new Set(
+      groups.filter(isOfActions).flatMap(({ dependencies }) => dependencies.map(({ name }) => name)),
+    ),
+  ];
+  return names.length === 0
     ? ''
-    : say` ${count(actions, 'action')} of the workflows ${actions === 1 ? 'is' : 'are'} outdated.`;
+    : say` ${count(names.length, 'action')} of the workflows ${names.length === 1 ? 'is' : 'are'} outdated: ${listed(names, SHOWN_ACTIONS)}.`;
 }
 
 /** How many packages are past their end, risky or close to the end, of how many, and how many bring risky ones along. */

@@ -100,6 +100,11 @@ export function unfixedSentence(bringer: Said, unfixed: readonly Dependency[]): 
     return all.length === 1
       ? say`${cause}: upgrade or replace what needs it.`
       : say`${cause}: upgrade or replace what needs them.`;
+  // To replace it is out of proportion where nothing is known against what it brings but its age.
+  if (unfixed.every(({ weaknesses = [] }) => weaknesses.length === 0))
+    return all.length === 1
+      ? say`${cause}: look for a release of ${bringer} that does without it.`
+      : say`${cause}: look for a release of ${bringer} that does without them.`;
   return all.length === 1
     ? say`${cause}: upgrade ${bringer} to a release that does without it, or replace ${bringer}.`
     : say`${cause}: upgrade ${bringer} to a release that does without them, or replace ${bringer}.`;

@@ -5,7 +5,9 @@ import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { releaseOfAll } from './release-order.ts';
 import { isRange, knownName } from './package-names.ts';
-import { say, listed, unique } from './phrases.ts';
+import { count, say, listed, unique } from './phrases.ts';
+
+const SHOWN_ACTIONS = 8;
 
 /** The numbers a version has: `20-alpine` and `26.7.0` give `26`, `10.0` and `18.6` give `18.6`. */
 function asPrecise(version: string | null, release: string): string {
@@ -24,11 +26,32 @@ export function shownTarget(dependency: Dependency): string | null {
 /** `nothing; it served request` is no package. */
 const isNothing = (instead: string): boolean => /^nothing\b/.test(instead);
 
-function replacement(subject: Said, instead: string | null, hasInstead: boolean): Said {
-  if (instead === null) return say`Upgrade or replace ${subject}`;
+function replacement(subject: Said, group: DependencyGroup, worst: Dependency): Said {
+  const { instead = null } = worst;
+  if (instead === null)
+    return isAbandoned(worst)
+      ? say`Look for what can replace ${subject}${usedIn(worst)}`
+      : say`Upgrade or replace ${subject}`;
   if (isNothing(instead)) return say`Remove ${subject}`;
-  if (hasInstead) return say`Remove ${subject} and use ${instead}, which is declared already`;
-  return say`Replace ${subject} with ${instead}`;
+  if (group.hasInstead) return say`Remove ${subject} and use ${instead}, which is declared already`;
+  return isUnused(group, worst)
+    ? say`Replace ${subject} with ${instead}, or remove it where nothing needs it`
+    : say`Replace ${subject} with ${instead}`;
+}
+
+/** No release of it is better than another, and nobody names a successor. */
+export const isAbandoned = ({ reason, weaknesses = [], instead = null, isEol }: Dependency): boolean =>
+  !isEol &&
+  instead === null &&
+  weaknesses.length === 0 &&
+  /^(?:Abandoned|No longer|Reported as no longer)\b/.test(reason ?? '');
+
+/** How much work it is: where code imports it. */
+function usedIn({ imports }: Dependency): Said {
+  const [first] = imports?.places ?? [];
+  return first === undefined || imports === undefined
+    ? ''
+    : say`, which is imported in ${count(imports.files, 'file')} (first in ${`${first.file}:${first.line}`})`;
 }
 
 /** Each action with its own release, as none of them is upgraded by another. */
@@ -36,13 +59,27 @@ export function upgradedActions({ dependencies }: Pick<DependencyGroup, 'depende
   const targets = new Map(dependencies.map(({ name, latest }) => [name, latest]));
   return listed(
     [...targets].flatMap(([name, latest]) => (latest === null ? [] : say`${name} to ${latest}`)),
-    4,
+    SHOWN_ACTIONS,
   );
+}
+
+/** Those of the group that have no newer release to go to. */
+export const actionsWithoutRelease = ({
+  dependencies,
+}: Pick<DependencyGroup, 'dependencies'>): readonly string[] => [
+  ...new Set(dependencies.flatMap(({ name, latest }) => (latest === null ? [name] : []))),
+];
+
+function actionsRemedy(group: DependencyGroup): Said {
+  const left = actionsWithoutRelease(group);
+  return left.length === 0
+    ? say`Upgrade ${upgradedActions(group)}`
+    : say`Upgrade ${upgradedActions(group)}, and replace ${listed(left, SHOWN_ACTIONS)}`;
 }
 
 /** The imperative without its full stop: what is done about the worst of a group. */
 export function remedy(group: DependencyGroup, worst: Dependency): Said {
-  if (worst.type === 'ACTIONS' && worst.latest !== null) return say`Upgrade ${upgradedActions(group)}`;
+  if (worst.type === 'ACTIONS' && worst.latest !== null) return actionsRemedy(group);
   // Most files of that kind are left over: the jobs have long been elsewhere.
   if (isBuildMachine(worst))
     return say`Remove ${worst.file} if Travis runs it no more, or run its jobs on a supported release of Ubuntu`;
@@ -50,8 +87,8 @@ export function remedy(group: DependencyGroup, worst: Dependency): Said {
 }
 
 function remedyOf(group: DependencyGroup, worst: Dependency): Said {
-  const { product, packages, hasInstead } = group;
-  const { type, latest, instead = null } = worst;
+  const { product, packages } = group;
+  const { type, latest } = worst;
   const own = type === 'DOCKER' ? say`the image ${worst.name}` : knownName(worst);
   const subject = product !== null && packages > 1 ? product : own;
   if (isRange(worst.version))
@@ -60,10 +97,17 @@ function remedyOf(group: DependencyGroup, worst: Dependency): Said {
   const isNewest = target !== null && latest !== null && targetRelease(worst) === latest;
   const first = isNewest ? firstRelease(group, worst) : null;
   if (first !== null && target !== null) return inTwoSteps(subject, first, target);
-  if (isNewest) return say`Upgrade ${subject} to ${target}${togetherWith(worst)}`;
-  if (target !== null) return say`Upgrade ${subject} to ${target} or later${togetherWith(worst)}`;
-  return replacement(subject, instead, hasInstead);
+  if (isNewest) return say`Upgrade ${subject} to ${target}${togetherWith(worst, group)}`;
+  if (target !== null)
+    return isUnused(group, worst)
+      ? say`Upgrade ${subject} to ${target} or later${togetherWith(worst, group)}, or remove it where nothing needs it`
+      : say`Upgrade ${subject} to ${target} or later${togetherWith(worst, group)}`;
+  return replacement(subject, group, worst);
 }
+
+/** Declared, and imported by no code of its manifest: often left over. */
+const isUnused = ({ packages }: DependencyGroup, { imports, direct }: Dependency): boolean =>
+  packages === 1 && direct !== false && imports?.state === 'NOT_IMPORTED' && imports.testFiles === 0;
 
 /** First to the release of the own line that has the fixes. */
 function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRelease>>, target: Said): Said {
@@ -73,11 +117,23 @@ function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRel
     : say`Upgrade ${subject} to ${release}, which fixes ${listed(fixed)}, and then to ${target}`;
 }
 
-/** The packages that do not allow the release: they are upgraded with it. */
-export function togetherWith({ held = [], name }: Dependency): Said {
+/** The packages that do not allow the release: they are upgraded with it, or go first where they are to be replaced themselves. */
+export function togetherWith(
+  { held = [], name }: Dependency,
+  { leaving }: Pick<DependencyGroup, 'leaving'>,
+): Said {
   const others = held.filter(({ own }) => own !== true).map(({ by, via }) => via ?? by);
-  const holders = unique(others.filter((one) => one !== name));
-  return holders.length === 0 ? '' : say` together with ${listed(holders, MAX_HELD)}`;
+  const holders = [...new Set(others)].filter((one) => one !== name);
+  const [gone, stay] = [
+    holders.filter((one) => leaving.has(one)),
+    holders.filter((one) => !leaving.has(one)),
+  ];
+  const together = stay.length === 0 ? '' : say` together with ${listed(stay, MAX_HELD)}`;
+  if (gone.length === 0) return together;
+  const names = listed(gone, MAX_HELD);
+  return gone.length === 1
+    ? say`${together}, once ${names} is replaced`
+    : say`${together}, once ${names} are replaced`;
 }
 
 /** The release of the own line that fixes what is known, where the line has ended and the next one is a step of its own. */

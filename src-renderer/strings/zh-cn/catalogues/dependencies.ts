@@ -148,6 +148,26 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '请先在 {1} 允许的范围内更新 {0}：较新的版本可能允许已修复的 {2}。',
   '{0} holds back {1}: upgrade it to a release that allows the fixed ones, or replace it.':
     '{0} 限制了 {1}：请将它升级到允许已修复版本的版本，或替换它。',
+  '; also {0}': '；还有 {0}',
+  '{0} ({1}: {2}{3})': '{0}（{1}：{2}{3}）',
+  'Abandoned {0}: {1}': '已被放弃的{0}：{1}',
+  '{0} without {1}': '{0}（不再带入 {1}）',
+  'look for what can replace {0}': '为 {0} 寻找替代品',
+  'look for releases of {0}': '寻找这样的版本：{0}',
+  'The others: {0}.': '其余的是：{0}。',
+  ' {0} of the workflows {1} outdated: {2}.': '工作流中有 {0}已过时：{2}。',
+  '{0}: look for a release of {1} that does without it.': '{0}：请寻找不再需要它的 {1} 版本。',
+  '{0}: look for a release of {1} that does without them.': '{0}：请寻找不再需要它们的 {1} 版本。',
+  'Look for what can replace {0}{1}': '为 {0} 寻找替代品{1}',
+  ', which is imported in {0} (first in {1})': '（在 {0}中被导入，第一处在 {1}）',
+  'Replace {0} with {1}, or remove it where nothing needs it':
+    '用 {1} 替换 {0}；如果没有代码需要它，请移除它',
+  'Upgrade {0}, and replace {1}': '升级 {0}，并替换 {1}',
+  'Upgrade {0} to {1} or later{2}, or remove it where nothing needs it':
+    '将 {0} 升级到 {1} 或更高版本{2}；如果没有代码需要它，请移除它',
+  '{0}, once {1} is replaced': '{0}（先替换 {1}）',
+  '{0}, once {1} are replaced': '{0}（先替换 {1}）',
   '{0} to a release that allows {1} {2}': '{0} 到允许 {1} {2} 的版本',
   '{0} brings {1}, the worst of them {2}{3}.': '{0} 带入了 {1}，其中最严重的是 {2}{3}。',
+  '{0} lists {1}, the worst of them {2}{3}.': '{0} 列出了 {1}，其中最严重的是 {2}{3}。',
 };
