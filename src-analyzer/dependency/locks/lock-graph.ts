@@ -35,6 +35,8 @@ export interface Lock {
   readonly buildNeeds?: (key: string) => readonly string[];
   /** What one expects beside it: it brings these along only where nothing else does. */
   readonly peers?: (key: string) => readonly string[];
+  /** Of these what is installed with what runs: some releases of npm do so, others leave it to development. */
+  readonly shippedPeers?: (key: string) => readonly string[];
   /** Which versions of one the packages allow that need it, or expect it beside them, where the lock file says it. */
   readonly limits?: (key: string) => readonly Limit[];
   /** What packages are for that no chain leads to, by their keys, where the lock file tells no chains. */
@@ -114,6 +116,10 @@ function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map
       );
     }
   };
+  const followPeers = (scope: Scope, peersOf: NonNullable<Lock['peers']>): void => {
+    const known = [...reached].flatMap(([key, one]) => (one.scope === scope ? [key] : []));
+    follow(known, scope, (key) => [...lock.needs(key), ...peersOf(key)]);
+  };
   const { peers, buildNeeds = () => [] } = lock;
   const all = (key: string): readonly string[] => [...lock.needs(key), ...buildNeeds(key)];
   for (const scope of SCOPES) {
@@ -126,12 +132,11 @@ function reach(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<string>>): Map
             take(buildNeeds(key), { scope, by: key, length: length + 1 }),
           );
     follow([...from, ...builders], scope, scope === 'runtime' ? lock.needs : all);
+    // What a tool of the build needs comes with that tool, though something that runs expects it, too.
+    if (scope === 'build' && lock.shippedPeers !== undefined) followPeers('runtime', lock.shippedPeers);
   }
   if (peers === undefined) return reached;
-  for (const scope of SCOPES) {
-    const known = [...reached].flatMap(([key, one]) => (one.scope === scope ? [key] : []));
-    follow(known, scope, (key) => [...lock.needs(key), ...peers(key)]);
-  }
+  for (const scope of SCOPES) followPeers(scope, peers);
   return reached;
 }
 

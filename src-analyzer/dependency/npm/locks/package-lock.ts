@@ -40,8 +40,6 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
   const entryOf = (path: string): Table => tableAt(entries.get(path));
   const peersOf = (path: string): string[] =>
     peerNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []);
-  // Some releases of npm install the peers of what runs with it, others leave them to development: the lock file says it.
-  const isForDevelopment = (path: string): boolean => entryOf(path)['dev'] === true;
   const asksIn = (groups: readonly string[]) => (): Ask[] =>
     [...packages].flatMap(([path, { name }]) =>
       rangesOf(entryOf(path), groups).flatMap(([needed, range]): Ask[] => {
@@ -56,11 +54,9 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     limits: createLimits(asksIn(NEEDED)),
     limitsBeside: createLimits(asksIn(BESIDE)),
     limitsApart: createLimits(asksIn(APART)),
-    needs: (path) => [
-      ...neededNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []),
-      ...peersOf(path).filter((key) => !isForDevelopment(key)),
-    ],
-    peers: (path) => peersOf(path).filter(isForDevelopment),
+    needs: (path) => neededNames(entryOf(path)).flatMap((name) => findFrom(path, name, packages) ?? []),
+    peers: peersOf,
+    shippedPeers: (path) => peersOf(path).filter((key) => entryOf(key)['dev'] !== true),
     find: (folder, name) =>
       folder === '' || listed.has(folder) ? findFrom(folder, name, packages) : undefined,
   };
