@@ -44,24 +44,40 @@ function isGiven(tree: FlatTree, node: number, name: string): boolean {
   return /^\w+$/.test(name) && typed.test(given);
 }
 
+const OF_MODULE = /\brequests\.[sS]ession\(\)/;
+/** Libraries whose sessions are those of `requests` and have no time of their own either: what they are made by, and imported from. */
+const OTHER_SESSIONS: readonly { readonly made: RegExp; readonly imported: RegExp }[] = [
+  { made: /(?<![\w.])Session\(\)/, imported: /^[ \t]*from requests import [^\n]{0,200}\bSession\b/m },
+  { made: /\bCachedSession\(/, imported: /^[ \t]*(?:from|import) requests_cache\b/m },
+  { made: /\bOAuth[12]Session\(/, imported: /^[ \t]*(?:from|import) requests_oauthlib\b/m },
+];
+
+/** How a file makes sessions of `requests`. */
+const makersIn = (text: string): RegExp[] => [
+  ...(OF_MODULE.test(text) ? [OF_MODULE] : []),
+  ...OTHER_SESSIONS.filter(({ made, imported }) => made.test(text) && imported.test(text)).map(
+    ({ made }) => made,
+  ),
+];
+
 /** Whether a name of the file holds a session of `requests`, and nothing else is ever put there. */
-function isSession(text: string, name: string): boolean {
+function isSession(text: string, name: string, makers: readonly RegExp[]): boolean {
   const word = name.replaceAll('.', String.raw`\.`);
   const given =
     text.match(new RegExp(String.raw`(?<![\w.])${word}\s*(?::[^=\n]{1,60})?=(?!=)[^\n]*`, 'g')) ?? [];
   const opened = text.match(new RegExp(String.raw`\bwith\s[^\n]{1,80}\sas\s${word}\b[^\n]*`, 'g')) ?? [];
   const all = [...given, ...opened];
-  return all.length > 0 && all.every((one) => /\brequests\.(?:Session|session)\(\)/.test(one));
+  return all.length > 0 && all.every((one) => makers.some((made) => made.test(one)));
 }
 
-const MAKES_SESSION = /\brequests\.[sS]ession\(\)/;
-const sessions = new WeakMap<FlatTree, boolean>();
+const NONE: readonly RegExp[] = [];
+const known = new WeakMap<FlatTree, readonly RegExp[]>();
 
 /** Asked for each `get`, which dictionaries have, too. */
-function hasSession(tree: FlatTree): boolean {
-  const known = sessions.get(tree) ?? (MAKES_SESSION.test(tree.text) && !GIVES_TIME.test(tree.text));
-  sessions.set(tree, known);
-  return known;
+function sessionMakers(tree: FlatTree): readonly RegExp[] {
+  const makers = known.get(tree) ?? (GIVES_TIME.test(tree.text) ? NONE : makersIn(tree.text));
+  known.set(tree, makers);
+  return makers;
 }
 
 /** What the call waits for, '' where it says how long or is none of these. */
@@ -78,9 +94,10 @@ function waitsFor(tree: FlatTree, node: number): string {
       ? text
       : '';
   const object = fieldText(tree, callee, 'object');
-  if (!/^(?:self\.|cls\.)?\w+$/.test(object) || !hasSession(tree)) return '';
+  const makers = sessionMakers(tree);
+  if (!/^(?:self\.|cls\.)?\w+$/.test(object) || makers.length === 0) return '';
   if (isGiven(tree, node, object)) return '';
-  return isSession(tree.text, object) ? text : '';
+  return isSession(tree.text, object, makers) ? text : '';
 }
 
 /** Whether the call opens a file by its address, or stands where one was asked for: `if url.startswith("file://")`. */
