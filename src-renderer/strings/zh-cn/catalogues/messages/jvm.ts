@@ -145,6 +145,8 @@ export const JVM: Readonly<Record<string, string>> = {
   'a value is concatenated into the command': '有值被拼接到命令中',
 
   // Spring and requests
+  "'{0}' is a plain map that one request empties while another fills or reads it":
+    "'{0}' 是普通的 Map，一个请求清空它时，另一个请求可能正在读写它",
   "'{0}' is a plain map that all requests read and fill at the same time":
     "'{0}' 是普通的 Map，所有请求同时读写它",
   "@{0} of '{1}' has no effect: the call bypasses the Spring proxy":

@@ -130,7 +130,8 @@ export const JAVA_BUGS: Readonly<Record<string, string>> = {
     '直接调用挂起函数，或使用 `coroutineScope` 或 `withContext`。',
   'There is one object of the class, and its map takes values while others read it. A `HashMap` that is changed by two threads loses entries, and what it holds is made more than once.':
     '该类只有一个对象，它的 map 在写入值的同时被其他线程读取。两个线程同时修改 `HashMap` 会丢失条目，其中的内容也会被重复创建。',
-  'Use a `ConcurrentHashMap` and its `computeIfAbsent`.': '使用 `ConcurrentHashMap` 及其 `computeIfAbsent`。',
+  'Use a `ConcurrentHashMap` and its `computeIfAbsent`; what belongs to one request, keep in an object made for it.':
+    '使用 `ConcurrentHashMap` 及其 `computeIfAbsent`；只属于一个请求的内容，请放进为该请求创建的对象中。',
   'A connection that is not given back stays taken. After some failures the pool or the server has none left, and everything that needs one waits.':
     '没有归还的连接会一直被占用。失败几次之后，连接池或服务器就没有可用的连接，需要连接的一切都在等待。',
   'Open it in `try (var connection = dataSource.getConnection()) { … }`, or close it in `finally`.':
