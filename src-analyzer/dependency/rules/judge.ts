@@ -8,6 +8,7 @@ import { circumstancesOf, worstRisk } from './circumstances.ts';
 import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
+import { type Ceiling, ceilingSentence, createCeilingOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { platformOf } from './platforms.ts';
 import { preReleaseSentence } from './pre-release.ts';
@@ -16,6 +17,7 @@ import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, oldestListed, saysWhatRuns } from './release-lines.ts';
+import { compareMavenVersions } from '../versions/maven.ts';
 import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
@@ -57,7 +59,8 @@ export interface Verdicts {
  * version of the product on the day of the facts, null when the rules do not know the product.
  */
 export function judgeAll(declarations: readonly Declaration[], knowledge: Knowledge): Verdicts[] {
-  const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge));
+  const ceilingOf = createCeilingOf(declarations, knowledge.rules);
+  const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge, ceilingOf));
   const releaseOf = tellReleasesOnce(judgements);
   const runtimeOf = createRuntimeOf(declarations);
   const bringerOf = createBringerOf(declarations);
@@ -112,10 +115,14 @@ const upgradeOf = ({
 }: Judgement['facts']): Pick<Upgrade, 'target' | 'isFix'> =>
   fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
 
-function judgeOne(declaration: Declaration, knowledge: Knowledge): Judgement {
+function judgeOne(
+  declaration: Declaration,
+  knowledge: Knowledge,
+  ceilingOf: (declaration: Declaration, product: Product) => Ceiling | undefined,
+): Judgement {
   const { name, version, type, file, line } = declaration;
   const { advisories, rules, today } = knowledge;
-  const release = judgeLine(declaration, knowledge);
+  const release = judgeLine(declaration, knowledge, ceilingOf);
   const action = judgeAction(declaration, rules);
   const abandoned = findAbandoned(declaration, rules);
   const known = judgeAdvisories(declaration, {
@@ -178,7 +185,11 @@ function productOf({ type, name }: Declaration, rules: DependencyRules): Product
   return rules.productOf(type, name) ?? (held === undefined ? undefined : rules.productOf('NPM', held));
 }
 
-function judgeLine(declaration: Declaration, { rules, today }: Knowledge): ReleaseLine {
+function judgeLine(
+  declaration: Declaration,
+  { rules, today }: Knowledge,
+  ceilingOf: (declaration: Declaration, product: Product) => Ceiling | undefined,
+): ReleaseLine {
   const product = productOf(declaration, rules);
   if (product === undefined) return UNKNOWN_LINE;
   const latest = newestSupported(product, today);
@@ -190,7 +201,15 @@ function judgeLine(declaration: Declaration, { rules, today }: Knowledge): Relea
   const isMinor = hasSupportedMinor(declaration, product, cycle, today);
   const most = isMinor ? 'LOW' : ROLLING.has(product.product) ? 'MEDIUM' : 'HIGH';
   const { isEol, verdict } = judgeSupport(product, cycle, { today, most });
-  const nearest = isEol ? newestSupported(product, today, majorOf(cycle.cycle)) : null;
+  const ceiling = isEol ? ceilingOf(declaration, product) : undefined;
+  const allowed =
+    ceiling === undefined
+      ? null
+      : newestSupported(product, today, (line) => compareMavenVersions(line, ceiling.most) <= 0);
+  const major = majorOf(cycle.cycle);
+  const nearest = isEol
+    ? (allowed ?? newestSupported(product, today, (line) => majorOf(line) === major))
+    : null;
   return {
     // Of several lines that would do, the best is not what runs.
     product:
@@ -199,7 +218,10 @@ function judgeLine(declaration: Declaration, { rules, today }: Knowledge): Relea
     isEol,
     eolDate: typeof cycle.eol === 'string' ? cycle.eol : null,
     isKnown: true,
-    verdict,
+    verdict:
+      verdict === undefined || ceiling === undefined || latest === allowed
+        ? verdict
+        : { ...verdict, reason: `${verdict.reason} ${ceilingSentence(ceiling, allowed !== null)}` },
   };
 }
 
@@ -208,11 +230,13 @@ function nameOf(product: Product, { cycle }: Cycle): string {
   return `${product.title} ${cycle}`;
 }
 
-/** The release of the newest supported line, of one major version if that is given; null where there is none. */
-function newestSupported(product: Product, today: string, major?: string): string | null {
-  const supported = product.cycles.find(
-    (one) => (major === undefined || majorOf(one.cycle) === major) && !hasEnded(one, today),
-  );
+/** The release of the newest supported line, of those that are asked for; null where there is none. */
+function newestSupported(
+  product: Product,
+  today: string,
+  isAsked: (line: string) => boolean = () => true,
+): string | null {
+  const supported = product.cycles.find((one) => isAsked(one.cycle) && !hasEnded(one, today));
   return supported?.latest ?? null;
 }
 

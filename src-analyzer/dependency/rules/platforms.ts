@@ -34,7 +34,7 @@ function runtimeSentence(target: string, { runtime }: Upgrade, { least = [] }: R
 }
 
 /** Numbers alone, whatever is written behind them. */
-function isFrom(target: string, from: string): boolean {
+export function isFrom(target: string, from: string): boolean {
   const [one, other] = [semver.coerce(target), semver.coerce(from)];
   return one !== null && other !== null && semver.gte(one, other);
 }

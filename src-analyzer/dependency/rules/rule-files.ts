@@ -65,6 +65,8 @@ export interface Action {
 export interface Releases {
   /** The oldest runtime that they run on. */
   readonly least?: readonly (readonly [from: string, runtime: string])[];
+  /** The newest runtime that they run on; null where none is named yet. */
+  readonly most?: readonly (readonly [from: string, runtime: string | null])[];
   /** What was part of it before. */
   readonly removed?: readonly (readonly [from: string, part: string])[];
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { analyse, json, lines } from '../testing/small-projects.ts';
+
+/** The image of Python: where it is upgraded to, and why. */
+async function imageWith(files: Readonly<Record<string, string>>, name = 'python', today = '2026-11-01') {
+  const { dependencies } = await analyse(files, { today });
+  const { latest, reason } = dependencies.find((one) => one.type === 'DOCKER' && one.name === name) ?? {};
+  return { latest, reason };
+}
+
+const site = (django: string, folder = '') => ({
+  Dockerfile: 'FROM python:3.9-slim\n',
+  [`${folder}requirements.txt`]: `django==${django}\n`,
+});
+const ENDED = 'Python 3.9 has had no free support since 2025-10-31.';
+
+test.each([
+  [
+    'Django of the same folder',
+    site('4.2.30'),
+    /^3\.12\./,
+    `${ENDED} django 4.2.30 runs on Python 3.12 at most.`,
+  ],
+  [
+    'Django in a folder below',
+    site('5.1.15', 'site/'),
+    /^3\.13\./,
+    `${ENDED} django 5.1.15 runs on Python 3.13 at most.`,
+  ],
+  ['Django that runs on the newest', site('5.2.17'), /^3\.14\./, ENDED],
+  ['Django of which nothing is known yet', site('6.1'), /^3\.14\./, ENDED],
+  ['another package', { ...site('4.2.30'), 'requirements.txt': 'flask==3.0.0\n' }, /^3\.14\./, ENDED],
+  [
+    'Django that runs on nothing supported',
+    site('2.2.28'),
+    /^3\.14\./,
+    `${ENDED} django 2.2.28 runs on Python 3.9 at most, so that it has to be upgraded first.`,
+  ],
+])('Python is upgraded as far as the framework runs on it: %s', async (_of, files, latest, reason) => {
+  const image = await imageWith(files);
+  expect(image.latest).toMatch(latest);
+  expect(image.reason).toBe(reason);
+});
+
+test('a framework says nothing of a runtime in a folder of its own', async () => {
+  const files = { 'tools/Dockerfile': 'FROM python:3.9-slim\n', 'site/requirements.txt': 'django==4.2.30\n' };
+  expect((await imageWith(files)).reason).toBe(ENDED);
+});
+
+test('PHP is upgraded as far as Laravel runs on it', async () => {
+  const files = {
+    Dockerfile: 'FROM php:8.1-fpm\n',
+    'composer.json': json({ require: { 'laravel/framework': '^10.0' } }),
+    'composer.lock': json({ packages: [{ name: 'laravel/framework', version: 'v10.50.2' }] }),
+  };
+  const image = await imageWith(files, 'php');
+  expect(image.latest).toMatch(/^8\.3\./);
+  expect(image.reason).toBe(
+    lines(
+      'PHP 8.1 has had no free support since 2025-12-31. laravel/framework 10.50.2 runs on PHP 8.3 at most.',
+    ),
+  );
+});
