@@ -47,6 +47,33 @@ test('a framework says nothing of a runtime in a folder of its own', async () =>
   expect((await imageWith(files)).reason).toBe(ENDED);
 });
 
+test.each([
+  ['as far as its manifest allows it', '>=3.8,<3.13', /^3\.12\./],
+  ['where it allows none that is supported', '>=3.8,<3.10', /^3\.14\./],
+])('Python is upgraded %s', async (_of, python, latest) => {
+  const image = await imageWith({
+    Dockerfile: 'FROM python:3.9-slim\n',
+    'pyproject.toml': lines('[project]', 'name = "site"', `requires-python = "${python}"`),
+  });
+  expect(image.latest).toMatch(latest);
+  expect(image.reason).toBe(`${ENDED} The project’s pyproject.toml allows ${python} only.`);
+});
+
+test('a range that the newest is in keeps nothing back, nor does what a version file pins', async () => {
+  const image = await imageWith({
+    Dockerfile: 'FROM python:3.9-slim\n',
+    '.python-version': '3.11\n',
+    'pyproject.toml': lines('[project]', 'name = "site"', 'requires-python = ">=3.8"'),
+  });
+  expect(image).toMatchObject({ latest: expect.stringMatching(/^3\.14\./) as string, reason: ENDED });
+});
+
+test('a range is no limit of itself', async () => {
+  const { dependencies } = await analyse({ 'package.json': json({ engines: { node: '>=14 <17' } }) });
+  expect(dependencies[0]?.reason).not.toContain('allows');
+  expect(dependencies[0]?.reason).toContain('Node.js 16');
+});
+
 test('PHP is upgraded as far as Laravel runs on it', async () => {
   const files = {
     Dockerfile: 'FROM php:8.1-fpm\n',

@@ -1,4 +1,7 @@
+import { posix } from 'node:path';
 import { compareMavenVersions } from '../versions/maven.ts';
+import { allowsLine } from '../versions/ranges.ts';
+import { VERSION_FILE } from '../runtime/version-files.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf } from '../project-files.ts';
 import { isFrom } from './platforms.ts';
@@ -8,42 +11,58 @@ import type { DependencyType } from '#contract/words.ts';
 /** The products that packages of a registry run on. */
 const RUN_ON: Partial<Record<DependencyType, string>> = { PYPI: 'python', COMPOSER: 'php' };
 
-/** The newest runtime that a package the project declares runs on. */
+/** What keeps a runtime from being upgraded to its newest line. */
 export interface Ceiling {
-  /** `Django 4.2.30` */
-  readonly package: string;
-  /** `Python` */
-  readonly runtime: string;
-  /** `3.12` */
-  readonly most: string;
+  readonly allows: (line: string) => boolean;
+  /** @param isMet whether a line that is allowed is still supported */
+  readonly told: (isMet: boolean) => string;
 }
 
-interface Known extends Omit<Ceiling, 'runtime'> {
+/** Finds what keeps an image or runtime of a product back. */
+export type CeilingsOf = (declaration: Declaration, product: Product) => readonly Ceiling[];
+
+interface Known {
   readonly product: string;
-  readonly folder: string;
+  readonly file: string;
+  readonly ceilingFor: (runtime: string) => Ceiling;
 }
 
-/** Finds what an image or runtime of a product can be upgraded to as far as the packages at its place say it. */
-export function createCeilingOf(
-  declarations: readonly Declaration[],
-  rules: DependencyRules,
-): (declaration: Declaration, product: Product) => Ceiling | undefined {
-  const known = declarations.flatMap((one) => ceilingIn(one, rules));
+/** By the packages and manifests at its place. */
+export function createCeilingsOf(declarations: readonly Declaration[], rules: DependencyRules): CeilingsOf {
+  const known = declarations.flatMap((one) => [...ofFramework(one, rules), ...ofManifest(one, rules)]);
   return ({ type, file }, { product, title }) => {
-    if (type !== 'DOCKER' && type !== 'RUNTIME') return undefined;
+    if (type !== 'DOCKER' && type !== 'RUNTIME') return [];
     const folder = folderOf(file);
-    const own = known.filter((one) => one.product === product && areNested(one.folder, folder));
-    const [lowest] = own.toSorted((a, b) => compareMavenVersions(a.most, b.most));
-    return lowest && { package: lowest.package, runtime: title, most: lowest.most };
+    return known
+      .filter((one) => one.product === product && one.file !== file && areNested(folderOf(one.file), folder))
+      .map(({ ceilingFor }) => ceilingFor(title));
   };
 }
 
-function ceilingIn(one: Declaration, rules: DependencyRules): Known[] {
+/** The newest runtime that a package which the project declares runs on. */
+function ofFramework(one: Declaration, rules: DependencyRules): Known[] {
   const { type, name, version, exact, direct, file, development } = one;
   const product = RUN_ON[type];
   if (product === undefined || version === null || !exact || direct === false || development) return [];
   const most = rules.releasesOf(type, name)?.most?.findLast(([from]) => isFrom(version, from))?.[1];
-  return most == null ? [] : [{ package: `${name} ${version}`, product, most, folder: folderOf(file) }];
+  if (most == null) return [];
+  const ceilingFor = (runtime: string): Ceiling => ({
+    allows: (line) => compareMavenVersions(line, most) <= 0,
+    told: (isMet) =>
+      isMet
+        ? `${name} ${version} runs on ${runtime} ${most} at most.`
+        : `${name} ${version} runs on ${runtime} ${most} at most, so that it has to be upgraded first.`,
+  });
+  return [{ product, file, ceilingFor }];
+}
+
+/** `python = ">=3.8,<3.12"`; a version that is pinned is what is upgraded itself. */
+function ofManifest({ type, name, version, range, file }: Declaration, rules: DependencyRules): Known[] {
+  const product = type === 'RUNTIME' ? rules.productOf(type, name)?.product : undefined;
+  if (product === undefined || range === undefined || version === null || VERSION_FILE.test(file)) return [];
+  const told = (): string => `The project’s ${posix.basename(file)} allows ${version} only.`;
+  const ceilingFor = (): Ceiling => ({ allows: (line) => allowsLine(range, line), told });
+  return [{ product, file, ceilingFor }];
 }
 
 const isAbove = (folder: string, other: string): boolean =>
@@ -51,9 +70,3 @@ const isAbove = (folder: string, other: string): boolean =>
 
 /** A Dockerfile lies beside the packages, above or below them. */
 const areNested = (a: string, b: string): boolean => isAbove(a, b) || isAbove(b, a);
-
-/** @param isMet whether a line that it runs on is still supported */
-export const ceilingSentence = ({ package: name, runtime, most }: Ceiling, isMet: boolean): string =>
-  isMet
-    ? `${name} runs on ${runtime} ${most} at most.`
-    : `${name} runs on ${runtime} ${most} at most, so that it has to be upgraded first.`;

@@ -8,7 +8,7 @@ import { circumstancesOf, worstRisk } from './circumstances.ts';
 import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
-import { type Ceiling, ceilingSentence, createCeilingOf } from './ceilings.ts';
+import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { platformOf } from './platforms.ts';
 import { preReleaseSentence } from './pre-release.ts';
@@ -17,7 +17,6 @@ import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, oldestListed, saysWhatRuns } from './release-lines.ts';
-import { compareMavenVersions } from '../versions/maven.ts';
 import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
@@ -59,8 +58,8 @@ export interface Verdicts {
  * version of the product on the day of the facts, null when the rules do not know the product.
  */
 export function judgeAll(declarations: readonly Declaration[], knowledge: Knowledge): Verdicts[] {
-  const ceilingOf = createCeilingOf(declarations, knowledge.rules);
-  const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge, ceilingOf));
+  const ceilingsOf = createCeilingsOf(declarations, knowledge.rules);
+  const judgements = declarations.map((declaration) => judgeOne(declaration, knowledge, ceilingsOf));
   const releaseOf = tellReleasesOnce(judgements);
   const runtimeOf = createRuntimeOf(declarations);
   const bringerOf = createBringerOf(declarations);
@@ -115,14 +114,10 @@ const upgradeOf = ({
 }: Judgement['facts']): Pick<Upgrade, 'target' | 'isFix'> =>
   fixedIn === null ? { target: isEol ? latest : null, isFix: false } : { target: fixedIn, isFix: true };
 
-function judgeOne(
-  declaration: Declaration,
-  knowledge: Knowledge,
-  ceilingOf: (declaration: Declaration, product: Product) => Ceiling | undefined,
-): Judgement {
+function judgeOne(declaration: Declaration, knowledge: Knowledge, ceilingsOf: CeilingsOf): Judgement {
   const { name, version, type, file, line } = declaration;
   const { advisories, rules, today } = knowledge;
-  const release = judgeLine(declaration, knowledge, ceilingOf);
+  const release = judgeLine(declaration, knowledge, ceilingsOf);
   const action = judgeAction(declaration, rules);
   const abandoned = findAbandoned(declaration, rules);
   const known = judgeAdvisories(declaration, {
@@ -188,7 +183,7 @@ function productOf({ type, name }: Declaration, rules: DependencyRules): Product
 function judgeLine(
   declaration: Declaration,
   { rules, today }: Knowledge,
-  ceilingOf: (declaration: Declaration, product: Product) => Ceiling | undefined,
+  ceilingsOf: CeilingsOf,
 ): ReleaseLine {
   const product = productOf(declaration, rules);
   if (product === undefined) return UNKNOWN_LINE;
@@ -201,15 +196,15 @@ function judgeLine(
   const isMinor = hasSupportedMinor(declaration, product, cycle, today);
   const most = isMinor ? 'LOW' : ROLLING.has(product.product) ? 'MEDIUM' : 'HIGH';
   const { isEol, verdict } = judgeSupport(product, cycle, { today, most });
-  const ceiling = isEol ? ceilingOf(declaration, product) : undefined;
-  const allowed =
-    ceiling === undefined
-      ? null
-      : newestSupported(product, today, (line) => compareMavenVersions(line, ceiling.most) <= 0);
+  const ceilings = isEol ? ceilingsOf(declaration, product) : [];
+  const allowed = newestSupported(product, today, (line) => ceilings.every(({ allows }) => allows(line)));
   const major = majorOf(cycle.cycle);
-  const nearest = isEol
-    ? (allowed ?? newestSupported(product, today, (line) => majorOf(line) === major))
-    : null;
+  const newest = isEol ? newestSupported(product, today, (line) => majorOf(line) === major) : null;
+  // What keeps it from the newest is told.
+  const told = ceilings
+    .filter(({ allows }) => newest !== null && !allows(lineOf(product, newest)))
+    .map((one) => one.told(allowed !== null));
+  const nearest = told.length > 0 ? (allowed ?? newest) : newest;
   return {
     // Of several lines that would do, the best is not what runs.
     product:
@@ -218,10 +213,7 @@ function judgeLine(
     isEol,
     eolDate: typeof cycle.eol === 'string' ? cycle.eol : null,
     isKnown: true,
-    verdict:
-      verdict === undefined || ceiling === undefined || latest === allowed
-        ? verdict
-        : { ...verdict, reason: `${verdict.reason} ${ceilingSentence(ceiling, allowed !== null)}` },
+    verdict: verdict && { ...verdict, reason: [verdict.reason, ...new Set(told)].join(' ') },
   };
 }
 
@@ -239,6 +231,9 @@ function newestSupported(
   const supported = product.cycles.find((one) => isAsked(one.cycle) && !hasEnded(one, today));
   return supported?.latest ?? null;
 }
+
+const lineOf = ({ cycles }: Product, release: string): string =>
+  cycles.find(({ latest }) => latest === release)?.cycle ?? release;
 
 const majorOf = (cycle: string): string => cycle.split('.', 1)[0] ?? '';
 
