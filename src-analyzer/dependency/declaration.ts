@@ -56,6 +56,8 @@ export interface Declaration {
   readonly leftOver?: true;
   /** A list for all builds declares it, and no build names it. */
   readonly unnamed?: true;
+  /** Of a version file: what the project's containers and workflows run instead, and the first place that says so. */
+  readonly runs?: { readonly version: string; readonly place: string };
   /** What its vulnerabilities may need and the project does not have, with the file that says so. */
   readonly unmet?: readonly { readonly needs: string; readonly file: string }[];
   /** Which of its versions others allow, where files say so; asked only for what should be upgraded. */

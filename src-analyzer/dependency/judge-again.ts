@@ -68,7 +68,7 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
 }
 
 /** What is said of it as the files stated it. */
-function circumstancesIn({ condition, setAt, broughtBy, isBom, leftOver, unnamed, unmet }: Asked) {
+function circumstancesIn({ condition, setAt, broughtBy, isBom, leftOver, unnamed, runs, unmet }: Asked) {
   return {
     ...(condition !== undefined && { condition }),
     ...(setAt !== undefined && { setAt }),
@@ -76,6 +76,7 @@ function circumstancesIn({ condition, setAt, broughtBy, isBom, leftOver, unnamed
     ...(isBom !== undefined && { isBom }),
     ...(leftOver !== undefined && { leftOver }),
     ...(unnamed !== undefined && { unnamed }),
+    ...(runs !== undefined && { runs }),
     ...(unmet !== undefined && { unmet }),
   };
 }

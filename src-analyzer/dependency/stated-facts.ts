@@ -26,7 +26,8 @@ export function createCarriers(
 
 /** What judging it again needs and the dependency does not say. */
 export function statedBy(declaration: Declaration, dependency: Risky, isCarrier = false) {
-  const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unnamed, unmet } = declaration;
+  const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unnamed, runs, unmet } =
+    declaration;
   return {
     exact,
     ...(range !== undefined && { range }),
@@ -36,6 +37,7 @@ export function statedBy(declaration: Declaration, dependency: Risky, isCarrier 
     ...(isBom !== undefined && { isBom }),
     ...(leftOver !== undefined && { leftOver }),
     ...(unnamed !== undefined && { unnamed }),
+    ...(runs !== undefined && { runs }),
     ...(unmet !== undefined && { unmet: [...unmet] }),
     ...(dependency.risk !== null && statedOfRisky(declaration, dependency)),
     ...(dependency.risk === null && isCarrier && limitsOf(declaration, dependency)),

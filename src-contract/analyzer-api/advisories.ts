@@ -54,6 +54,8 @@ export const JudgedDependency = Dependency.extend({
   leftOver: z.literal(true).optional(),
   /** D192: a catalog of Gradle declares it, and no build file names it. */
   unnamed: z.literal(true).optional(),
+  /** Of a version file: what the project runs instead, and the first place that says so. */
+  runs: z.strictObject({ version: z.string(), place: z.string() }).optional(),
   /** D200: what its vulnerabilities may need and the project does not have, with the file that says so. */
   unmet: z.array(z.strictObject({ needs: z.string(), file: z.string() })).optional(),
   /** D203: of a risky one where its version is set, if that is another place than `file` and `line`: `pom.xml:51`. */

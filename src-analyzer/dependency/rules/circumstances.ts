@@ -13,16 +13,17 @@ export function circumstancesOf(declaration: Declaration, target: string | null)
     conditionSentence(declaration),
     leftOverSentence(declaration),
     unnamedSentence(declaration),
+    runsSentence(declaration),
   ];
 }
 
 /** The highest risk; one step lower for what is not shipped, or not in every build. */
 export function worstRisk(
   verdicts: readonly Verdict[],
-  { development, condition, broughtBy, leftOver, unnamed }: Declaration,
+  { development, condition, broughtBy, leftOver, unnamed, runs }: Declaration,
 ): RiskLevel | null {
   if (verdicts.length === 0) return null;
-  if (broughtBy !== undefined) return 'LOW';
+  if (broughtBy !== undefined || runs !== undefined) return 'LOW';
   const worst = Math.min(...verdicts.map((verdict) => RISK_LEVELS.indexOf(verdict.risk)));
   const risk = RISK_LEVELS[worst] ?? 'LOW';
   const isAside = condition !== undefined || leftOver === true || unnamed === true;
@@ -70,3 +71,7 @@ function leftOverSentence({ leftOver }: Declaration): string {
 /** What a list declares for all builds is in none of them until one names it. */
 const unnamedSentence = ({ unnamed }: Declaration): string =>
   unnamed === true ? 'No build file of the project names it.' : '';
+
+/** What nothing runs is no risk but of confusion. */
+const runsSentence = ({ runs }: Declaration): string =>
+  runs === undefined ? '' : `What runs is ${runs.version} (${runs.place}), not what this file says.`;

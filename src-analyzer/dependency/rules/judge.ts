@@ -204,7 +204,8 @@ function judgeLine(
   const told = ceilings
     .filter(({ allows }) => newest !== null && !allows(lineOf(product, newest)))
     .map((one) => one.told(allowed !== null));
-  const nearest = told.length > 0 ? (allowed ?? newest) : newest;
+  const nearest =
+    runningLine(declaration, product, today) ?? (told.length > 0 ? (allowed ?? newest) : newest);
   return {
     // Of several lines that would do, the best is not what runs.
     product:
@@ -230,6 +231,13 @@ function newestSupported(
 ): string | null {
   const supported = product.cycles.find((one) => isAsked(one.cycle) && !hasEnded(one, today));
   return supported?.latest ?? null;
+}
+
+/** What the project runs already, of a file that was left behind; undefined where support of that has ended, too. */
+function runningLine({ runs, ...one }: Declaration, { cycles }: Product, today: string): string | undefined {
+  if (runs === undefined) return undefined;
+  const cycle = cycleOf({ ...one, version: runs.version, exact: true }, cycles);
+  return cycle === undefined || hasEnded(cycle, today) ? undefined : runs.version;
 }
 
 const lineOf = ({ cycles }: Product, release: string): string =>

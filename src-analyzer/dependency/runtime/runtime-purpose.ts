@@ -3,6 +3,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { jsonOf, type Table } from '../manifest-text.ts';
 import { buildsPages, isOfElectron, namesIn, runsOnNode } from '../npm/page-packages.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { markWhatRuns } from './what-runs.ts';
 import { isOfMobileApp } from '../ruby/ruby-project.ts';
 
 /** Undefined: of what the manifests at a place say, Node runs the program, or may. */
@@ -57,7 +58,7 @@ export function markRuntimes(
     ruby: (place) =>
       isOfMobileApp(files.read(posix.join(place, 'Gemfile')) ?? '') ? 'development' : undefined,
   };
-  return declarations.map((one) => {
+  return markWhatRuns(declarations, files).map((one) => {
     if (one.type !== 'RUNTIME' || one.development) return one;
     const scope = scopeOf[one.name]?.(folderOf(one.file));
     return scope === undefined ? one : { ...one, scope, development: true };

@@ -82,6 +82,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('{0} is another release line: check that {1} still fit.'),
   template('{0} runs on {1} at most.'),
   template('{0} runs on {1} at most, so that it has to be upgraded first.'),
+  template('What runs is {0} ({1}), not what this file says.'),
   template('It is needed under a condition only: {0}.'),
   template('No build file of the project names it.'),
   template('{0} brings this assembly itself and uses its own instead of the package’s.'),

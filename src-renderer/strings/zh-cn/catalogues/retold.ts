@@ -137,6 +137,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} keep the old release for themselves until they are upgraded, too.': '{0} 在升级之前会自行保留旧版本。',
   '{0} runs on {1} at most.': '{0} 最高支持 {1}。',
   '{0} runs on {1} at most, so that it has to be upgraded first.': '{0} 最高支持 {1}，因此必须先升级它。',
+  'What runs is {0} ({1}), not what this file says.': '实际运行的是 {0}（{1}），而不是此文件所写的版本。',
   '{0} is another release line: check that what uses it still fits.':
     '{0} 属于另一条版本线：请确认使用它的部分仍然兼容。',
   '{0} is another release line: check that {1} still fits.': '{0} 属于另一条版本线：请确认 {1} 仍然兼容。',
