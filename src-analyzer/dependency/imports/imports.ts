@@ -133,11 +133,8 @@ function collect(files: readonly ImportingFile[], index: Index, rules: ImportRul
     const seen = new Map<Wanted, { line: number; isTest: boolean }>();
     for (const { names, line, insideTest } of importsIn(file, rules, ownModules)) {
       if (names.some((name) => isOwnName(name, file.path))) continue;
-      const name = names.find((one) => index.byName.has(one));
-      const those = index.byName.get(name ?? '') ?? [];
-      const meant = speaking(those, file.path, { rules, folders: index.folders });
-      if (!isTest && !insideTest) noteElsewhere(those, meant, { file: file.path, line });
-      for (const one of meant) {
+      const place = isTest || insideTest ? undefined : { file: file.path, line };
+      for (const one of meantBy(names, file.path, { index, rules, place })) {
         const known = seen.get(one);
         if (known === undefined || (known.isTest && !insideTest))
           seen.set(one, { line, isTest: isTest || insideTest });
@@ -150,12 +147,26 @@ function collect(files: readonly ImportingFile[], index: Index, rules: ImportRul
   }
 }
 
+/** The declarations that an import speaks of; at `place`, which is none of a test, it is noted for the others of that name. */
+function meantBy(
+  names: readonly string[],
+  path: string,
+  { index, rules, place }: { index: Index; rules: ImportRules; place: Place | undefined },
+): readonly Wanted[] {
+  const name = names.find((one) => index.byName.has(one));
+  const those = index.byName.get(name ?? '') ?? [];
+  const meant = speaking(those, path, { rules, folders: index.folders });
+  if (place !== undefined) noteElsewhere(those, meant, place);
+  return meant;
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** Of those that an import does not speak of it is still known that somebody imports such a package. */
-function noteElsewhere(
-  those: readonly Wanted[],
-  meant: readonly Wanted[],
-  place: { readonly file: string; readonly line: number },
-): void {
+function noteElsewhere(those: readonly Wanted[], meant: readonly Wanted[], place: Place): void {
   if (meant.length === 0) return;
   const declared = meant.some(({ declaration }) => declaration.direct !== false);
   for (const { found } of those.filter((one) => !meant.includes(one)))

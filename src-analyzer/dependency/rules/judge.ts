@@ -10,6 +10,7 @@ import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
 import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
+import { hasEnded, majorOf, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createRoomOf } from './room.ts';
@@ -196,25 +197,18 @@ function judgeLine(
   const isMinor = hasSupportedMinor(declaration, product, cycle, today);
   const most = isMinor ? 'LOW' : ROLLING.has(product.product) ? 'MEDIUM' : 'HIGH';
   const { isEol, verdict } = judgeSupport(product, cycle, { today, most });
-  const ceilings = isEol ? ceilingsOf(declaration, product) : [];
-  const allowed = newestSupported(product, today, (line) => ceilings.every(({ allows }) => allows(line)));
-  const major = majorOf(cycle.cycle);
-  const newest = isEol ? newestSupported(product, today, (line) => majorOf(line) === major) : null;
-  // What keeps it from the newest is told.
-  const told = ceilings
-    .filter(({ allows }) => newest !== null && !allows(lineOf(product, newest)))
-    .map((one) => one.told(allowed !== null));
-  const nearest =
-    runningLine(declaration, product, today) ?? (told.length > 0 ? (allowed ?? newest) : newest);
+  const way = isEol
+    ? wayOut(declaration, product, { cycle, today, ceilings: ceilingsOf(declaration, product) })
+    : NO_WAY;
   return {
     // Of several lines that would do, the best is not what runs.
     product:
       verdict === undefined && allowsSeveral(declaration, product.cycles) ? null : nameOf(product, cycle),
-    latest: nearest ?? latest,
+    latest: way.release ?? latest,
     isEol,
     eolDate: typeof cycle.eol === 'string' ? cycle.eol : null,
     isKnown: true,
-    verdict: verdict && { ...verdict, reason: [verdict.reason, ...new Set(told)].join(' ') },
+    verdict: verdict && { ...verdict, reason: [verdict.reason, ...way.told].join(' ') },
   };
 }
 
@@ -222,28 +216,6 @@ function judgeLine(
 function nameOf(product: Product, { cycle }: Cycle): string {
   return `${product.title} ${cycle}`;
 }
-
-/** The release of the newest supported line, of those that are asked for; null where there is none. */
-function newestSupported(
-  product: Product,
-  today: string,
-  isAsked: (line: string) => boolean = () => true,
-): string | null {
-  const supported = product.cycles.find((one) => isAsked(one.cycle) && !hasEnded(one, today));
-  return supported?.latest ?? null;
-}
-
-/** What the project runs already, of a file that was left behind; undefined where support of that has ended, too. */
-function runningLine({ runs, ...one }: Declaration, { cycles }: Product, today: string): string | undefined {
-  if (runs === undefined) return undefined;
-  const cycle = cycleOf({ ...one, version: runs.version, exact: true }, cycles);
-  return cycle === undefined || hasEnded(cycle, today) ? undefined : runs.version;
-}
-
-const lineOf = ({ cycles }: Product, release: string): string =>
-  cycles.find(({ latest }) => latest === release)?.cycle ?? release;
-
-const majorOf = (cycle: string): string => cycle.split('.', 1)[0] ?? '';
 
 /**
  * Whether a later line of the same major version is supported, in an ecosystem where such an upgrade breaks nothing: being
@@ -263,9 +235,6 @@ function hasSupportedMinor(
     product.cycles.some((one) => majorOf(one.cycle) === major && !hasEnded(one, today))
   );
 }
-
-/** Days are compared as they are written: `2026-11-28`. */
-const hasEnded = ({ eol }: Cycle, today: string): boolean => (typeof eol === 'string' ? eol <= today : eol);
 
 function judgeSupport(
   product: Product,

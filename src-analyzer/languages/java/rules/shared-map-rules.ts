@@ -23,6 +23,7 @@ const SETS_UP =
 const SET_UP_BY = /^(?:PostConstruct|PreDestroy|Autowired|Inject|Bean|EventListener|Scheduled)$/;
 
 function isSingleton(tree: FlatTree, type: number): boolean {
+  if (!isKind(tree, type, 'class_declaration')) return false;
   const annotations = annotationsOf(tree, type);
   return (
     annotations.some((one) => SINGLETON.test(one)) &&
@@ -63,7 +64,7 @@ function isCalledSafely(tree: FlatTree, method: number, type: number): boolean {
 }
 
 const READS = /^(?:get|containsKey|getOrDefault)$/;
-/** Fills a cache anew, which is not the state of one task. */
+/** Fills a cache again, which is not the state of one task. */
 const RENEWS = /cache|evict|invalidat|reset|reload|refresh|purge|flush|expire|clean|tear|shutdown/i;
 
 /** The calls of methods with these names on a field. */
@@ -116,8 +117,7 @@ function checkCache(node: number, { tree, report }: TreeScope): void {
   if (!/^\w+$/.test(name)) return;
   const type = typeAround(tree, node);
   const method = methodAround(tree, node);
-  if (!isKind(tree, type, 'class_declaration') || !isSingleton(tree, type) || !runsInRequests(tree, method))
-    return;
+  if (!isSingleton(tree, type) || !runsInRequests(tree, method)) return;
   const isOwn = fieldText(tree, node, 'object').startsWith('this.');
   const field = isOwn ? fieldOf(tree, name, node) : declarationOf(tree, name, node);
   if (field?.scope !== 'field' || !PLAIN_MAP.test(tree.textOf(field.node))) return;
@@ -126,8 +126,8 @@ function checkCache(node: number, { tree, report }: TreeScope): void {
     report(node, `'${name}' is a plain map that one request empties while another fills or reads it`);
     return;
   }
-  const isRead = called !== 'put' || callsOn(tree, method, name, READS).length > 0;
-  if (isRead && !isSetter(tree, method))
+  if (isSetter(tree, method)) return;
+  if (called !== 'put' || callsOn(tree, method, name, READS).length > 0)
     report(node, `'${name}' is a plain map that all requests read and fill at the same time`);
 }
 
