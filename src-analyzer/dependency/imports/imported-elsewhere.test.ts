@@ -35,6 +35,23 @@ test('an import in a part that does not declare the package is told', async () =
   );
 });
 
+test('so is one where types of the package are brought as well', async () => {
+  const withTypes = {
+    ...page,
+    'page/package-lock.json': json({
+      lockfileVersion: 3,
+      packages: {
+        'node_modules/web': { version: '1.0.0', dependencies: { weak: '^1.0.0', '@types/weak': '*' } },
+        'node_modules/weak': { version: '1.0.0' },
+        'node_modules/@types/weak': { version: '1.0.9' },
+      },
+    }),
+  };
+  expect(await reasonIn({ ...server, ...withTypes }, 'server/package.json')).toContain(
+    'page/src/a.js:1 imports it, for which no manifest declares it.',
+  );
+});
+
 test('so is one in a part that declares it for itself', async () => {
   const declared = {
     ...page,

@@ -167,7 +167,6 @@ interface Place {
 
 /** Of those that an import does not speak of it is still known that somebody imports such a package. */
 function noteElsewhere(those: readonly Wanted[], meant: readonly Wanted[], place: Place): void {
-  if (meant.length === 0) return;
   const declared = meant.some(({ declaration }) => declaration.direct !== false);
   for (const { found } of those.filter((one) => !meant.includes(one)))
     found.elsewhere ??= { ...place, declared };
@@ -254,5 +253,11 @@ function answerOf({ complete, found }: Wanted): DependencyImports {
     .map(({ file, line }) => ({ file, line }));
   if (own.length > 0) return { state: 'IMPORTED', files: own.length, testFiles, places };
   const state = complete && !isUnclear ? 'NOT_IMPORTED' : 'UNKNOWN';
-  return { state, files: 0, testFiles, places, ...(elsewhere !== undefined && { elsewhere }) };
+  return {
+    state,
+    files: 0,
+    testFiles,
+    places,
+    ...(state === 'NOT_IMPORTED' && elsewhere !== undefined && { elsewhere }),
+  };
 }
