@@ -19,7 +19,7 @@ test('third-party code is named by the largest folders that hold nothing else', 
     file('tests/vendored/a.php', 400, 'TEST'),
   ];
   expect(told(files)).toEqual([
-    'Taken for third-party code and not judged: library/codes.php (1,500 lines) and library/mailer/ (1,200 lines).',
+    'Taken for third-party code and not judged: library/codes.php (1,500 lines of code) and library/mailer/ (1,200 lines of code).',
   ]);
 });
 

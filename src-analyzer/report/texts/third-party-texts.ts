@@ -34,6 +34,8 @@ function thirdPartyLines(files: readonly FileEntry[]): readonly (readonly [place
 export function takenForThirdParty(files: readonly FileEntry[]): Said[] {
   const places = thirdPartyLines(files).filter(([, lines]) => lines >= MIN_LINES);
   if (places.length === 0) return [];
-  const named = places.map(([place, lines]) => say`${place} (${count(lines, 'line')})`);
+  const named = places.map(
+    ([place, lines]) => say`${place} (${count(lines, 'line of code', 'lines of code')})`,
+  );
   return [say`Taken for third-party code and not judged: ${listed(named, MAX_NAMED)}.`];
 }

@@ -42,6 +42,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '{0} copied blocks': '{0} 个复制的代码块',
   '{0} checked line': '{0} 行已检查的代码',
   '{0} checked lines': '{0} 行已检查的代码',
+  '{0} line of code': '{0} 行代码',
+  '{0} lines of code': '{0} 行代码',
   '{0} line': '{0} 行',
   '{0} lines': '{0} 行',
   '{0} file': '{0} 个文件',
