@@ -63,6 +63,17 @@ describe('several together', () => {
     );
   });
 
+  test('what a package holds back itself may need a later release of it', () => {
+    const risk = further(
+      declared('shop', '1.0.0', { risk: 'LOW', weaknesses: ['CVE-shop'], fixedIn: '1.1.0' }),
+      brought('c', 'shop', { risk: 'LOW', held: [{ by: 'shop', range: '1.0.0' }] }),
+      declared('tea', '1.0.0', { risk: 'LOW', weaknesses: ['CVE-tea'], fixedIn: '1.1.0' }),
+    );
+    expect(risk?.suggestion).toMatch(
+      /^Upgrade shop to 1\.1\.0 \(or the later one that allows c 1\.0\.3\) and tea to 1\.1\.0:/,
+    );
+  });
+
   test('none is left to a list that the report does not have', () => {
     const names = Array.from({ length: 12 }, (_, at) => `lib-${String(at).padStart(2, '0')}`);
     const risk = further(

@@ -6,7 +6,7 @@ import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } 
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, joined, listed, unique } from './phrases.ts';
-import { broughtBy, holderOf, sortBrought } from './held-texts.ts';
+import { broughtBy, holderOf, sortBrought, type Brought } from './held-texts.ts';
 import { raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
 import {
@@ -188,7 +188,25 @@ function shortCures(group: DependencyGroup): Said[] {
   if (one === undefined || target === null) return [];
   if (isBuildMachine(one)) return [say`the Ubuntu of the Travis jobs`];
   if (one.type === 'ACTIONS') return [upgradedActions({ dependencies })];
-  return [say`${knownName(one)} to ${target}${togetherWith(one, group)}`, ...curesOfAlongside(group)];
+  const own = say`${knownName(one)} to ${target}${togetherWith(one, group)}`;
+  const room = roomFor(one, group);
+  return [room === '' ? own : say`${own}${room}`, ...curesOfAlongside(group)];
+}
+
+const boundIn = ({ held, together }: Brought): readonly Dependency[] => [...together, ...held];
+
+/** What it holds back itself may need a later release of it than its own advisories do. */
+function roomFor(one: Dependency, group: DependencyGroup): Said {
+  const own = alongsideOf(group).filter(({ bringer }) => bringer.name === one.name);
+  const names = own.flatMap(({ bringer, brings }) =>
+    boundIn(sortBrought(brings, bringer)).flatMap((bound) => {
+      const release = raisedTo(bound);
+      return release === null || release === targetRelease(one) ? [] : say`${knownName(bound)} ${release}`;
+    }),
+  );
+  return names.length === 0
+    ? ''
+    : say` (or the later one that allows ${listed(unique(names), SHOWN_FURTHER)})`;
 }
 
 /** What is of one release with the package goes up with it. */

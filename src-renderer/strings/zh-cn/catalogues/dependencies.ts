@@ -148,6 +148,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '请先在 {1} 允许的范围内更新 {0}：较新的版本可能允许已修复的 {2}。',
   '{0} holds back {1}: upgrade it to a release that allows the fixed ones, or replace it.':
     '{0} 限制了 {1}：请将它升级到允许已修复版本的版本，或替换它。',
+  ' (or the later one that allows {0})': '（或允许 {0} 的更高版本）',
   '; also {0}': '；还有 {0}',
   '{0} ({1}: {2}{3})': '{0}（{1}：{2}{3}）',
   'Abandoned {0}: {1}': '已被放弃的{0}：{1}',
