@@ -74,6 +74,17 @@ describe('several together', () => {
     );
   });
 
+  test('what a package between holds back goes up with that package', () => {
+    const risk = further(
+      declared('shop', '1.0.0', { risk: 'LOW', weaknesses: ['CVE-shop'], fixedIn: '1.1.0' }),
+      brought('c', 'shop', { risk: 'LOW', held: [{ by: 'till', range: '1.0.0', within: '^1.0.0' }] }),
+      declared('tea', '1.0.0', { risk: 'LOW', weaknesses: ['CVE-tea'], fixedIn: '1.1.0' }),
+    );
+    expect(risk?.suggestion).toMatch(
+      /^Upgrade shop to 1\.1\.0, till to a release that allows c 1\.0\.3 and tea to 1\.1\.0:/,
+    );
+  });
+
   test('none is left to a list that the report does not have', () => {
     const names = Array.from({ length: 12 }, (_, at) => `lib-${String(at).padStart(2, '0')}`);
     const risk = further(

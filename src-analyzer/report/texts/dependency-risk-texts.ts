@@ -193,13 +193,17 @@ function shortCures(group: DependencyGroup): Said[] {
   return [room === '' ? own : say`${own}${room}`, ...curesOfAlongside(group)];
 }
 
-const boundIn = ({ held, together }: Brought): readonly Dependency[] => [...together, ...held];
+/** Those that go up with what brings them alone, not with a package between. */
+const boundIn = ({ held, together }: Brought, bringer: string): readonly Dependency[] => [
+  ...together,
+  ...held.filter((one) => holderOf(one, bringer) === bringer),
+];
 
 /** What it holds back itself may need a later release of it than its own advisories do. */
 function roomFor(one: Dependency, group: DependencyGroup): Said {
   const own = alongsideOf(group).filter(({ bringer }) => bringer.name === one.name);
   const names = own.flatMap(({ bringer, brings }) =>
-    boundIn(sortBrought(brings, bringer)).flatMap((bound) => {
+    boundIn(sortBrought(brings, bringer), bringer.name).flatMap((bound) => {
       const release = raisedTo(bound);
       return release === null || release === targetRelease(one) ? [] : say`${knownName(bound)} ${release}`;
     }),
@@ -209,14 +213,21 @@ function roomFor(one: Dependency, group: DependencyGroup): Said {
     : say` (or the later one that allows ${listed(unique(names), SHOWN_FURTHER)})`;
 }
 
-/** What is of one release with the package goes up with it. */
+/** What is of one release with the package goes up with it; what a package between holds back goes up with that one. */
 const curesOfAlongside = (group: DependencyGroup): Said[] =>
-  alongsideOf(group).flatMap(({ bringer, brings }) =>
-    sortBrought(brings, bringer).free.flatMap((one) => {
-      const release = raisedTo(one);
-      return release === null ? [] : say`${knownName(one)} to ${release}`;
-    }),
-  );
+  alongsideOf(group).flatMap(({ bringer: { name }, bringer, brings }) => {
+    const { free, held } = sortBrought(brings, bringer);
+    const between = held.filter((one) => holderOf(one, name) !== name);
+    return [...free.flatMap((one) => raiseOf(one) ?? []), ...between.map((one) => holderCure(one, name))];
+  });
+
+function raiseOf(one: Dependency): Said | undefined {
+  const target = raisedTo(one);
+  return target === null ? undefined : say`${knownName(one)} to ${target}`;
+}
+
+const holderCure = (one: Dependency, bringer: string): Said =>
+  say`${holderOf(one, bringer)} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
 
 function shortCureOfBrought(
   one: Dependency,
@@ -226,10 +237,7 @@ function shortCureOfBrought(
   const { together, held } = brought;
   if (together.includes(one) && bringer !== undefined)
     return say`${bringer} to ${releaseOfAll(together) ?? ''}`;
-  if (held.includes(one) && bringer !== undefined)
-    return say`${holderOf(one, bringer)} to a release that allows ${one.name} ${raisedTo(one) ?? ''}`;
-  const target = raisedTo(one);
-  return target === null ? undefined : say`${knownName(one)} to ${target}`;
+  return held.includes(one) && bringer !== undefined ? holderCure(one, bringer) : raiseOf(one);
 }
 
 const namesOf = (names: readonly Said[], most: number): Said => listed(unique(names), most);
