@@ -24,7 +24,15 @@ export function meant(word: string, mention: Mention, reading: Reading): string[
   const origin = reading.imported.get(root) ?? reading.imported.get('*');
   if (origin === undefined) return [member(word)];
   // `subprocess.run` is nobody else's; what hangs on a foreign object may be the project's.
-  return depth === 1 && origin.isForeign && origin.isModule ? [] : [word, member(word)];
+  if (depth === 1 && origin.isForeign && origin.isModule) return [];
+  const declaring = depth === 1 && !origin.isForeign ? declaringAt(word, origin, reading) : [];
+  return [...declaredAs(word, declaring), member(word)];
+}
+
+/** Files of a module, or of a package's module, that declare a name which stands behind the module's. */
+function declaringAt(word: string, { module, name }: Imported, { file, modules }: Reading): string[] {
+  const inPackage = `${module}${module.endsWith('.') ? '' : '.'}${name}`;
+  return [module, inPackage].flatMap((one) => modules.declaring(word, one, file.path));
 }
 
 /** Keys of a name that stands alone. */

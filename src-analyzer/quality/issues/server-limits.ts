@@ -18,7 +18,8 @@ const UWSGI = /(?<![\w./-])uwsgi(?=["'\s])(?:\\\r?\n|[^\n\\]){0,1000}/g;
 /** Servers that let a request take as long as it does. */
 const OTHERS = /(?<![\w./-])(?:uvicorn|hypercorn|daphne|waitress-serve|granian|mod_wsgi-express)(?=["'\s])/;
 /** Workers that wait for many at once. */
-const SHARED_WORKERS = /(?:^|[\s"'])(?:-k|--worker-class|--threads)\b|gevent|eventlet|gthread/;
+const SHARED_WORKERS =
+  /(?:^|[\s"'])(?:(?:-k|--worker-class)["',\s=]{1,10}(?!sync\b)|--threads\b)|gevent|eventlet|gthread/;
 const SAID = /(?:^|[\s"'])(?:-t|--timeout)["',\s=]{1,10}(\d+)/;
 /** Its settings are elsewhere, or nobody knows what they are. */
 const SETTINGS = /(?:^|[\s"'])(?:-c|--config)\b|(?:--timeout|-t)["',\s=]{1,10}\$/;
@@ -28,6 +29,7 @@ const SHARED_SETTING = /^[ \t]*(?:worker_class|threads)[ \t]*=/m;
 const SETTING = /^[ \t]*timeout[ \t]*=[ \t]*(.{1,40})/m;
 
 const UWSGI_FILE = /(?:^|\/)[\w.-]{0,40}uwsgi[\w.-]{0,40}\.ini$/;
+const UWSGI_SECTION = /^\[uwsgi\]/m;
 const HARAKIRI = /(?:^|[\s-])harakiri["',\s=]{1,10}(\d+)/m;
 
 /** Settings of a server in a file of their own. */
@@ -61,7 +63,7 @@ function* limitsIn({ path, text }: Source): Generator<number> {
     if (limit !== undefined) yield limit;
   }
   const harakiri = HARAKIRI.exec(text)?.[1];
-  if (UWSGI_FILE.test(path)) yield secondsOf(harakiri);
+  if (UWSGI_FILE.test(path) || (path.endsWith('.ini') && UWSGI_SECTION.test(text))) yield secondsOf(harakiri);
   else
     for (const [command] of text.matchAll(UWSGI))
       if (/--(?:http|socket|module|wsgi-file)\b/.test(command)) yield secondsOf(HARAKIRI.exec(command)?.[1]);

@@ -311,6 +311,20 @@ describe('nobody waits where only the name is the same', () => {
       },
     ],
     [
+      'in a function called like one of a module that another file calls by its name',
+      {
+        'shop/tools/api.py': 'def fetch_rates(url):\n    return url\n',
+        'shop/web.py': `${WEB}import shop.tools.api as api\n@app.route('/')\ndef show():\n  return api.fetch_rates(1)\n`,
+      },
+    ],
+    [
+      'in a script that fills in once what was left out',
+      {
+        'shop/rates_backfill.py':
+          'import airflow\nfrom .rates import fetch_rates\ndef run():\n  fetch_rates(1)\nrun()\n',
+      },
+    ],
+    [
       'in a function that a sentence names',
       { 'shop/web.py': `${WEB}@app.route('/')\ndef show():\n  return 'call fetch_rates to see them'\n` },
     ],

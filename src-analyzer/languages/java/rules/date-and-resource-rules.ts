@@ -26,6 +26,10 @@ const halfDay: Fault = (pattern) =>
     ? "'h' is the 12-hour clock, and there is no am/pm: 13:00 becomes 01:00"
     : undefined;
 
+/** Formats that are only read with take 13:10 as it stands: they are lenient as long as nobody says otherwise. */
+const isReadOnly = ({ text }: FlatTree): boolean =>
+  /\.parse\(/.test(text) && !/\.format\(|setLenient\(|ofPattern\(/.test(text);
+
 /** `h:mm` as people write it: the half of the day may be left out on purpose. */
 const CLOCK_ALONE = /^h[:.]mm(?:[:.]ss)?$/;
 
@@ -82,6 +86,7 @@ function checkLeak(node: number, { tree, report }: TreeScope): void {
 const date = (
   info: Pick<TreeRule, 'ruleKey' | 'severity' | 'title' | 'why' | 'fix' | 'patch'>,
   fault: Fault,
+  isDoubted: (tree: FlatTree) => boolean = () => false,
 ): TreeRule => ({
   kind: 'BUG',
   grammars: JAVA,
@@ -91,7 +96,7 @@ const date = (
     const found = datePatternAt(tree, node);
     const message = found && fault(found.pattern);
     if (message === undefined) return;
-    const isSure = found?.isSure === true && !CLOCK_ALONE.test(found.pattern);
+    const isSure = found?.isSure === true && !CLOCK_ALONE.test(found.pattern) && !isDoubted(tree);
     report(node, message, isSure ? undefined : 'REVIEW');
   },
 });
@@ -139,6 +144,7 @@ export const DATE_AND_RESOURCE_RULES: readonly TreeRule[] = [
       patch: FULL_HOURS,
     },
     halfDay,
+    isReadOnly,
   ),
   {
     ruleKey: 'java/resource-leak',

@@ -17,10 +17,13 @@ const ASKS_FOR_WORDS = /^[^\s#"'][^\n]{0,200}\bsys\.argv\b/m;
 /** A bot or a server that is started so. */
 const RUNS = /^\w{1,40}\.run\(/m;
 
+/** Fills in once what was left out before. */
+const ONCE = /(?:^|_)backfill(?:_|\.)/;
+
 /** The nearest folder alone: further down, `tools` and `bin` are packages of a program. */
 function isCommandPath(path: string): boolean {
   const [name = '', folder = ''] = path.split('/').reverse();
-  return isCommandName(name) || isCommandFolder(folder) || COMMANDS_OF_PYTHON.test(path);
+  return isCommandName(name) || isCommandFolder(folder) || COMMANDS_OF_PYTHON.test(path) || ONCE.test(name);
 }
 
 /** A program that a person starts in a terminal and can stop there: a script, a command, a task. */

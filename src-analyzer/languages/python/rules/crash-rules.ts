@@ -57,6 +57,10 @@ function isSubmodule(name: string, { path, text }: PythonFile): boolean {
 }
 
 /** Python that cannot be compiled, or raises when it is reached. */
+/** Nobody turns these on where it matters, and what is not written is not put together either. */
+const isForDebugging = ({ line }: RuffDiagnostic, { lines }: PythonFile): boolean =>
+  /\.debug\(/.test(lines[line - 1] ?? '');
+
 export const CRASH_RULES = ruffRules([
   {
     name: 'syntax-error',
@@ -164,6 +168,7 @@ export const CRASH_RULES = ruffRules([
     why: 'The message is lost: logging prints a formatting error instead.',
     fix: 'Give one argument per placeholder.',
     keep: { PLE1205: isStandardLogger, PLE1206: isStandardLogger },
+    isDoubtful: isForDebugging,
   },
   {
     name: 'misplaced-statement',
