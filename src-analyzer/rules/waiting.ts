@@ -19,7 +19,7 @@ export interface Mention {
   readonly root: string | undefined;
   /**
    * How many words stand before it in its expression: 0 for a plain name, 1 for `get` in `requests.get`, and for a text
-   * that is nothing but a name.
+   * that is nothing but a name; 2 for one that is a dotted name.
    */
   readonly depth: number;
 }

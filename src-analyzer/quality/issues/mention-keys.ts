@@ -19,6 +19,8 @@ export function meant(word: string, mention: Mention, reading: Reading): string[
   if (depth === 0) return plainKeys(word, root, reading);
   const family = depth === 1 && IS_OWN_OBJECT.test(root) ? reading.familyAt(line) : undefined;
   if (family !== undefined) return [ofFamily(family, word)];
+  // `request.GET` is what the framework gives.
+  if (depth === 1 && REQUEST.test(root)) return [];
   // `super().__init__()` is what the type derives from; an object's own are reached with its type.
   if (word.startsWith('__')) return [];
   const origin = reading.imported.get(root) ?? reading.imported.get('*');
@@ -44,12 +46,14 @@ function plainKeys(word: string, root: string, { file: { path }, imported, modul
   return [...declaredAs(word, declaring), inFile(word, path)];
 }
 
+/** What handlers call what was sent to them. */
+const REQUEST = /^(?:request|req)$/;
 /** What an object calls itself. */
 const IS_OWN_OBJECT = /^(?:self|cls)$/;
 
-/** A sentence names commands and programs at most, a text that is nothing but a name whatever is called so. */
+/** A sentence names commands at most, a text that is nothing but a name whatever is called so, a dotted one modules, too. */
 const keysInText = (word: string, depth: number): string[] =>
-  depth > 0 ? [word, member(word), loadedAs(word)] : [startedAs('command', word), startedAs('file', word)];
+  depth === 0 ? [startedAs('command', word)] : [word, member(word), ...(depth > 1 ? [loadedAs(word)] : [])];
 
 /** Keys of what a file does when it is loaded: by its path without the ending, and by its name in a text. */
 export const loadedFrom = (path: string): string => `${path} loaded`;

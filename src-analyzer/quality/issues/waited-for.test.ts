@@ -325,6 +325,21 @@ describe('nobody waits where only the name is the same', () => {
       },
     ],
     [
+      'in a method called like a part of a request',
+      {
+        'shop/rates.py': CLIENT.replace('of(', 'GET('),
+        'shop/tool.py': 'import argparse\ndef main(rates):\n  return rates.GET(1)\n',
+        'shop/web.py': `${WEB}@app.route('/')\ndef show(request):\n  return request.GET['a']\n`,
+      },
+    ],
+    [
+      'when a file is loaded that a single word is called like, or one of a sentence',
+      {
+        'shop/rates.py': 'import requests\n\nKEY = requests.get(1).text\n',
+        'shop/web.py': `${WEB}TABS = ['rates', 'prices', 'All rates of today']\n`,
+      },
+    ],
+    [
       'in a function that a sentence names',
       { 'shop/web.py': `${WEB}@app.route('/')\ndef show():\n  return 'call fetch_rates to see them'\n` },
     ],
@@ -339,7 +354,7 @@ describe('nobody waits where only the name is the same', () => {
     ],
     [
       'in a script that nothing imports and no package loads',
-      { 'shop/rates.py': 'import requests, json\n\nKEY = requests.get(1).text\n' },
+      { 'shop/rates.py': 'import requests, json\nfrom config import TOKEN\n\nKEY = requests.get(1).text\n' },
     ],
     [
       'in a command of a library that only changes how it looks',

@@ -23,13 +23,20 @@ zeep zstandard
     .split(/\s+/),
 );
 
+/** What people call a file of their own that they keep out of the repository. */
+const KEPT_APART =
+  /^(?:config|configs?_?local|settings|local_settings|credentials?|keys|tokens?|my_?secrets?)$/i;
+
 /**
  * Whether one of the packages that a file imports may load it, or call what is in it: frameworks, and whatever is not
  * known. The others are asked only.
  * @param packages their first names, of those that are not the project's
  */
 export const isCalledByPackages = (packages: Iterable<string>): boolean =>
-  [...packages].some((name) => SERVING.has(name) || !(PYTHON_STANDARD_LIBRARY.has(name) || ASKED.has(name)));
+  [...packages].some(
+    (name) =>
+      SERVING.has(name) || !(PYTHON_STANDARD_LIBRARY.has(name) || ASKED.has(name) || KEPT_APART.test(name)),
+  );
 
 /** Packages whose jobs, bots, threads and listeners run beside the requests of a server. */
 const BESIDE_REQUESTS = new Set(

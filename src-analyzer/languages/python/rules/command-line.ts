@@ -32,7 +32,7 @@ export const isRunByHand = (file: Pick<PythonFile, 'path' | 'text'>): boolean =>
 
 /** Started by its name, with `manage.py` or `call_command`. */
 export const isDjangoCommand = (path: string): boolean =>
-  /(?:^|\/)management\/commands\/[a-zA-Z]\w*\.py$/.test(path);
+  /(?:^|\/)management\/commands\/[a-zA-Z][\w-]*\.py$/.test(path);
 
 /** A program that serves nobody and asks for what people give it in a terminal. */
 export const isStartedByHand = ({ path, text }: Pick<PythonFile, 'path' | 'text'>): boolean =>

@@ -99,7 +99,8 @@ function* mentionsInText(
   text: string,
   { line, isFormat, isUsed }: { line: number; isFormat: boolean; isUsed: boolean },
 ): Generator<Mention> {
-  const depth = isFormat || IS_NAME.test(text) ? 1 : 0;
+  const isName = IS_NAME.test(text);
+  const depth = isName && text.includes('.') ? 2 : Number(isFormat || isName);
   for (const [word] of text.matchAll(WORD))
     if (word !== 'main' || NAMES_MAIN.test(text)) yield { word, line, isUsed, root: undefined, depth };
 }
