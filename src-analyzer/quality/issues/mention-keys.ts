@@ -17,18 +17,29 @@ export function meant(word: string, mention: Mention, reading: Reading): string[
   const { root, depth, line } = mention;
   if (root === undefined) return keysInText(word, depth);
   if (depth === 0) return plainKeys(word, root, reading);
-  const family = depth === 1 && IS_OWN_OBJECT.test(root) ? reading.familyAt(line) : undefined;
+  // `super().__init__()` is what the type derives from; an object's own are reached with its type.
+  if (depth > 1) return word.startsWith('__') ? [] : keysBehind(word, root, reading);
+  const family = IS_OWN_OBJECT.test(root) ? reading.familyAt(line) : undefined;
   if (family !== undefined) return [ofFamily(family, word)];
   // `request.GET` is what the framework gives.
-  if (depth === 1 && REQUEST.test(root)) return [];
-  // `super().__init__()` is what the type derives from; an object's own are reached with its type.
-  if (word.startsWith('__')) return [];
-  const origin = reading.imported.get(root) ?? reading.imported.get('*');
+  if (REQUEST.test(root) || word.startsWith('__')) return [];
+  return keysOfMember(word, root, reading);
+}
+
+const originOf = (root: string, { imported }: Reading): Imported | undefined =>
+  imported.get(root) ?? imported.get('*');
+
+/** Keys of what stands far behind a name: what hangs on a foreign object may be the project's. */
+const keysBehind = (word: string, root: string, reading: Reading): string[] =>
+  originOf(root, reading) === undefined ? [member(word)] : [word, member(word)];
+
+/** Keys of what stands next to a name. */
+function keysOfMember(word: string, root: string, reading: Reading): string[] {
+  const origin = originOf(root, reading);
   if (origin === undefined) return [member(word)];
-  // `subprocess.run` is nobody else's; what hangs on a foreign object may be the project's.
-  if (depth === 1 && origin.isForeign && origin.isModule) return [];
-  const declaring = depth === 1 && !origin.isForeign ? declaringAt(word, origin, reading) : [];
-  return [...declaredAs(word, declaring), member(word)];
+  // `subprocess.run` is nobody else's.
+  if (origin.isForeign) return origin.isModule ? [] : [word, member(word)];
+  return [...declaredAs(word, declaringAt(word, origin, reading)), member(word)];
 }
 
 /** Files of a module, or of a package's module, that declare a name which stands behind the module's. */
