@@ -15,8 +15,8 @@ const LABELS = join(ROOT, 'docs/precision/labels');
 export const FIRST = 18;
 
 /**
- * The samples from the first that counts, as their labels are named. The newest of the table may be missing: it measured what
- * these records do, and counts with the next change of rules, whose effect is looked at then.
+ * The samples from the first that counts, as their labels are named. The newest two of the table may be missing: they measured
+ * what these records do, and count with the next change of rules, whose effect is looked at then.
  */
 export const SAMPLES = [
   'sixty-projects',
