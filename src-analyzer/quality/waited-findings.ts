@@ -2,7 +2,7 @@ import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { hashedTree, isAsHashed } from '../source/hashed-tree.ts';
 import { readProject } from '../syntax/parsed-project.ts';
-import type { QualityProject } from './engine.ts';
+import type { QualityFile, QualityProject } from './engine.ts';
 import { knownMentions } from './issues/known-mentions.ts';
 import { maySayStarts, startedBeside, startedIn } from './issues/started-names.ts';
 import { isServerSettings, requestLimit } from './issues/server-limits.ts';
@@ -11,7 +11,7 @@ import { WaitedFor } from './issues/waited-for.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 
 /** What is waited for in the files of the program that are of some languages. */
-async function waitedFor(waiting: Waiting, judged: Judged, doRequestsEnd: boolean): Promise<WaitedFor> {
+async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
   const { project, context } = judged;
   const own = new Map(
     project.files
@@ -26,32 +26,30 @@ async function waitedFor(waiting: Waiting, judged: Judged, doRequestsEnd: boolea
     return hashed !== undefined && file !== undefined && isAsHashed(hashed, file);
   };
   const memory = hashed === undefined ? undefined : knownMentions(loaded, waiting, isAsRead);
-  const result = new WaitedFor(loaded, waiting, { memory, doRequestsEnd });
+  const result = new WaitedFor(loaded, waiting, memory);
   for (const read of loaded) {
     const file = own.get(read.path);
     if (file) result.read(read, textOf(file));
   }
-  result.follow(startedBy(project));
   return result;
 }
 
 /** More than this, and whoever waits for a request has left long before. */
 const MAX_REQUEST_SECONDS = 120;
 
+const saysStarts = ({ role, path, sizeBytes }: QualityFile): boolean =>
+  role === 'OWN' && maySayStarts(path, sizeBytes);
+
 /** What says how long the servers of a project let a request take. */
 function* serverFiles({ files }: QualityProject): Generator<{ path: string; text: string }> {
-  for (const file of files) {
-    const { path, role, sizeBytes } = file;
-    const isStart = role === 'OWN' && maySayStarts(path, sizeBytes);
-    if (isStart || isServerSettings(path)) yield { path, text: textOf(file) };
-  }
+  for (const file of files)
+    if (saysStarts(file) || isServerSettings(file.path)) yield { path: file.path, text: textOf(file) };
 }
 
 /** Names of what a machine starts, one file after the other. */
 function* startedBy({ files }: QualityProject): Generator<string> {
   const paths = files.map(({ path }) => path);
-  for (const file of files) {
-    if (file.role !== 'OWN' || !maySayStarts(file.path, file.sizeBytes)) continue;
+  for (const file of files.filter(saysStarts)) {
     const text = textOf(file);
     yield* startedIn(text);
     yield* startedBeside({ path: file.path, text }, paths);
@@ -64,15 +62,19 @@ async function notWaitedFor(
   waiting: Waiting,
   judged: Judged,
 ): Promise<Map<Finding, NotWaitedFor>> {
-  const reached = await waitedFor(waiting, judged, false);
-  const isAt = ({ path, line }: Finding): boolean => reached.isAt(path, line);
+  const { project } = judged;
+  const reach = await waitedFor(waiting, judged);
   const doubted = new Map<Finding, NotWaitedFor>();
-  for (const one of findings) if (!isAt(one)) doubted.set(one, 'NOBODY');
-  const waited = findings.filter(isAt);
-  if (waited.length === 0 || requestLimit(serverFiles(judged.project)) > MAX_REQUEST_SECONDS) return doubted;
-  const longer = await waitedFor(waiting, judged, true);
-  for (const finding of waited)
-    if (!longer.isAt(finding.path, finding.line)) doubted.set(finding, 'REQUESTS_END');
+  const doubtRest = (why: NotWaitedFor): void => {
+    for (const one of findings)
+      if (!doubted.has(one) && !reach.isAt(one.path, one.line)) doubted.set(one, why);
+  };
+  reach.follow(startedBy(project));
+  doubtRest('NOBODY');
+  if (doubted.size === findings.length || requestLimit(serverFiles(project)) > MAX_REQUEST_SECONDS)
+    return doubted;
+  reach.follow(startedBy(project), true);
+  doubtRest('REQUESTS_END');
   return doubted;
 }
 

@@ -1,7 +1,11 @@
 import { folderOf, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
-const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
+export const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
+
+/** A name as a module of the package that it is imported from. */
+export const inModule = (specifier: string, name: string): string =>
+  specifier.endsWith('.') ? `${specifier}${name}` : `${specifier}.${name}`;
 
 /** The part of a dotted module's name that stands behind its leading dots, as a path. */
 const pathOf = (specifier: string): string => specifier.replace(/^\.+/, '').replaceAll('.', '/');

@@ -43,7 +43,7 @@ const PLAIN = await read('shop/web.py', 'def index():\n    return 1\n');
 function follow(files: readonly Read[], isAsRead = true): { isWaited: boolean; read: readonly string[] } {
   texts = [];
   const memory = knownMentions(files, waiting, () => isAsRead);
-  const result = new WaitedFor(files, waiting, { memory });
+  const result = new WaitedFor(files, waiting, memory);
   for (const file of files) result.read(file, file.text);
   result.follow([]);
   return { isWaited: result.isAt(RATES.path, 3), read: texts };

@@ -1,5 +1,5 @@
 import type { Mention } from '#analyzer/rules/waiting.ts';
-import type { DeclaringModules } from './declaring-modules.ts';
+import { type DeclaringModules, inModule } from './declaring-modules.ts';
 import type { Imported, ReachedFile } from './imported-names.ts';
 import { startedAs } from './started-names.ts';
 
@@ -44,8 +44,7 @@ function keysOfMember(word: string, root: string, reading: Reading): string[] {
 
 /** Files of a module, or of a package's module, that declare a name which stands behind the module's. */
 function declaringAt(word: string, { module, name }: Imported, { file, modules }: Reading): string[] {
-  const inPackage = `${module}${module.endsWith('.') ? '' : '.'}${name}`;
-  return [module, inPackage].flatMap((one) => modules.declaring(word, one, file.path));
+  return [module, inModule(module, name)].flatMap((one) => modules.declaring(word, one, file.path));
 }
 
 /** Keys of a name that stands alone. */

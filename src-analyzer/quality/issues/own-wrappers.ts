@@ -1,4 +1,5 @@
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import { inModule } from './declaring-modules.ts';
 import { plainType } from './type-families.ts';
 
 type Facts = ReadonlyMap<string, SyntaxFacts>;
@@ -32,7 +33,7 @@ function declaringFiles(
   return [
     path,
     ...named.flatMap(({ specifier, names }) =>
-      [specifier, ...names.map((name) => `${specifier}.${name}`)].flatMap((one) => filesOf(one, paths)),
+      [specifier, ...names.map((name) => inModule(specifier, name))].flatMap((one) => filesOf(one, paths)),
     ),
   ];
 }

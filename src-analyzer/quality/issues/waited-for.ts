@@ -1,6 +1,6 @@
 import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
-import { DeclaringModules } from './declaring-modules.ts';
+import { DeclaringModules, inModule, withoutEnding } from './declaring-modules.ts';
 import { importedNames, isForeign, openTypes, type ReachedFile } from './imported-names.ts';
 import { type KnownMentions, NOTHING_KNOWN } from './known-mentions.ts';
 import {
@@ -21,7 +21,6 @@ import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 interface Unit {
   /** Names that it mentions, of those that the project declares. */
   readonly mentions: Set<string>;
-  isReached: boolean;
 }
 
 interface FileUnits {
@@ -33,23 +32,30 @@ interface FileUnits {
   readonly words: Set<string>;
 }
 
-interface WaitedOptions {
-  readonly memory?: KnownMentions | undefined;
-  /** Whether the server ends what a request does, so that nobody waits for that. */
-  readonly doRequestsEnd?: boolean;
+/** Code that somebody begins, by what they know of its file. */
+interface Begun {
+  /** Somebody may begin it whenever they like. */
+  readonly isService: boolean;
+  /** It may run for longer than a request of a server does. */
+  readonly isBesideRequests: boolean;
 }
 
-interface Job {
+interface Root extends Begun {
+  readonly unit: Unit;
+}
+
+interface Job extends Begun {
   readonly fn: FunctionFact;
   readonly path: string;
-  /** @param isService whether something that runs all the time begins it */
-  readonly add: (isService: boolean) => void;
-  readonly isOfService: boolean;
+  readonly add: (begun: Begun) => void;
 }
 
-const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
 const moduleOf = (path: string): string => withoutEnding(path.slice(path.lastIndexOf('/') + 1));
-const newUnit = (mentions = new Set<string>()): Unit => ({ mentions, isReached: false });
+const newUnit = (mentions = new Set<string>()): Unit => ({ mentions });
+
+/** First names of the packages that are imported. */
+const packagesOf = (imports: SyntaxFacts['imports']): Set<string> =>
+  new Set(imports.map(({ specifier }) => specifier.split('.')[0] ?? ''));
 
 /** Functions that stand in no other one, in the order of their lines. */
 function outermost(functions: readonly FunctionFact[]): FunctionFact[] {
@@ -94,24 +100,21 @@ export class WaitedFor {
   private readonly families: TypeFamilies;
   /** Functions of the project that wrap others for those who call them by their names. */
   private readonly wrappers: ReadonlySet<string>;
+  private readonly roots: Root[] = [];
+  private reached = new Set<Unit>();
   private readonly queue: Unit[] = [];
   /** Those of a queue, taken up where none limits them. */
   private readonly jobs: Job[] = [];
   private areJobsLimited = false;
   private readonly schedules = new Set<'written' | 'kept' | undefined>();
 
+  private isFinished = false;
   private readonly memory: KnownMentions;
-  private readonly doRequestsEnd: boolean;
 
   /** @param files all of the language that make the program, before their texts are read with `read` */
-  constructor(
-    files: readonly ReachedFile[],
-    waiting: Waiting,
-    { memory = NOTHING_KNOWN, doRequestsEnd = false }: WaitedOptions = {},
-  ) {
+  constructor(files: readonly ReachedFile[], waiting: Waiting, memory: KnownMentions = NOTHING_KNOWN) {
     this.waiting = waiting;
     this.memory = memory;
-    this.doRequestsEnd = doRequestsEnd;
     for (const { path, facts } of files) {
       this.known.add(moduleOf(path));
       for (const { name } of [...facts.types, ...facts.functions]) this.known.add(name);
@@ -119,7 +122,7 @@ export class WaitedFor {
     this.modules = new DeclaringModules(files);
     this.families = new TypeFamilies(files.flatMap(({ facts }) => facts.types));
     this.wrappers = new Set(files.flatMap(({ facts }) => waiting.wrappersIn(facts.functions)));
-    this.own = new Set(files.flatMap(({ path }) => path.replace(/\.\w+$/, '').split('/')));
+    this.own = new Set(files.flatMap(({ path }) => withoutEnding(path).split('/')));
     this.open = openTypes(files, waiting, this.own);
   }
 
@@ -138,8 +141,9 @@ export class WaitedFor {
     if (known === undefined) this.readMentions(file, text, into);
     this.readBases(file);
     if (this.waiting.isExporting(path)) this.handOver(facts, into);
-    const isService = starter === 'SERVICE' && this.isServing({ path, text }, facts);
-    if (starter === 'SERVICE') this.load(file, text, { loaded, isService });
+    const isService = starter === 'SERVICE';
+    const begun: Begun = { isService, isBesideRequests: isService && this.isBesideRequests(file, text) };
+    if (isService) this.load(file, text, { unit: loaded, ...begun });
     if (starter === 'FILE_NAME') {
       for (const name of [moduleOf(path), startedAs('command', moduleOf(path))])
         for (const unit of [loaded, ...units]) this.name(name, unit);
@@ -148,31 +152,25 @@ export class WaitedFor {
     this.name(startedAs('file', moduleOf(path)), loaded);
     for (const [at, fn] of outer.entries()) {
       const unit = units[at] ?? loaded;
-      const add = (begins: boolean): void => this.addFunction(fn, unit, file, begins);
-      if (this.waiting.isJob(fn)) this.jobs.push({ fn, path, add, isOfService: isService });
-      else add(isService);
+      const add = (how: Begun): void => this.addFunction(fn, file, { unit, ...how });
+      if (this.waiting.isJob(fn)) this.jobs.push({ fn, path, add, ...begun });
+      else add(begun);
     }
   }
 
   /** Whether somebody may wait for what a file hands to others for as long as it takes. */
-  private isServing(file: { readonly path: string; readonly text: string }, facts: SyntaxFacts): boolean {
-    if (!this.doRequestsEnd) return true;
+  private isBesideRequests({ path, facts }: ReachedFile, text: string): boolean {
     // `shop/celery.py` is called like the package that it imports.
-    const named = facts.imports.map(({ specifier }) => specifier.split('.')[0] ?? '');
-    return this.waiting.runsBesideRequests(file, new Set(named));
+    return this.waiting.runsBesideRequests({ path, text }, packagesOf(facts.imports));
   }
 
-  /** Whether a file of a service is loaded by others, or by what imports or names it. */
-  private load(
-    { path, facts }: ReachedFile,
-    text: string,
-    { loaded, isService }: { readonly loaded: Unit; readonly isService: boolean },
-  ): void {
+  /** A file of a service is loaded by others, or by what imports or names it. */
+  private load({ path, facts }: ReachedFile, text: string, root: Root): void {
+    const foreign = facts.imports.filter(({ specifier }) => isForeign(specifier, this.own));
     const isCalled =
-      this.waiting.isExporting(path) || this.waiting.isCalledByOthers({ path, text }, this.packagesOf(facts));
-    if (isService && isCalled) this.reach(loaded);
-    else
-      for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, loaded);
+      this.waiting.isExporting(path) || this.waiting.isCalledByOthers({ path, text }, packagesOf(foreign));
+    if (isCalled) this.roots.push(root);
+    for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, root.unit);
   }
 
   private readMentions(file: ReachedFile, text: string, into: FileUnits): void {
@@ -206,8 +204,7 @@ export class WaitedFor {
     for (const { specifier, names, line, typeOnly } of facts.imports) {
       if (typeOnly) continue;
       const { mentions } = units[indexAt(outer, line)] ?? loaded;
-      const separator = /[^.]$/.test(specifier) ? '.' : '';
-      const named = [specifier, ...names.map((name) => `${specifier}${separator}${name}`)];
+      const named = [specifier, ...names.map((name) => inModule(specifier, name))];
       for (const module of named.flatMap((one) => this.modules.modules(one, path))) {
         mentions.add(loadedFrom(module));
         for (const folder of foldersUpwards(module))
@@ -216,18 +213,13 @@ export class WaitedFor {
     }
   }
 
-  private packagesOf({ imports }: SyntaxFacts): Set<string> {
-    const foreign = imports.filter(({ specifier }) => isForeign(specifier, this.own));
-    return new Set(foreign.map(({ specifier }) => specifier.split('.')[0] ?? ''));
-  }
-
   /** Whoever makes an object of a type, or hands it over, does so with what it derives from. */
   private readBases({ path, facts }: ReachedFile): void {
     for (const { name, supers } of facts.types) {
       const bases = supers.map(plainType).filter((base) => this.known.has(base) && base !== name);
       if (bases.length === 0) continue;
       for (const as of [(one: string) => one, handed]) {
-        const unit: Unit = { mentions: new Set(bases.map(as)), isReached: false };
+        const unit = newUnit(new Set(bases.map(as)));
         for (const key of [name, inFile(name, path)]) this.name(as(key), unit);
       }
     }
@@ -244,15 +236,16 @@ export class WaitedFor {
     }
   }
 
-  private addFunction(fn: FunctionFact, unit: Unit, { path, facts }: ReachedFile, isService: boolean): void {
+  private addFunction(fn: FunctionFact, { path, facts }: ReachedFile, root: Root): void {
+    const { unit } = root;
     const type = facts.types[fn.owner];
     this.name(type ? member(fn.name) : fn.name, unit);
     this.name(inFile(fn.name, path), unit);
     const annotations = fn.annotations.filter(({ name }) => !this.wrappers.has(plainType(name)));
-    if (isService && this.waiting.isHandedOver({ ...fn, annotations })) this.reach(unit);
+    if (this.waiting.isHandedOver({ ...fn, annotations })) this.roots.push(root);
     if (type === undefined) return;
     this.name(ofFamily(this.families.of(type.name), fn.name), unit);
-    if (isService && (this.open.has(type.name) || this.waiting.isRegistered(type))) this.reach(unit);
+    if (this.open.has(type.name) || this.waiting.isRegistered(type)) this.roots.push(root);
     for (const name of [type.name, inFile(type.name, path)]) {
       if (this.waiting.isImplicit(fn)) this.name(name, unit);
       this.name(handed(name), unit);
@@ -267,19 +260,31 @@ export class WaitedFor {
   }
 
   private reach(unit: Unit): void {
-    if (unit.isReached) return;
-    unit.isReached = true;
+    if (this.reached.has(unit)) return;
+    this.reached.add(unit);
     this.queue.push(unit);
   }
 
-  /** Once all files are read. @param started names of what a machine starts, as `startedIn` gives them */
-  follow(started: Iterable<string>): void {
+  private finish(): void {
+    this.isFinished = true;
     // Those of a queue that ends each of its jobs after a time are no part of it.
     if (!this.areJobsLimited) this.takeUpJobs();
-    for (const name of started) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
     const mentioned = new Set<string>();
     for (const { words } of this.files.values()) for (const word of words) mentioned.add(word);
     for (const { type, method, unit } of this.hidden) if (!mentioned.has(method)) this.name(type, unit);
+  }
+
+  /**
+   * Finds what is waited for, once all files are read; asked again it begins from the start.
+   * @param started names of what a machine starts, as `startedIn` gives them
+   * @param doRequestsEnd whether the server ends what a request does, so that nobody waits for that
+   */
+  follow(started: Iterable<string>, doRequestsEnd = false): void {
+    if (!this.isFinished) this.finish();
+    this.reached = new Set();
+    for (const { unit, isService, isBesideRequests } of this.roots)
+      if (doRequestsEnd ? isBesideRequests : isService) this.reach(unit);
+    for (const name of started) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
     const seen = new Set<string>();
     for (let unit = this.queue.pop(); unit; unit = this.queue.pop())
       for (const name of unit.mentions) {
@@ -291,20 +296,21 @@ export class WaitedFor {
 
   /** Where the program says itself when its jobs begin, those that nothing names as it is loaded begin where they are called. */
   private takeUpJobs(): void {
-    // A job that a request begins goes on when that has ended.
-    const isWritten = !this.doRequestsEnd && this.schedules.has('written') && !this.schedules.has('kept');
+    const isWritten = this.schedules.has('written') && !this.schedules.has('kept');
     const named = new Set<string>();
     if (isWritten && this.jobs.length > 0)
       for (const { loaded } of this.files.values()) for (const name of loaded.mentions) named.add(name);
-    for (const { fn, path, add, isOfService } of this.jobs) {
+    for (const { fn, path, add, isService, isBesideRequests } of this.jobs) {
       const isNamed = [fn.name, member(fn.name), inFile(fn.name, path)].some((name) => named.has(name));
-      add(isOfService && (!isWritten || isNamed || !this.waiting.isNamedToBegin(fn)));
+      const begins = !isWritten || isNamed || !this.waiting.isNamedToBegin(fn);
+      // One that a request begins goes on when that has ended.
+      add({ isService: isService && begins, isBesideRequests });
     }
   }
 
   isAt(path: string, line: number): boolean {
     const file = this.files.get(path);
     if (file === undefined) return true;
-    return (file.units[indexAt(file.outer, line)] ?? file.loaded).isReached;
+    return this.reached.has(file.units[indexAt(file.outer, line)] ?? file.loaded);
   }
 }
