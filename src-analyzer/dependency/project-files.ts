@@ -111,12 +111,22 @@ export function folderOf(path: string): string {
 }
 
 /** The nearest of these folders that a file lies below; undefined where it lies below none. */
-export function nearestAbove(folders: ReadonlySet<string>, path: string): string | undefined {
-  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-    if (folders.has(folder)) return folder;
-    if (folder === '.') return undefined;
-  }
+export const nearestAbove = (folders: ReadonlySet<string>, path: string): string | undefined =>
+  foldersUp(folderOf(path)).find((folder) => folders.has(folder));
+
+/** A folder, and those that it lies in, one after the other up to the root. */
+export function foldersUp(folder: string): string[] {
+  const all = [folder];
+  for (let at = folder; at !== '.';) all.push((at = folderOf(at)));
+  return all;
 }
+
+/** Whether a path is a folder or lies in it, however far below. */
+export const isIn = (folder: string, path: string): boolean =>
+  folder === '.' || path === folder || path.startsWith(`${folder}/`);
+
+/** Whether one of two folders is the other or lies in it. */
+export const areNested = (one: string, other: string): boolean => isIn(one, other) || isIn(other, one);
 
 /** Where the lines of the text that was asked last begin: a manifest is asked once for each of its packages. */
 let lines: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };

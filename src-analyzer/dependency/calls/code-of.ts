@@ -1,8 +1,6 @@
 import type { Declaration } from '../declaration.ts';
 import type { ImportingFile } from '../imports/importing-file.ts';
-import { folderOf, nearestAbove } from '../project-files.ts';
-
-const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
+import { folderOf, isIn, nearestAbove } from '../project-files.ts';
 
 /** The folders of the manifests of these declarations. */
 export const foldersOf = (declarations: readonly Declaration[]): ReadonlySet<string> =>
@@ -27,5 +25,5 @@ export function codeOf(
 /** Whether some code below a declaration's manifest could not be read. */
 export function isPartlyUnread(declaration: Declaration, unread: readonly string[] | undefined): boolean {
   const folder = folderOf(declaration.file);
-  return (unread ?? []).some((path) => isAbove(folder, path));
+  return (unread ?? []).some((path) => isIn(folder, path));
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { openLock } from '../locks/lock-graph.ts';
 import { isAmongMembers } from '../locks/workspace-members.ts';
 import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { foldersUp, type ProjectFiles } from '../project-files.ts';
 import { readCargoLock, type CargoLock } from './cargo-lock.ts';
 
 /** The lock file that Cargo reads for the crate of a folder; undefined where it reads none that is there. */
@@ -29,11 +29,11 @@ export function createCargoLocks(files: ProjectFiles): FindCargoLock {
     const own = lockIn(folder);
     if (own !== undefined || folder === '.') return own;
     // What another crate needs by its path stands in that crate's lock file.
-    for (let at = folderOf(folder); ; at = folderOf(at)) {
+    for (const at of foldersUp(folder).slice(1)) {
       const above = lockIn(at);
       if (above !== undefined && lists(above, toml)) return above;
-      if (at === '.') return undefined;
     }
+    return undefined;
   };
 }
 
@@ -45,12 +45,12 @@ function rootOf(files: ProjectFiles, folder: string, toml: Table): string | unde
   if (workspaceAt(toml) !== undefined) return folder;
   const named = tableAt(toml, 'package')['workspace'];
   if (typeof named === 'string') return posix.join(folder, named);
-  for (let at = folder; at !== '.';) {
-    at = folderOf(at);
-    const workspace = workspaceAt(manifestIn(files, at));
-    if (workspace !== undefined && !excludes(workspace, relativeTo(at, folder))) return at;
-  }
-  return undefined;
+  return foldersUp(folder)
+    .slice(1)
+    .find((at) => {
+      const workspace = workspaceAt(manifestIn(files, at));
+      return workspace !== undefined && !excludes(workspace, posix.relative(at, folder));
+    });
 }
 
 const manifestIn = (files: ProjectFiles, folder: string): Table =>
@@ -67,7 +67,7 @@ function excludes(workspace: Table, folder: string): boolean {
 
 const isMember = (files: ProjectFiles, root: string, folder: string): boolean =>
   isAmongMembers(
-    relativeTo(root, folder),
+    posix.relative(root, folder),
     textsOf(tableAt(manifestIn(files, root), 'workspace')['members']).map((one) => posix.normalize(one)),
   );
 
@@ -75,5 +75,3 @@ function lists({ ownCrates }: CargoLock, toml: Table): boolean {
   const { name } = tableAt(toml, 'package');
   return typeof name === 'string' && ownCrates.has(name);
 }
-
-const relativeTo = (base: string, folder: string): string => posix.relative(base, folder);

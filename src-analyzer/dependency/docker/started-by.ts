@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Scope } from '../declaration.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { folderOf, foldersUp, type ProjectFiles } from '../project-files.ts';
 
 /**
  * What a compose file is started for by the word of others: integration tests by a plugin of the `pom.xml` above it, development by a
@@ -16,14 +16,11 @@ const BEFORE_TESTS = /<phase>\s{0,99}pre-integration-test\s{0,99}<\/phase>/;
 /** `${project.basedir}/`, and ways up. */
 const IN_FRONT = /^(?:\$\{[^{}]{1,100}\}|\.{1,2})\//;
 
-function isStartedByTests(files: ProjectFiles, file: string): boolean {
-  for (let folder = folderOf(file); ; folder = folderOf(folder)) {
+const isStartedByTests = (files: ProjectFiles, file: string): boolean =>
+  foldersUp(folderOf(file)).some((folder) => {
     const pom = files.read(posix.join(folder, 'pom.xml'));
-    if (pom?.includes('<composeFile>') === true && startsForTests(pom, posix.relative(folder, file)))
-      return true;
-    if (folder === '.') return false;
-  }
-}
+    return pom?.includes('<composeFile>') === true && startsForTests(pom, posix.relative(folder, file));
+  });
 
 const startsForTests = (pom: string, file: string): boolean =>
   pom

@@ -5,7 +5,7 @@ import type { SourceFile } from '#analyzer/source/walk.ts';
 import type { CalledCode } from '../calls/named-functions.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ImportingFile } from '../imports/importing-file.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
 import { shippedIndirect } from './shipped-indirect.ts';
 import { isTestFile, packagesOfTests } from './test-packages.ts';
@@ -87,12 +87,8 @@ function withScope(one: Declaration, { vendored }: OwnModule, scope: Scope | und
 /** The `go.mod` whose module a file belongs to. */
 function nearestManifest(manifests: readonly string[]): (path: string) => string | undefined {
   const byFolder = new Map(manifests.map((path) => [folderOf(path), path]));
-  return (path) => {
-    for (let at = folderOf(path); ; at = folderOf(at)) {
-      const found = byFolder.get(at);
-      if (found !== undefined || at === '.') return found;
-    }
-  };
+  const folders = new Set(byFolder.keys());
+  return (path) => byFolder.get(nearestAbove(folders, path) ?? '');
 }
 
 interface Known {

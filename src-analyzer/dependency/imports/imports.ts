@@ -3,7 +3,7 @@ import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { Declaration } from '../declaration.ts';
-import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
+import { folderOf, isIn, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { loadedNamespaces } from './composer-namespaces.ts';
 import { IMPORT_RULES, type ImportRules, type LockedNames } from './import-rules.ts';
 import type { ImportingFile } from './importing-file.ts';
@@ -120,7 +120,7 @@ function blindFolders(
 ): ReadonlySet<string> {
   const folders = new Set(declarations.map(({ file }) => folderOf(file)));
   const isBlind = (folder: string): boolean =>
-    rules.nearest ? unread.some((path) => isAbove(folder, path)) : unread.length > 0;
+    rules.nearest ? unread.some((path) => isIn(folder, path)) : unread.length > 0;
   return new Set([...folders].filter(isBlind));
 }
 
@@ -196,8 +196,6 @@ function importsIn({ facts }: ImportingFile, rules: ImportRules, ownModules: Rea
   return [...imports, ...mentions.map(({ insideTest = false, ...one }) => ({ ...one, insideTest }))];
 }
 
-const isAbove = (folder: string, path: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
-
 const depthOf = (folder: string): number => (folder === '.' ? 0 : folder.length);
 
 /**
@@ -212,7 +210,7 @@ function speaking(
   { rules, folders }: { rules: ImportRules; folders: ReadonlySet<string> },
 ): readonly Wanted[] {
   if (those.length === 0) return those;
-  const above = those.filter(({ folder }) => isAbove(folder, path));
+  const above = those.filter(({ folder }) => isIn(folder, path));
   const own = nearestAbove(folders, path);
   if (rules.alone !== undefined && own !== undefined)
     return directOf(

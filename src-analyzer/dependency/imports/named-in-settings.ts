@@ -4,7 +4,7 @@ import type { SourceFile } from '#analyzer/source/walk.ts';
 import { normalName } from '../advisories/package-names.ts';
 import type { Declaration } from '../declaration.ts';
 import { jsonOf } from '../manifest-text.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { folderOf, isIn, type ProjectFiles } from '../project-files.ts';
 import type { ImportsOf } from './imports.ts';
 import { PYTHON_MODULES } from './python-modules.ts';
 import { withServedPackages } from './served-packages.ts';
@@ -122,9 +122,7 @@ const wordsIn = (byFolder: ReadonlyMap<string, ReadonlySet<string>>): Words => {
   const folders = [...byFolder];
   return (name, { file }) => {
     const own = folderOf(file);
-    const isBelow = (folder: string): boolean =>
-      own === '.' || folder === '.' || folder === own || folder.startsWith(`${own}/`);
-    return folders.some(([folder, words]) => words.has(name) && isBelow(folder));
+    return folders.some(([folder, words]) => words.has(name) && (folder === '.' || isIn(own, folder)));
   };
 };
 

@@ -3,7 +3,7 @@ import semver from 'semver';
 import { openLock } from '../locks/lock-graph.ts';
 import { isAmongMembers } from '../locks/workspace-members.ts';
 import { jsonOf, tableAt, textsOf, yamlOf, type Table } from '../manifest-text.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { foldersUp, type ProjectFiles } from '../project-files.ts';
 import { readBunLock } from './locks/bun-lock.ts';
 import type { NpmLock } from './locks/npm-lock.ts';
 import { readPackageLock } from './locks/package-lock.ts';
@@ -62,8 +62,7 @@ function foldersToAsk(
   folder: string,
   lockIn: (folder: string) => NpmLock | undefined,
 ): string[] {
-  const order = [folder];
-  for (let at = folder; at !== '.'; order.push(at)) at = folderOf(at);
+  const order = foldersUp(folder);
   const root = order.slice(1).find((at) => isAmongMembers(relativeTo(at, folder), membersIn(files, at)));
   if (root === undefined || fits(lockIn(folder), files.parsed(posix.join(folder, 'package.json'), jsonOf)))
     return order;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { readText } from '#analyzer/source/read-text.ts';
 import type { SourceFile } from '#analyzer/source/walk.ts';
 import type { Declaration } from '../declaration.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { folderOf, isIn, type ProjectFiles } from '../project-files.ts';
 import { isDotnetProgram } from '../runtime/dotnet-frameworks.ts';
 import { parseMsBuild } from './msbuild.ts';
 
@@ -51,12 +51,10 @@ function leftOverProjects(files: ProjectFiles, listed: readonly SourceFile[]): R
     projectsIn(path, files.read(path) ?? '').some((one) => built.has(one)),
   );
   const open = projects.filter(
-    (path) => !built.has(path) && speaking.some((solution) => isBelow(path, folderOf(solution.path))),
+    (path) => !built.has(path) && speaking.some((solution) => isIn(folderOf(solution.path), path)),
   );
   return open.length === 0 ? new Set() : new Set(unnamed(open, listed));
 }
-
-const isBelow = (path: string, folder: string): boolean => folder === '.' || path.startsWith(`${folder}/`);
 
 const placeOf = (written: string, from: string): string =>
   posix.join(folderOf(from), written.replaceAll('\\', '/'));

@@ -5,7 +5,7 @@ import { keyLines } from '../locks/key-lines.ts';
 import { openLock, type LockedPackage } from '../locks/lock-graph.ts';
 import { isAmongMembers } from '../locks/workspace-members.ts';
 import { jsonOf, tableAt, textsOf, tomlOf } from '../manifest-text.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { folderOf, foldersUp, type ProjectFiles } from '../project-files.ts';
 import { keyOf, withKeys, type PythonLock } from './python-lock.ts';
 import { readTomlLock } from './toml-locks.ts';
 
@@ -32,29 +32,27 @@ export function createPythonLocks(files: ProjectFiles): FindPythonLock {
     const root = workspaceOf(files, own);
     const shared = root === undefined ? undefined : lockIn(root);
     if (shared !== undefined) return shared;
-    for (let at = own; ; at = folderOf(at)) {
+    for (const at of foldersUp(own)) {
       const lock = lockIn(at);
       const isMember =
         name !== undefined &&
         (lock?.find({ name: normalName('PYPI', name), version: undefined, extras: [] }) ?? []).length > 0;
       if (lock !== undefined && (at === own || isMember)) return lock;
-      if (at === '.') return undefined;
     }
+    return undefined;
   };
 }
 
 /** The folder above whose `pyproject.toml` names this one among the members of its workspace. */
-function workspaceOf(files: ProjectFiles, folder: string): string | undefined {
-  for (let at = folder; at !== '.';) {
-    at = folderOf(at);
-    const manifest = files.parsed(posix.join(at, 'pyproject.toml'), tomlOf);
-    const workspace = tableAt(manifest, 'tool', 'uv', 'workspace');
-    const excluded = textsOf(workspace['exclude']).map((one) => `!${one}`);
-    if (isAmongMembers(posix.relative(at, folder), [...textsOf(workspace['members']), ...excluded]))
-      return at;
-  }
-  return undefined;
-}
+const workspaceOf = (files: ProjectFiles, folder: string): string | undefined =>
+  foldersUp(folder)
+    .slice(1)
+    .find((at) => {
+      const manifest = files.parsed(posix.join(at, 'pyproject.toml'), tomlOf);
+      const workspace = tableAt(manifest, 'tool', 'uv', 'workspace');
+      const excluded = textsOf(workspace['exclude']).map((one) => `!${one}`);
+      return isAmongMembers(posix.relative(at, folder), [...textsOf(workspace['members']), ...excluded]);
+    });
 
 function readLocks(files: ProjectFiles, folder: string): PythonLock | undefined {
   for (const name of TOML_LOCKS) {

@@ -3,7 +3,7 @@ import { compareMavenVersions } from '../versions/maven.ts';
 import { allowsLine } from '../versions/ranges.ts';
 import { VERSION_FILE } from '../runtime/version-files.ts';
 import type { Declaration } from '../declaration.ts';
-import { folderOf } from '../project-files.ts';
+import { areNested, folderOf } from '../project-files.ts';
 import { isFrom } from './platforms.ts';
 import type { DependencyRules, Product } from './rule-files.ts';
 import type { DependencyType } from '#contract/words.ts';
@@ -33,6 +33,7 @@ export function createCeilingsOf(declarations: readonly Declaration[], rules: De
   return ({ type, file }, { product, title }) => {
     if (type !== 'DOCKER' && type !== 'RUNTIME') return [];
     const folder = folderOf(file);
+    // A Dockerfile lies beside the packages, above or below them.
     return known
       .filter((one) => one.product === product && one.file !== file && areNested(folderOf(one.file), folder))
       .map(({ ceilingFor }) => ceilingFor(title));
@@ -64,9 +65,3 @@ function ofManifest({ type, name, version, range, file }: Declaration, rules: De
   const ceilingFor = (): Ceiling => ({ allows: (line) => allowsLine(range, line), told });
   return [{ product, file, ceilingFor }];
 }
-
-const isAbove = (folder: string, other: string): boolean =>
-  folder === '.' || other === folder || other.startsWith(`${folder}/`);
-
-/** A Dockerfile lies beside the packages, above or below them. */
-const areNested = (a: string, b: string): boolean => isAbove(a, b) || isAbove(b, a);

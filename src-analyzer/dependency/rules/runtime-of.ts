@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { DependencyType } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
-import { folderOf } from '../project-files.ts';
+import { folderOf, foldersUp } from '../project-files.ts';
 
 /** What runs the packages of each registry, by its name among the runtimes, and as people call it. */
 const RUNTIMES: Partial<Record<DependencyType, readonly [name: string, title: string]>> = {
@@ -54,8 +54,9 @@ function leastOf({ version, exact, range }: Declaration): string | undefined {
 }
 
 function nearestTo(file: string, runtimes: readonly Declaration[]): Declaration | undefined {
-  for (let folder = folderOf(file); ; folder = folderOf(folder)) {
+  for (const folder of foldersUp(folderOf(file))) {
     const found = runtimes.find((one) => folderOf(one.file) === folder);
-    if (found !== undefined || folder === '.') return found;
+    if (found !== undefined) return found;
   }
+  return undefined;
 }

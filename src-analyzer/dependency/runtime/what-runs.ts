@@ -1,7 +1,7 @@
 import { compareText } from '#platform/compare-text.ts';
 import { WORKFLOW } from '../actions/workflows.ts';
 import type { Declaration } from '../declaration.ts';
-import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { areNested, folderOf, type ProjectFiles } from '../project-files.ts';
 import { compareMavenVersions } from '../versions/maven.ts';
 import { yamlTree, type YamlTree } from '../yaml-tree.ts';
 import { VERSION_FILE } from './version-files.ts';
@@ -53,12 +53,9 @@ export function markWhatRuns(declarations: readonly Declaration[], files: Projec
   });
 }
 
-const isAbove = (folder: string, other: string): boolean =>
-  folder === '.' || other === folder || other.startsWith(`${folder}/`);
-
 /** Workflows speak of the whole repository, other files of what lies above or below them. */
 const isNear = (place: string, pinned: string): boolean =>
-  place.startsWith('.github') || isAbove(place, pinned) || isAbove(pinned, place);
+  place.startsWith('.github') || areNested(place, pinned);
 
 /** As precisely as it is pinned: `8.3.7` is no newer than `8.3`. */
 function isNewer(version: string, pinned: string): boolean {

@@ -12,10 +12,9 @@ import {
   withoutStop,
   withStop,
 } from './phrases.ts';
+import { placeOf } from './quality-risk-texts.ts';
 
 const SHOWN_PAIRS = 3;
-
-const placeOf = ({ filePath, line }: AnalyzerIssue): string => `${filePath}:${line}`;
 
 /** Both halves of a block, as one alone does not tell what it is to be held against. */
 function pairOf(clone: AnalyzerIssue): Said[] {

@@ -20,7 +20,7 @@ import {
 
 const TITLE_CHARS = 120;
 
-function placeOf({ filePath, line }: AnalyzerIssue): string {
+export function placeOf({ filePath, line }: AnalyzerIssue): string {
   return `${filePath}:${line}`;
 }
 
