@@ -4,18 +4,31 @@ import { hashedTree, isAsHashed } from '../source/hashed-tree.ts';
 import { readProject } from '../syntax/parsed-project.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { knownMentions } from './issues/known-mentions.ts';
-import { maySayStarts, startedBeside, startedIn } from './issues/started-names.ts';
+import { createLeftBehind } from './issues/left-behind.ts';
+import {
+  maySayStarts,
+  mayTellOfClocks,
+  startedBeside,
+  startedByClock,
+  startedIn,
+} from './issues/started-names.ts';
 import { isServerSettings, requestLimit } from './issues/server-limits.ts';
 import { lessWhereNobodyWaits, type NotWaitedFor } from './issues/not-waited-for.ts';
+import { createUnaskedVerbs } from './issues/unasked-verbs.ts';
 import { WaitedFor } from './issues/waited-for.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
+
+/** The files of the program that are of some languages. */
+const programIn = ({ languages }: Waiting, { project }: Judged): QualityFile[] =>
+  project.files.filter(({ role, language }) => role === 'OWN' && languages.includes(language));
 
 /** What is waited for in the files of the program that are of some languages. */
 async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
   const { project, context } = judged;
+  const isLeft = createLeftBehind(project.files, textOf);
   const own = new Map(
-    project.files
-      .filter(({ role, language }) => role === 'OWN' && waiting.languages.includes(language))
+    programIn(waiting, judged)
+      .filter((file) => !isLeft(file))
       .map((file) => [file.path, file]),
   );
   const parsed = await readProject(project.root, context);
@@ -54,6 +67,8 @@ function* startedBy({ files }: QualityProject): Generator<string> {
     yield* startedIn(text);
     yield* startedBeside({ path: file.path, text }, paths);
   }
+  for (const file of files)
+    if (mayTellOfClocks(file.path, file.sizeBytes)) yield* startedByClock(textOf(file));
 }
 
 /** Which findings nobody waits for, and why. */
@@ -64,16 +79,27 @@ async function notWaitedFor(
 ): Promise<Map<Finding, NotWaitedFor>> {
   const { project } = judged;
   const reach = await waitedFor(waiting, judged);
+  const program = programIn(waiting, judged);
+  const byPath = new Map(program.map((file) => [file.path, file]));
+  const isUnasked = createUnaskedVerbs(() => program.map(textOf));
   const doubted = new Map<Finding, NotWaitedFor>();
+  for (const one of findings) {
+    const file = byPath.get(one.path);
+    if (file && isUnasked(textOf(file), one.line)) doubted.set(one, 'NOBODY');
+  }
   const doubtRest = (why: NotWaitedFor): void => {
     for (const one of findings)
       if (!doubted.has(one) && !reach.isAt(one.path, one.line)) doubted.set(one, why);
   };
-  reach.follow(startedBy(project));
+  const started = new Set(startedBy(project));
+  reach.follow(started);
   doubtRest('NOBODY');
+  if (doubted.size === findings.length) return doubted;
+  reach.follow(started, 'CLOUD');
+  doubtRest('FUNCTIONS_END');
   if (doubted.size === findings.length || requestLimit(serverFiles(project)) > MAX_REQUEST_SECONDS)
     return doubted;
-  reach.follow(startedBy(project), true);
+  reach.follow(started, 'SERVER');
   doubtRest('REQUESTS_END');
   return doubted;
 }

@@ -52,6 +52,12 @@ export interface Waiting {
    * @param packages first names of all that it imports
    */
   readonly runsBesideRequests: (file: Source, packages: ReadonlySet<string>) => boolean;
+  /** Whether a cloud calls the functions of a file and ends each call after a time. */
+  readonly isCloudFunction: (file: Source) => boolean;
+  /** Whether a function answers requests and is called for nothing else. @param type that it is a method of */
+  readonly isAnswer: (fn: FunctionFact, type: TypeFact | undefined) => boolean;
+  /** Whether somebody outside of the project may call a method that nothing in it names, when given its object. */
+  readonly mayBeCalledUnnamed: (fn: FunctionFact) => boolean;
   /** Whether a function is called by whoever its annotations hand it to. */
   readonly isHandedOver: (fn: FunctionFact) => boolean;
   /** Names of those functions of a file that, as annotations, only wrap what they are given. */

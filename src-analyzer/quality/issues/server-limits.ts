@@ -19,16 +19,18 @@ const UWSGI = /(?<![\w./-])uwsgi(?=["'\s])(?:\\\r?\n|[^\n\\]){0,1000}/g;
 const OTHERS = /(?<![\w./-])(?:uvicorn|hypercorn|daphne|waitress-serve|granian|mod_wsgi-express)(?=["'\s])/;
 /** Workers that wait for many at once. */
 const SHARED_WORKERS =
-  /(?:^|[\s"'])(?:(?:-k|--worker-class)["',\s=]{1,10}(?!sync\b)|--threads\b)|gevent|eventlet|gthread/;
+  /(?:^|[\s"'])(?:(?:-k|--worker-class)["',\s=]{1,10}(?!sync\b)|--(?:threads|worker-connections)\b)|gevent|eventlet|gthread/;
 const SAID = /(?:^|[\s"'])(?:-t|--timeout)["',\s=]{1,10}(\d+)/;
 /** Its settings are elsewhere, or nobody knows what they are. */
 const SETTINGS = /(?:^|[\s"'])(?:-c|--config)\b|(?:--timeout|-t)["',\s=]{1,10}\$/;
 
 const SETTINGS_FILE = /(?:^|\/)gunicorn[\w.-]{0,40}\.py$/;
-const SHARED_SETTING = /^[ \t]*(?:worker_class|threads)[ \t]*=/m;
+const SHARED_SETTING = /^[ \t]*(?:worker_class|threads|worker_connections)[ \t]*=|\b(?:gevent|eventlet)\b/m;
 const SETTING = /^[ \t]*timeout[ \t]*=[ \t]*(.{1,40})/m;
 
 const UWSGI_FILE = /(?:^|\/)[\w.-]{0,40}uwsgi[\w.-]{0,40}\.ini$/;
+/** Its settings are in a file of their own. */
+const UWSGI_SETTINGS = /--(?:ini|yaml|yml|xml|json)\b|\.ini\b/;
 const UWSGI_SECTION = /^\[uwsgi\]/m;
 const HARAKIRI = /(?:^|[\s-])harakiri["',\s=]{1,10}(\d+)/m;
 
@@ -66,7 +68,8 @@ function* limitsIn({ path, text }: Source): Generator<number> {
   if (UWSGI_FILE.test(path) || (path.endsWith('.ini') && UWSGI_SECTION.test(text))) yield secondsOf(harakiri);
   else
     for (const [command] of text.matchAll(UWSGI))
-      if (/--(?:http|socket|module|wsgi-file)\b/.test(command)) yield secondsOf(HARAKIRI.exec(command)?.[1]);
+      if (/--(?:http|socket|module|wsgi-file)\b/.test(command) && !UWSGI_SETTINGS.test(command))
+        yield secondsOf(HARAKIRI.exec(command)?.[1]);
 }
 
 /**

@@ -7,7 +7,8 @@ export const startedAs = (kind: 'command' | 'file', module: string): string => `
 const STARTS =
   /(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
 /** Of those who build and test it, and of tools. */
-const OF_BUILDERS = /(?:^|\/)(?:\.|package\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
+const OF_BUILDERS =
+  /(?:^|\/)(?:\.|package\.json$|cdk\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
 /** Shell scripts for whoever installs, releases or tries it out, by the words of their names. */
 const BY_HAND =
   /^(?:(?:un)?(?:register|install|deploy)|build|test|demo|setup|release|publish|lint|format|clean|bench)/i;
@@ -32,6 +33,27 @@ export function* startedIn(text: string): Generator<string> {
     yield startedAs('file', module);
   for (const [, module = ''] of text.matchAll(/-m\s+(?:\w+\.)*(\w+)/g)) yield startedAs('file', module);
   for (const [name] of text.matchAll(/(?<=\w[.:])[A-Za-z_]\w*/g)) yield name;
+}
+
+const README = /(?:^|\/)readme[\w.-]{0,20}$/i;
+/** What runs by a clock that the repository does not hold: whoever set it up says so to readers. */
+const BY_CLOCK =
+  /\bcron(?:tab|job)?s?\b|\bsystemd\b|\btimers?\b|\bscheduled\b|\b(?:daily|nightly|hourly|weekly)\b|\bevery (?:\d+ |other )?(?:minute|hour|day|night|morning|week)s?\b/i;
+/** As far behind a name as its description goes. */
+const DESCRIPTION = 200;
+
+/** Whether a file tells readers how the project is run. */
+export const mayTellOfClocks = (path: string, sizeBytes: number): boolean =>
+  sizeBytes <= MAX_BYTES && README.test(path);
+
+/** Programs of which a text says in their line, or right behind it, that a clock starts them. */
+export function* startedByClock(text: string): Generator<string> {
+  for (const { 1: module = '', index } of text.matchAll(/\b(?!manage\.py)(\w+)\.py\b/g)) {
+    const behind = text.slice(index, index + DESCRIPTION);
+    const next = /\.py\b/.exec(behind.slice(module.length + 3))?.index ?? DESCRIPTION;
+    const before = text.slice(Math.max(0, text.lastIndexOf('\n', index), index - DESCRIPTION), index);
+    if (BY_CLOCK.test(before + behind.slice(0, module.length + 3 + next))) yield startedAs('file', module);
+  }
 }
 
 const IMAGE = /(?:^|\/)Dockerfile[\w.-]*$/;

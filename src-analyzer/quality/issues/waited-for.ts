@@ -40,6 +40,9 @@ interface Begun {
   readonly isBesideRequests: boolean;
 }
 
+/** What ends code after a time, so that nobody waits for it any longer: the cloud its functions, a server its requests too. */
+export type Ender = 'CLOUD' | 'SERVER';
+
 interface Root extends Begun {
   readonly unit: Unit;
 }
@@ -101,6 +104,10 @@ export class WaitedFor {
   /** Functions of the project that wrap others for those who call them by their names. */
   private readonly wrappers: ReadonlySet<string>;
   private readonly roots: Root[] = [];
+  /** Of files with functions that a cloud calls and ends. */
+  private readonly endedByCloud = new Set<Unit>();
+  /** What answers requests, and is called for nothing else. */
+  private readonly answers = new Set<Unit>();
   private reached = new Set<Unit>();
   private readonly queue: Unit[] = [];
   /** Those of a queue, taken up where none limits them. */
@@ -139,6 +146,7 @@ export class WaitedFor {
     const into: FileUnits = { loaded, units, outer, words };
     this.files.set(path, into);
     if (known === undefined) this.readMentions(file, text, into);
+    this.noteEnder(text, into, path);
     this.readBases(file);
     if (this.waiting.isExporting(path)) this.handOver(facts, into);
     const isService = starter === 'SERVICE';
@@ -156,6 +164,11 @@ export class WaitedFor {
       if (this.waiting.isJob(fn)) this.jobs.push({ fn, path, add, ...begun });
       else add(begun);
     }
+  }
+
+  private noteEnder(text: string, { loaded, units }: FileUnits, path: string): void {
+    if (!this.waiting.isCloudFunction({ path, text })) return;
+    for (const unit of [loaded, ...units]) this.endedByCloud.add(unit);
   }
 
   /** Whether somebody may wait for what a file hands to others for as long as it takes. */
@@ -243,13 +256,14 @@ export class WaitedFor {
     this.name(inFile(fn.name, path), unit);
     const annotations = fn.annotations.filter(({ name }) => !this.wrappers.has(plainType(name)));
     if (this.waiting.isHandedOver({ ...fn, annotations })) this.roots.push(root);
+    if (this.waiting.isAnswer(fn, type)) this.answers.add(unit);
     if (type === undefined) return;
     this.name(ofFamily(this.families.of(type.name), fn.name), unit);
     if (this.open.has(type.name) || this.waiting.isRegistered(type)) this.roots.push(root);
     for (const name of [type.name, inFile(type.name, path)]) {
       if (this.waiting.isImplicit(fn)) this.name(name, unit);
       this.name(handed(name), unit);
-      this.hidden.push({ type: name, method: fn.name, unit });
+      if (this.waiting.mayBeCalledUnnamed(fn)) this.hidden.push({ type: name, method: fn.name, unit });
     }
   }
 
@@ -277,21 +291,33 @@ export class WaitedFor {
   /**
    * Finds what is waited for, once all files are read; asked again it begins from the start.
    * @param started names of what a machine starts, as `startedIn` gives them
-   * @param doRequestsEnd whether the server ends what a request does, so that nobody waits for that
+   * @param ender what ends what it runs after a time, so that nobody waits for that
    */
-  follow(started: Iterable<string>, doRequestsEnd = false): void {
+  follow(started: Iterable<string>, ender?: Ender): void {
     if (!this.isFinished) this.finish();
     this.reached = new Set();
-    for (const { unit, isService, isBesideRequests } of this.roots)
-      if (doRequestsEnd ? isBesideRequests : isService) this.reach(unit);
-    for (const name of started) for (const unit of this.byName.get(name) ?? []) this.reach(unit);
+    this.begin(started, ender);
     const seen = new Set<string>();
     for (let unit = this.queue.pop(); unit; unit = this.queue.pop())
       for (const name of unit.mentions) {
         if (seen.has(name)) continue;
         seen.add(name);
-        for (const next of this.byName.get(name) ?? []) this.reach(next);
+        this.reachNamed(name, ender);
       }
+  }
+
+  private begin(started: Iterable<string>, ender: Ender | undefined): void {
+    const isEnded = (unit: Unit): boolean => ender !== undefined && this.endedByCloud.has(unit);
+    const begins = (begun: Begun): boolean => (ender === 'SERVER' ? begun.isBesideRequests : begun.isService);
+    for (const root of this.roots) if (begins(root) && !isEnded(root.unit)) this.reach(root.unit);
+    for (const name of started)
+      for (const unit of this.byName.get(name) ?? []) if (!isEnded(unit)) this.reach(unit);
+  }
+
+  private reachNamed(name: string, ender: Ender | undefined): void {
+    // What answers requests shares its name with much else: `post`, `list`.
+    for (const unit of this.byName.get(name) ?? [])
+      if (ender !== 'SERVER' || !this.answers.has(unit)) this.reach(unit);
   }
 
   /** Where the program says itself when its jobs begin, those that nothing names as it is loaded begin where they are called. */

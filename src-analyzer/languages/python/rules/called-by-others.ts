@@ -5,17 +5,17 @@ const SERVING = new Set(
   'asyncore asynchat cgi cgitb cmd sched smtpd socketserver tkinter turtle wsgiref xmlrpc'.split(' '),
 );
 
-/** Packages that are asked for something, and load nobody's files. */
+/** Packages that are asked for something, and load nobody's files; pages for one person begin with a file that is started. */
 const ASKED = new Set(
   `
-anthropic arrow attr attrs backoff boto boto3 botocore bs4 cachetools certifi chardet ckanapi colorama cryptography cv2
-cx_Oracle dateutil decouple deepdiff docx dotenv elasticsearch faker feedparser fiona fitz geopandas git github gitlab
+anthropic arrow attr attrs aws_cdk backoff boto boto3 botocore bs4 cachetools certifi chardet ckanapi colorama constructs cryptography cv2
+cx_Oracle dateutil decouple deepdiff docx dotenv elasticsearch faker feedparser fiona fitz geopandas git github gitlab gradio
 googleapiclient gspread html5lib httplib2 httpx humanize hvac imageio jinja2 jira joblib json5 jsonpath_ng jsonschema jwt
 keras keyring ldap3 loguru lxml markdown matplotlib mysql MySQLdb networkx nltk numpy oauth2client oauthlib openai openpyxl
 orjson osgeo packaging pandas paramiko phonenumbers PIL pkg_resources plotly polars psycopg psycopg2 pyarrow pydantic
-pydantic_settings pymongo pymssql pymysql pyodbc pypdf PyPDF2 pyproj pytz rasterio redis regex requests
+pydantic_settings pymongo pymssql pymysql pyodbc pypdf PyPDF2 pyproj pulumi pytz rasterio redis regex requests
 requests_html requests_oauthlib requests_toolbelt rich ruamel scipy seaborn selenium sendgrid sentry_sdk setuptools shapely
-simplejson six sklearn slugify sodapy spacy sqlalchemy structlog tabulate tenacity tensorflow termcolor tiktoken toml tomli
+simplejson six sklearn slugify sodapy spacy sqlalchemy streamlit structlog tabulate tenacity tensorflow termcolor tiktoken toml tomli
 torch tqdm transformers tweepy twilio typing_extensions tzlocal ujson unidecode urllib3 xlrd xlsxwriter xlwt xmltodict yaml
 zeep zstandard
 `

@@ -1,4 +1,4 @@
-import type { AnnotationFact, FunctionFact } from '#analyzer/syntax/facts.ts';
+import type { AnnotationFact, FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
 import { isCalledByPackages, runsBesideRequests } from './called-by-others.ts';
 import { type TypePlace, typePlaces } from './type-places.ts';
@@ -6,15 +6,17 @@ import { isDjangoCommand, isStartedByHand } from './command-line.ts';
 
 /** Decorators that change a function for those who call it by its name; all others hand it to somebody. */
 const PLAIN =
-  /^(?:property|cached_property|functools\.\w+|lru_cache|cache|cached|wraps|staticmethod|classmethod|abstractmethod|abc\.\w+|overload|override|final|typing\.\w+|contextmanager|asynccontextmanager|contextlib\.\w+|dataclass|dataclasses\.\w+|attrs?(?:\.\w+)?|define|frozen|total_ordering|singledispatch|unique|enum\.\w+|runtime_checkable|deprecated|retry|tenacity\.\w+|backoff\.\w+|transaction\.\w+|atomic|sync_to_async|async_to_sync|six\.\w+|python_2_unicode_compatible|pytest\..+|fixture|mock\.patch.*|patch(?:\..+)?|click\..+|typer\..+|cli\.\w+|\w*[Cc]ache\w*\.\w+|memoize|memoized?|timeit|timer|profile|\w+\.(?:setter|getter|deleter))$/;
+  /^(?:property|cached_property|functools\.\w+|lru_cache|cache|cached|wraps|staticmethod|classmethod|abstractmethod|abc\.\w+|overload|override|final|typing\.\w+|contextmanager|asynccontextmanager|contextlib\.\w+|dataclass|dataclasses\.\w+|attrs?(?:\.\w+)?|define|frozen|total_ordering|singledispatch|unique|enum\.\w+|runtime_checkable|deprecated|retry|tenacity\.\w+|backoff\.\w+|transaction\.\w+|atomic|sync_to_async|async_to_sync|six\.\w+|python_2_unicode_compatible|pytest\..+|fixture|mock\.patch.*|patch(?:\..+)?|click\..+|typer\..+|cli\.\w+|(?:st|streamlit)\.\w+|\w*[Cc]ache\w*\.\w+|memoize|memoized?|timeit|timer|profile|\w+\.(?:setter|getter|deleter))$/;
 const isPlain = ({ name }: AnnotationFact): boolean => PLAIN.test(name);
 /** `class User(Base, table=True)` is kept among the decorators. */
 const isKeyword = ({ name, arguments: given }: AnnotationFact): boolean =>
   /^(?:metaclass|table|frozen|total|abstract|slots)$/.test(name) && given !== '';
 
-/** Types that only hold or describe values, and those that people start by hand. */
+const plainName = (dotted: string): string => dotted.slice(dotted.lastIndexOf('.') + 1);
+
+/** Types that only hold or describe values or what is deployed, and those that people start by hand. */
 const CALLS_NOTHING =
-  /^(?:object|ABC|\w*(?:Exception|Error|Warning|Enum|Command|TestCase)|NamedTuple|TypedDict|Protocol|Generic|dict|list|tuple|set|frozenset|str|bytes|int|float|type|\w*Dict|OrderedDict|Counter|Mapping|MutableMapping|Sequence|Iterable|Iterator|local)$/;
+  /^(?:object|ABC|\w*(?:Exception|Error|Warning|Enum|Command|TestCase)|NamedTuple|TypedDict|Protocol|Generic|dict|list|tuple|set|frozenset|str|bytes|int|float|type|\w*Dict|OrderedDict|Counter|Mapping|MutableMapping|Sequence|Iterable|Iterator|local|Construct|(?:Nested)?Stack|TerraformStack)$/;
 
 const JOB = /(?:^|[._])(?:task|periodic_task|job)$/;
 
@@ -168,10 +170,34 @@ function wrappersIn(functions: readonly FunctionFact[]): string[] {
 /** Called with what has happened, by name alone. */
 const HANDLER = /^(?:async[ \t]+)?def \w{0,40}handler\(event\b/m;
 
+/**
+ * Functions of AWS Lambda, which ends each call after 15 minutes at most
+ * (https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html), and of Google's framework for the same.
+ */
+const CLOUD_FUNCTION =
+  /^(?:async[ \t]+)?def (?:lambda_handler\(|\w{1,60}\(_?(?:event|evt)\b[^()\n]{0,80},\s{0,9}_{0,2}(?:context|ctx)\b)|^@functions_framework\.|^(?:from|import) chalice\b/m;
+
+/** Methods of views by the verbs of requests, and of Django REST framework by its actions. */
+const VERB =
+  /^(?:get|post|put|patch|delete|head|options|list|create|retrieve|update|partial_update|destroy)$/;
+const VIEW = /(?:View|ViewSet|Viewset|Resource|Endpoint)$/;
+/** Decorators by which a function answers an address. */
+const ROUTE = /(?:\.(?:route|get|post|put|patch|delete|websocket)|^(?:api_view|csrf_exempt|route))$/;
+
+const isAnswer = ({ name, annotations }: FunctionFact, type: TypeFact | undefined): boolean =>
+  annotations.some((one) => ROUTE.test(one.name)) ||
+  (type !== undefined && VERB.test(name) && type.supers.some((base) => VIEW.test(plainName(base))));
+
+/** Names of three words and more are a program's own: who calls what he is given knows shorter ones. */
+const OWN_NAME = /^[a-z\d]+(?:_[a-z\d]+){2}/;
+
 export const WAITING_IN_PYTHON: Waiting = {
   languages: ['Python'],
   mentionsIn,
   startedBy,
+  isCloudFunction: ({ text }) => CLOUD_FUNCTION.test(text),
+  isAnswer,
+  mayBeCalledUnnamed: ({ name }) => !OWN_NAME.test(name),
   isHandedOver: ({ annotations }) => annotations.some((one) => !isPlain(one)),
   wrappersIn,
   isCalledByOthers: ({ text }, packages) =>
@@ -179,7 +205,7 @@ export const WAITING_IN_PYTHON: Waiting = {
   runsBesideRequests: ({ text }, packages) => runsOn(text) || runsBesideRequests(packages),
   isRegistered: ({ annotations }) => annotations.some((one) => !isPlain(one) && !isKeyword(one)),
   isExporting: (path) => /(?:^|\/)__init__\.py$/.test(path),
-  callsDerived: (base) => !CALLS_NOTHING.test(base.slice(base.lastIndexOf('.') + 1)),
+  callsDerived: (base) => !CALLS_NOTHING.test(plainName(base)),
   isImplicit,
   isJob: ({ annotations }) => annotations.some(({ name }) => JOB.test(name)),
   limitsJobs: ({ text }) => limitsJobs(text),

@@ -8,6 +8,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   '{0}, as in {1} other places': '{~0}，另有 {1} 处也是如此',
   '{0}; nothing that serves requests or runs all the time seems to call this':
     '{~0}；处理请求或持续运行的代码似乎都没有调用这里',
+  '{0}; only cloud functions seem to call this, and the cloud ends each call after a time':
+    '{~0}；似乎只有云函数会调用这里，而云平台会在一段时间后终止每次调用',
   '{0}; only requests seem to call this, which the server ends after a time':
     '{~0}；似乎只有请求会调用这里，而服务器会在一段时间后终止请求',
   '{0}; only programs that people start by hand seem to use this':

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
+import { loadRulePack } from '../rule-pack.ts';
+import { mayTellOfClocks, startedAs, startedByClock, startedIn } from './started-names.ts';
+import { createUnaskedVerbs } from './unasked-verbs.ts';
+import { type Ender, WaitedFor } from './waited-for.ts';
+
+const { byKey } = await loadRulePack();
+const waiting = byKey.get('py/request-without-timeout')?.waiting;
+if (waiting === undefined) throw new Error('the rule does not ask');
+
+const FETCH = 'import requests\ndef fetch_rates(url):\n    return requests.get(url)\n';
+
+/** Whether line 3 of `rates.py` is waited for by anybody, and by those that go on for longer than the cloud or the server lets them. */
+async function waits(files: Readonly<Record<string, string>>, starts = ''): Promise<boolean[]> {
+  const all = { 'shop/rates.py': FETCH, ...files };
+  const read = await Promise.all(
+    Object.entries(all).map(async ([path, text]) => ({ path, text, facts: await readFacts(path, text) })),
+  );
+  const result = new WaitedFor(read, waiting!);
+  for (const file of read) result.read(file, file.text);
+  return [undefined, 'CLOUD', 'SERVER'].map((ender) => {
+    result.follow(startedIn(starts), ender as Ender | undefined);
+    return result.isAt('shop/rates.py', 3);
+  });
+}
+
+const LAMBDA =
+  'from .rates import fetch_rates\ndef lambda_handler(event: dict, _: dict) -> None:\n    fetch_rates(1)\n';
+const PAGE =
+  'from .rates import fetch_rates\nimport flask\n@app.route("/")\ndef page():\n    return fetch_rates(1)\n';
+
+describe('what ends a request', () => {
+  test('a cloud ends its functions, by name or by what starts them', async () => {
+    const files = { 'shop/alerts.py': LAMBDA };
+    const ended = [true, false, false];
+    expect(await waits(files, 'CMD ["shop.alerts.lambda_handler"]')).toEqual(ended);
+    expect(
+      await waits(
+        { 'shop/alerts.py': LAMBDA.replace('lambda_handler(event: dict, _', 'main(event, context') },
+        'handler: shop.alerts.main',
+      ),
+    ).toEqual(ended);
+    expect(
+      await waits({
+        'shop/alerts.py': PAGE.replace('flask', 'chalice').replace(
+          'import chalice',
+          'from chalice import Chalice',
+        ),
+      }),
+    ).toEqual(ended);
+  });
+
+  test('but not what somebody else calls as well', async () => {
+    expect(
+      await waits({ 'shop/alerts.py': LAMBDA, 'shop/page.py': PAGE }, 'shop.alerts.lambda_handler'),
+    ).toEqual([true, true, false]);
+    const shared = PAGE.replace('.rates import fetch_rates', '.alerts import lambda_handler').replace(
+      'fetch_rates(1)',
+      'lambda_handler(1, 2)',
+    );
+    expect(await waits({ 'shop/alerts.py': LAMBDA, 'shop/page.py': shared })).toEqual([true, true, false]);
+  });
+
+  test('a view is asked by requests alone, whatever else is called so', async () => {
+    const view =
+      'from rest_framework.views import APIView\nfrom .rates import fetch_rates\nclass Rates(APIView):\n    def post(self, request):\n        fetch_rates(1)\n';
+    const job = 'from celery import shared_task\n@shared_task\ndef send(session):\n    session.post(1)\n';
+    expect(await waits({ 'shop/views.py': view, 'shop/jobs.py': job })).toEqual([true, true, false]);
+    const told = view.replace('def post', 'def tell');
+    expect(await waits({ 'shop/views.py': told, 'shop/jobs.py': job.replace('.post', '.tell') })).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('who begins', () => {
+  const SERVICE = 'import requests\nclass Rates:\n    def load_all_rates(self): return requests.get(1)\n';
+  const USER = 'import flask\nfrom .rates import Rates\n@app.route("/")\ndef page():\n    return Rates()\n';
+
+  test('whoever is given an object may call its methods by a word or two', async () => {
+    expect(await waits({ 'shop/rates.py': SERVICE, 'shop/web.py': USER })).toEqual([false, false, false]);
+    const short = SERVICE.replace('load_all_rates', 'load_rates');
+    expect(await waits({ 'shop/rates.py': short, 'shop/web.py': USER })).toEqual([true, true, false]);
+  });
+
+  test('pages for one person begin with what is started', async () => {
+    const page =
+      'import streamlit as st\nfrom .rates import fetch_rates\n@st.cache_data\ndef show():\n    fetch_rates(1)\nshow()\n';
+    expect(await waits({ 'shop/dashboard.py': page })).toEqual([false, false, false]);
+    expect(await waits({ 'shop/dashboard.py': page }, 'streamlit run dashboard.py')).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('what deploys is no part of the program', async () => {
+    const stack =
+      'from aws_cdk import Stack\nfrom .rates import fetch_rates\nclass Shop(Stack):\n    def __init__(self):\n        fetch_rates(1)\n';
+    expect(await waits({ 'shop/stack.py': stack })).toEqual([false, false, false]);
+  });
+});
+
+describe('clocks that readers are told of', () => {
+  test.each<[string, string[]]>([
+    ['### sync_all.py\n\n- Triggered daily by a timer\n', ['sync_all']],
+    ['Crontab: `0 3 * * * python tools/clean.py`', ['clean']],
+    ['Run `python setup_db.py` once.\n\nThe rest follows.', []],
+    ['Start `a.py` by hand, `b.py` runs every 3 hours', ['b']],
+    ['`manage.py` is run by cron', []],
+  ])('%s', (text, names) => {
+    expect([...startedByClock(text)]).toEqual(names.map((name) => startedAs('file', name)));
+  });
+
+  test('stand in a short text for readers', () => {
+    expect(mayTellOfClocks('docs/README.md', 100)).toBe(true);
+    expect(mayTellOfClocks('README.md', 1_000_000)).toBe(false);
+    expect(mayTellOfClocks('notes.md', 100)).toBe(false);
+  });
+});
+
+test('a branch for a verb that nothing asks for is not taken', () => {
+  const wrapper =
+    'def ask(verb):\n  if verb == "GET":\n    r = get(1)\n  elif verb == "DELETE":\n    r = delete(1)\n';
+  const isUnasked = (caller: string): boolean[] => {
+    const unasked = createUnaskedVerbs(() => [wrapper, caller]);
+    return [unasked(wrapper, 3), unasked(wrapper, 5), unasked(wrapper, 1)];
+  };
+  expect(isUnasked('ask("GET")')).toEqual([false, true, false]);
+  expect(isUnasked('ask("GET"); ask("delete")')).toEqual([false, false, false]);
+});
