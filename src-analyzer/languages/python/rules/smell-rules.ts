@@ -1,4 +1,5 @@
 import { ruffRules, type PythonFile, type RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { isHardlyMinded, isNeededUnseen } from './kept-imports.ts';
 import { handsOn, isPackageInit } from './package-init.ts';
 import { CATCH_EXCEPTION, RAISE_FROM, REMOVE_BREAKPOINT } from './patches.ts';
 import { isNamedNowhereElse } from './named-elsewhere.ts';
@@ -78,8 +79,13 @@ export const SMELL_RULES = ruffRules(
       fix: 'Delete it, or list it in `__all__` to re-export it.',
       safeFixes: { codes: ['F401'], title: 'Remove the unused import', holdsIn: isNamedNowhereElse },
       keep: {
-        F401: (diagnostic, file) => !isPackageInit(file) && !handsOn(file) && !isKept(diagnostic, file),
+        F401: (diagnostic, file) =>
+          !isPackageInit(file) &&
+          !handsOn(file) &&
+          !isKept(diagnostic, file) &&
+          !isNeededUnseen(diagnostic, file),
       },
+      isDoubtful: isHardlyMinded,
     },
     {
       name: 'unused-variable',

@@ -1,0 +1,62 @@
+import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
+import { roleOf } from '#analyzer/source/file-role.ts';
+
+/** What Alembic runs for each migration: plug-ins and tables are registered by being imported there. */
+const RUN_BY_ALEMBIC = /^[ \t]*from[ \t]+alembic[ \t]+import[ \t]+[^\n]*\bcontext\b/m;
+/** Names of the module are made up when it runs, and asked for by them. */
+const ASKS_ITSELF =
+  /\bgetattr\(\s*sys\.modules\[\s*__name__\s*\]|\bsys\.modules\[\s*__name__\s*\]\.__dict__\b|\bglobals\(\)(?:\.get\(|\[[^\]\n]{1,120}\](?!\s*=(?!=)))/;
+/** Django takes every name in capitals from its settings, wherever it comes from. */
+const SETTINGS = /(?:^|\/)(?:settings\/[^/]+|[^/]*settings[^/]*)\.py$/;
+const SETTING_NAME = /^[A-Z][A-Z\d_]*$/;
+/** Where Django lets a part of the program register itself. */
+const READY = /^[ \t]+def[ \t]+ready\(/;
+const TRIES = /^[ \t]*try[ \t]*:/;
+const NOT_INSTALLED = /^[ \t]*except\b[^\n]*\b(?:ImportError|ModuleNotFoundError)\b/;
+
+/** The last part of what ruff says is not used, `b` of `a.b`: what the file calls it, but for another name. */
+const nameOf = ({ message }: RuffDiagnostic): string =>
+  /`(?:[\w.]*\.)?(\w+)`/.exec(message)?.[1] ?? '';
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** The line that a line lies in, as the head of its block; -1 at the margin. */
+function headOf(lines: readonly string[], at: number): number {
+  const indent = indentOf(lines[at] ?? '');
+  for (let head = at - 1; head >= 0 && indent > 0; head--) {
+    const line = lines[head] ?? '';
+    if (line.trim() !== '' && indentOf(line) < indent) return head;
+  }
+  return -1;
+}
+
+/** The first line behind a block that is no deeper than its head. */
+function behind(lines: readonly string[], head: number): string {
+  const indent = indentOf(lines[head] ?? '');
+  return lines.slice(head + 1).find((line) => line.trim() !== '' && indentOf(line) <= indent) ?? '';
+}
+
+/** Whether an import is there for what it does, or to see whether it can be done. */
+function isDoneForItself({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const head = headOf(lines, line - 1);
+  const text = lines[head] ?? '';
+  if (READY.test(text)) return true;
+  return TRIES.test(text) && NOT_INSTALLED.test(behind(lines, head));
+}
+
+/** Whether something that ruff does not read needs an import: a framework, a name made up at run time, a type in a comment. */
+export function isNeededUnseen(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
+  const { path, text } = file;
+  const name = nameOf(diagnostic);
+  if (RUN_BY_ALEMBIC.test(text) || ASKS_ITSELF.test(text)) return true;
+  if (SETTINGS.test(path) && SETTING_NAME.test(name)) return true;
+  if (name !== '' && new RegExp(String.raw`#[ \t]*type:[^\n#]*\b${name}\b`).test(text)) return true;
+  return isDoneForItself(diagnostic, file);
+}
+
+/** Whether nobody minds an import: code that is commented out uses it, or its file is a script that people run by hand. */
+export function isHardlyMinded(diagnostic: RuffDiagnostic, { path, text }: PythonFile): boolean {
+  const name = nameOf(diagnostic);
+  if (roleOf({ path }, '') === 'TOOLING') return true;
+  return name !== '' && new RegExp(String.raw`^[ \t]*#[^\n]*(?<![\w.])${name}[(.\[]`, 'm').test(text);
+}
