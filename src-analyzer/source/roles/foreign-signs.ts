@@ -1,4 +1,5 @@
 import { BUILD_WRAPPERS } from '#platform/build-wrappers.ts';
+import { isCopiedFile } from './copied-file.ts';
 import { isKeptForPages, isPageFolder, isServedFolder } from './page-folders.ts';
 import type { Place } from './place.ts';
 
@@ -161,6 +162,7 @@ export function isVendored(place: Place, head: string): boolean {
     KNOWN_FILE.test(place.path) ||
     isLibrary(place, head) ||
     hasLibraryHead(place, head) ||
+    isCopiedFile(place, head) ||
     isServedModule(place, head)
   );
 }

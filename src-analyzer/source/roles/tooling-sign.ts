@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 
 /** Scripts of builds, releases and servers of continuous integration, by the names their tools look for. */
 const TOOL_FILE =
-  /^(?:(?:build|settings|init)\.gradle(?:\.kts)?|gruntfile\.\w+|gulpfile(?:\.babel)?\.\w+|(?:gnu)?makefile|justfile|jakefile\.\w+|taskfile\.ya?ml|rakefile|vagrantfile|fastfile|capfile|jenkinsfile|fabfile\.py|noxfile\.py|\.gitlab-ci\.ya?ml|azure-pipelines\.ya?ml|\.travis\.ya?ml|\.?appveyor\.ya?ml|(?:webpack|rollup|vite|esbuild|babel|postcss|tailwind|eslint|prettier|stylelint|commitlint|lint-staged|metro|tsup|release)(?:\.[\w-]+)?\.config\.\w+|\.(?:eslintrc|prettierrc|stylelintrc|babelrc)(?:\.\w+)?)$/;
+  /^(?:(?:build|settings|init)\.gradle(?:\.kts)?|gruntfile\.\w+|gulpfile(?:\.babel)?\.\w+|(?:gnu)?makefile|justfile|jakefile\.\w+|taskfile\.ya?ml|rakefile|vagrantfile|fastfile|capfile|jenkinsfile|fabfile\.py|noxfile\.py|\.gitlab-ci\.ya?ml|azure-pipelines\.ya?ml|\.travis\.ya?ml|\.?appveyor\.ya?ml|(?:webpack|rollup|vite|esbuild|babel|postcss|tailwind|eslint|prettier|stylelint|commitlint|lint-staged|metro|tsup|release)(?:\.[\w-]+)?\.config\.\w+|(?:webpack|rollup|vite|babel|eslint)\.config(?:\.[\w-]+){1,3}|webpack\.[\w-]+\.[cm]?[jt]s|\.(?:eslintrc|prettierrc|stylelintrc|babelrc)(?:\.\w+)?)$/;
 /** By its name in lower case, wherever it lies. */
 export function isToolFile(lowerName: string): boolean {
   return TOOL_FILE.test(lowerName);
