@@ -87,6 +87,18 @@ test('columns of Kotlin that may be missing decide nothing', () => {
 });
 
 test.each([
+  ['only keep their values', '{ get; set; }', 'REVIEW'],
+  ['answer by code', '{ get => Look(kept); }', undefined],
+])('properties of C# that may be missing and %s', (_title, body, confidence) => {
+  const parts = Array.from({ length: 24 }, (_, i) => `  public Part${i}? Of${i} ${body}`).join('\n');
+  const { findings } = measure(
+    { 'Sale.cs': `class Sale {\n${parts}\n}`, 'Offer.cs': `class Offer {\n${parts}\n}` },
+    'C#',
+  );
+  expect(findings.map((finding) => finding.confidence)).toEqual([confidence]);
+});
+
+test.each([
   ['v9/shop.ts', 'v10/shop.ts', 'REVIEW'],
   ['storage/mysql/push.ts', 'storage/pgsql/push.ts', 'REVIEW'],
   ['plugins/jetty9.ts', 'plugins/jetty10.ts', 'REVIEW'],

@@ -50,6 +50,8 @@ const DECIDING: ReadonlySet<number> = new Set(
 const [QUESTION = 0, ...JOINING] = '? & |'.split(' ').map(hashOf);
 /** What stands behind a type that may be missing, `String?`: what a question chooses from begins otherwise. */
 const CLOSING: ReadonlySet<number> = new Set(': ) , ; = > ] } |'.split(' ').map(hashOf));
+/** What C# has behind the name of a property that only keeps its value, as in `bool? Open { get; set; }`. */
+const KEPT_VALUE = '{ get ;'.split(' ').map(hashOf);
 
 /**
  * Whether code decides anything between two tokens. `&` and `|` join conditions where they are doubled; alone they are of types,
@@ -62,7 +64,8 @@ export function decidesIn({ hashes, lines }: TokenStore, from: number, to: numbe
     if (at + 1 === to) return false;
     const next = hashes[at + 1] ?? 0;
     if (JOINING.includes(hash) && next === hash) return true;
-    if (hash === QUESTION && lines[at + 1] === lines[at] && !CLOSING.has(next)) return true;
+    if (hash !== QUESTION || lines[at + 1] !== lines[at] || CLOSING.has(next)) continue;
+    if (KEPT_VALUE.some((sign, index) => hashes[at + 2 + index] !== sign)) return true;
   }
   return false;
 }
