@@ -10,6 +10,8 @@ interface Names {
   readonly callers: ReadonlyMap<string, ReadonlySet<number>>;
   /** Types that have a method of each name. */
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Files that these methods stand in. */
+  readonly ownerFiles: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 function addTo<Value>(sets: Map<string, Set<Value>>, name: string, value: Value): void {
@@ -21,24 +23,39 @@ function addTo<Value>(sets: Map<string, Set<Value>>, name: string, value: Value)
 function namesOf({ files }: ProjectModel): Names {
   const callers = new Map<string, Set<number>>();
   const owners = new Map<string, Set<string>>();
+  const ownerFiles = new Map<string, Set<number>>();
   files.forEach(({ role, facts }, file) => {
     if (role === 'TEST') return;
     for (let at = 0; at < callCount(facts.calls); at += 1)
       addTo(callers, callAt(facts.calls, at).callee, file);
     for (const { name, owner, receiver, hasBody } of facts.functions)
-      if (hasBody) addTo(owners, name, receiver || `${file} ${owner}`);
+      if (hasBody) {
+        addTo(owners, name, receiver || `${file} ${owner}`);
+        addTo(ownerFiles, name, file);
+      }
   });
-  return { callers, owners };
+  return { callers, owners, ownerFiles };
 }
 
-/** A name that several types have says nothing of whose it is, so that it is asked of its own class alone. */
-export function createAskedOutside(model: ProjectModel): (methods: readonly PlacedMethod[]) => AskedOutside {
+/** Who asks for the methods of a class beside itself. */
+export interface OutsideCalls {
+  /** A name that several types have says nothing of whose it is, so that it is asked of its own class alone. */
+  readonly isAsked: AskedOutside;
+  /** The same with such names, where what calls them has none of these types: a template gets objects of any. */
+  readonly mayBeAsked: AskedOutside;
+}
+
+export function createAskedOutside(model: ProjectModel): (methods: readonly PlacedMethod[]) => OutsideCalls {
   let names: Names | undefined;
   return (methods) => {
     names ??= namesOf(model);
-    const { callers, owners } = names;
+    const { callers, owners, ownerFiles } = names;
     const own = new Set(methods.map(({ file }) => file));
-    return ({ name }) =>
-      owners.get(name)?.size === 1 && [...(callers.get(name) ?? [])].some((file) => !own.has(file));
+    const isCalledBeside = (name: string, files: ReadonlySet<number>): boolean =>
+      [...(callers.get(name) ?? [])].some((file) => !files.has(file));
+    return {
+      isAsked: ({ name }) => owners.get(name)?.size === 1 && isCalledBeside(name, own),
+      mayBeAsked: ({ name }) => isCalledBeside(name, ownerFiles.get(name) ?? own),
+    };
   };
 }

@@ -219,6 +219,21 @@ function isLargeByNature(
   return isInSmallSteps || mean < wideMean || shareOf(methods, overriding(entry)) > MAX_OVERRIDING_SHARE;
 }
 
+/** Share of the paths of a class from which one method may be all that follows a place nobody could read. */
+const MISREAD_SHARE = 0.25;
+/** Where nobody could read a place, the language has nothing of it either. */
+const WHOLLY_READ = 'JavaScript';
+
+/** Whether a class is large by one method of a file that is not all understood: it may end far sooner. */
+function isMisread({ files }: ProjectModel, { methods, size }: MeasuredClass): boolean {
+  return methods.some(
+    ({ file, cyclomatic }) =>
+      files[file]?.hasError === true &&
+      files[file].language === WHOLLY_READ &&
+      cyclomatic >= size.complexity * MISREAD_SHARE,
+  );
+}
+
 interface MeasuredClass {
   readonly entry: TypeEntry;
   readonly node: GraphNode;
@@ -257,7 +272,6 @@ export function listGodClasses(
     const whole = wholeOf(entry);
     const used = usedMembers(model, whole, { methods, accessors, usesBare });
     const apart = groupsApart(used, isBound);
-    const isAskedOutside = askedOutside(methods);
     const found = toViolation(model, measured, {
       points,
       advice: (said) =>
@@ -268,11 +282,12 @@ export function listGodClasses(
           used,
           isBound,
           isAsked,
-          isAskedOutside,
+          outside: askedOutside(methods),
         }),
     });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
+      !isMisread(model, measured) &&
       // One method for each endpoint is how controllers are written.
       (node.nodeType !== 'CONTROLLER' || apart.length > 0) &&
       !isBaseOfMany(entry) &&

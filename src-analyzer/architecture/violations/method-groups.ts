@@ -115,7 +115,7 @@ function membersUsed(
 }
 
 /** Members that a text names on its own object or class. */
-function membersIn(text: string, type: string): Set<string> {
+export function membersIn(text: string, type: string): Set<string> {
   const used = new Set([...text.matchAll(MEMBER)].map(([, name = '']) => name));
   const receiver = GO_RECEIVER.exec(text)?.[1];
   for (const object of [receiver, type]) {

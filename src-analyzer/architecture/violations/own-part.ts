@@ -31,6 +31,8 @@ interface PartScope {
   /** Tells methods that have to stay in the class. */
   readonly isBound: (method: PlacedMethod) => boolean;
   readonly isAskedOutside: (method: PlacedMethod) => boolean;
+  /** Tells methods that something else in the project may call as well. */
+  readonly mayBeAsked: (method: PlacedMethod) => boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ interface PartScope {
 export function ownPart(
   methods: readonly PlacedMethod[],
   uses: readonly ReadonlySet<string>[],
-  { fields, isBound, isAskedOutside }: PartScope,
+  { fields, isBound, isAskedOutside, mayBeAsked }: PartScope,
 ): OwnPart | undefined {
   const { isOnlyOf, isCommon } = memberUsers(uses);
   const indexOf = new Map(methods.map(({ name }, at) => [name, at]));
@@ -58,7 +60,7 @@ export function ownPart(
           const helper = indexOf.get(name);
           const method = methods[helper ?? -1];
           if (helper === undefined || method === undefined || isShared.has(name) || isBound(method)) continue;
-          if (isOnlyOf(name, part) && !isAskedOutside(method)) part.add(helper);
+          if (isOnlyOf(name, part) && !mayBeAsked(method)) part.add(helper);
         }
     }
     return part;

@@ -1,7 +1,16 @@
 import type { TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
 import type { ProjectModel } from '../graph.ts';
-import type { AskedOutside } from './asked-outside.ts';
-import { adviceToExtract, createLines, type MethodGroup, type UsedMembers } from './method-groups.ts';
+import type { OutsideCalls } from './asked-outside.ts';
+import { createPartsAskedTogether } from './asked-together.ts';
+import { createAskedByForeign } from './foreign-base.ts';
+import { collaboratorGroup } from './collaborator-group.ts';
+import {
+  adviceToExtract,
+  createLines,
+  membersIn,
+  type MethodGroup,
+  type UsedMembers,
+} from './method-groups.ts';
 import { adviceToTakeOut, ownPart } from './own-part.ts';
 import type { PartKind } from './part-kind.ts';
 import { linesOf, linesOfAll, longestFirst, type PlacedMethod } from './placed-method.ts';
@@ -43,7 +52,7 @@ export interface ToSplit {
   readonly isBound: (method: PlacedMethod) => boolean;
   /** Tells methods that a base asks for. */
   readonly isAsked: (method: PlacedMethod) => boolean;
-  readonly isAskedOutside: AskedOutside;
+  readonly outside: OutsideCalls;
   readonly placeOf: (method: PlacedMethod) => string;
 }
 
@@ -72,11 +81,18 @@ function namesOfBases(model: ProjectModel, { fact }: TypeEntry): ReadonlySet<str
 
 /** What a class could do without, as the text of a step. */
 export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[], split: ToSplit): string {
-  const { name, entry, kind, isAskedOutside } = split;
+  const {
+    name,
+    entry,
+    kind,
+    outside: { isAsked: isAskedOutside, mayBeAsked },
+  } = split;
   const textOf = createLines(model);
   const all = split.methods.map((method) => model.places.counting(method.file, method));
   const isByName = all.some((method) => BY_NAME.test(textOf(method)));
-  const extract = isByName ? undefined : adviceToExtract(name, apart[0], kind);
+  const isAskedByForeign = createAskedByForeign(model, entry, split.used);
+  const free = apart.find(({ methods }) => !methods.some(isAskedByForeign));
+  const extract = isByName ? undefined : adviceToExtract(name, free, kind);
   if (extract !== undefined) return extract;
   const heaviest = heaviestOf(all);
   if (heaviest !== undefined) return adviceToCut(split, all, heaviest);
@@ -90,12 +106,28 @@ export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[]
     fields,
     isBound: (method) => split.isBound(method) || isOfOthers(method),
     isAskedOutside,
+    mayBeAsked,
   });
-  const topic = isByName
-    ? undefined
-    : topicGroup(name, { methods: own, uses: told, fields, isBound: isOfOthers, isAskedOutside });
-  if (topic !== undefined && topic.lines > (part?.lines ?? 0)) return adviceToMove(split, topic);
-  return adviceToTakeOut(name, part, kind) ?? adviceToShorten(name, all);
+  const splitsInterface = createPartsAskedTogether(model, entry, own);
+  const scope = { methods: own, uses: told, fields, isAskedOutside, splitsInterface };
+  const move = (group: TopicGroup): string => adviceToMove(split, group, wiredMethods(entry, all, textOf));
+  const topic = isByName ? undefined : topicGroup(name, { ...scope, isBound: isOfOthers });
+  if (topic !== undefined && topic.lines > (part?.lines ?? 0)) return move(topic);
+  const takeOut = adviceToTakeOut(name, part, kind);
+  if (takeOut !== undefined) return takeOut;
+  const isBound = (method: PlacedMethod): boolean => split.isBound(method) || isOfOthers(method);
+  const aside = isByName ? undefined : collaboratorGroup(model, entry, { ...scope, isBound });
+  return aside ? move(aside) : adviceToShorten(name, all);
+}
+
+/** The methods that a constructor names: it calls them, or hands them on. */
+function wiredMethods(
+  { fact }: TypeEntry,
+  methods: readonly PlacedMethod[],
+  textOf: TextOf,
+): ReadonlySet<string> {
+  const makers = methods.filter(({ isConstructor }) => isConstructor);
+  return new Set(makers.flatMap((method) => [...membersIn(textOf(method), fact.name)]));
 }
 
 const pathsOf = (methods: readonly PlacedMethod[]): number =>
@@ -120,8 +152,14 @@ function adviceToCut(
 }
 
 /** Methods about one thing, what ties them to the rest, and who has to follow. */
-function adviceToMove({ name, kind, placeOf }: ToSplit, group: TopicGroup): string {
-  const { topic, methods, lines, needs, usesCommon, entries, outside } = group;
+function adviceToMove(
+  { name, kind, placeOf }: ToSplit,
+  group: TopicGroup,
+  wired: ReadonlySet<string>,
+): string {
+  const { topic, methods, lines, needs, usesCommon, outside } = group;
+  const isWired = (one: string): boolean => wired.has(one) && methods.some((method) => method.name === one);
+  const entries = [...new Set([...group.entries, ...[...wired].filter(isWired)])];
   const [first, second] = longestFirst(methods);
   const examples = [first, second].flatMap((one) => (one ? [`${one.name}() (${placeOf(one)})`] : []));
   const move = `Move the ${methods.length} methods of ${name} around “${topic}” to a ${kind} of their own, such as ${examples.join(' and ')}: ${numberOf(lines)} lines.`;

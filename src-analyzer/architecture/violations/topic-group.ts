@@ -26,6 +26,8 @@ export interface TopicScope {
   readonly isBound: (method: PlacedMethod) => boolean;
   /** Tells methods that are called from outside of the class. */
   readonly isAskedOutside: (method: PlacedMethod) => boolean;
+  /** Whether some methods of an interface would go and others stay. */
+  readonly splitsInterface: (methods: readonly PlacedMethod[]) => boolean;
 }
 
 /** What methods do, whatever it is done to; and what says nothing about either. */
@@ -60,7 +62,7 @@ const CONSTANT = /^[A-Z][A-Z\d_]+$/;
 /** What each costs, when groups are weighed by their lines. */
 const COST = { need: 0.25, entry: 0.05, outside: 0.05 };
 
-const LIFE_CYCLE =
+export const LIFE_CYCLE =
   /^_*(?:main|init|initiali[sz]e\w*|set_?up|dispose|destroy|close|start|stop|run|handle|dispatch|mounted|created|wnd_?proc)$/i;
 
 const singular = (word: string): string =>
@@ -97,17 +99,17 @@ function topicsOf(className: string, { methods, isBound }: TopicScope): Map<stri
 }
 
 /** Who uses each member of a class, and its methods by name. */
-interface Users extends MemberUsers {
+export interface Users extends MemberUsers {
   readonly named: ReadonlyMap<string, readonly number[]>;
 }
 
-const usersOf = ({ methods, uses }: TopicScope): Users => ({
+export const usersOf = ({ methods, uses }: TopicScope): Users => ({
   ...memberUsers(uses),
   named: Map.groupBy(methods.keys(), (at) => methods[at]?.name ?? ''),
 });
 
 /** Takes in the helpers that nothing but these methods use. */
-function withHelpers(
+export function withHelpers(
   { methods, uses, isBound, isAskedOutside }: TopicScope,
   { isOnlyOf, named }: Users,
   members: readonly number[],
@@ -145,7 +147,8 @@ function isTied({ methods, uses }: TopicScope, group: ReadonlySet<number>): bool
   return tied.size >= group.size * MIN_TIED;
 }
 
-function groupOf(
+/** What is known of some methods of a class as a part of it. */
+export function groupOf(
   scope: TopicScope,
   users: Users,
   { topic, group }: { topic: string; group: ReadonlySet<number> },
@@ -172,6 +175,14 @@ function groupOf(
   };
 }
 
+/** Whether a group is large enough for a class, small enough for a part of one, and needs little of the rest. */
+export const isOfSize = ({ methods, lines, needs }: TopicGroup, all: number): boolean =>
+  methods.length >= GROUP.methods &&
+  lines >= Math.max(GROUP.lines, all * GROUP.least) &&
+  lines <= all * GROUP.most &&
+  needs.length <=
+    Math.min(NEEDS.most, Math.max(NEEDS.least, methods.length * NEEDS.share, lines / NEEDS.lines));
+
 const weightOf = ({ lines, needs, entries, outside }: TopicGroup): number =>
   lines / (1 + needs.length * COST.need + entries.length * COST.entry + outside.length * COST.outside);
 
@@ -182,19 +193,15 @@ const weightOf = ({ lines, needs, entries, outside }: TopicGroup): number =>
 export function topicGroup(className: string, scope: TopicScope): TopicGroup | undefined {
   const users = usersOf(scope);
   const all = linesOfAll(scope.methods);
-  const fits = ({ methods, lines, needs, entries }: TopicGroup): boolean =>
-    methods.length >= GROUP.methods &&
-    entries.length <= Math.max(ENTRIES.least, methods.length * ENTRIES.share) &&
-    lines >= Math.max(GROUP.lines, all * GROUP.least) &&
-    lines <= all * GROUP.most &&
-    needs.length <=
-      Math.min(NEEDS.most, Math.max(NEEDS.least, methods.length * NEEDS.share, lines / NEEDS.lines));
+  const fits = (group: TopicGroup): boolean =>
+    group.entries.length <= Math.max(ENTRIES.least, group.methods.length * ENTRIES.share) &&
+    isOfSize(group, all);
   let best: TopicGroup | undefined;
   for (const [topic, members] of topicsOf(className, scope)) {
     if (members.length < GROUP.methods) continue;
     const group = withHelpers(scope, users, members);
     const found = groupOf(scope, users, { topic, group });
-    if (!fits(found) || !isTied(scope, group)) continue;
+    if (!fits(found) || !isTied(scope, group) || scope.splitsInterface(found.methods)) continue;
     if (best === undefined || weightOf(found) > weightOf(best)) best = found;
   }
   return best;
