@@ -40,6 +40,9 @@ function listed(names: readonly string[], most = MAX_NAMED): string {
 
 const called = (names: readonly string[]): string => listed(names.map((name) => `${name}()`));
 
+const whoFollows = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`What calls ${called(names)} from other files has to follow.`];
+
 /** What is to be split: a class with all that is known of it. */
 export interface ToSplit {
   readonly name: string;
@@ -93,7 +96,8 @@ export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[]
   const isAskedByForeign = createAskedByForeign(model, entry, split.used);
   const free = apart.find(({ methods }) => !methods.some(isAskedByForeign));
   const extract = isByName ? undefined : adviceToExtract(name, free, kind);
-  if (extract !== undefined) return extract;
+  const asked = free?.methods.filter(isAskedOutside).map((method) => method.name) ?? [];
+  if (extract !== undefined) return [extract, ...whoFollows([...new Set(asked)])].join(' ');
   const heaviest = heaviestOf(all);
   if (heaviest !== undefined) return adviceToCut(split, all, heaviest);
   const { own, uses, told } = split.used;
@@ -167,9 +171,7 @@ function adviceToMove(
   const need = `${besides}${needs.length === 0 ? 'nothing' : `only ${listed(needs, MAX_NEEDS)}`} of the rest.`;
   const use =
     entries.length === 0 ? 'Nothing of the rest uses them.' : `The rest uses ${called(entries)} of them.`;
-  const follow =
-    outside.length === 0 ? [] : [`What calls ${called(outside)} from other files has to follow.`];
-  return [move, need, use, ...follow].join(' ');
+  return [move, need, use, ...whoFollows(outside)].join(' ');
 }
 
 /** What is true where nothing stands apart: where the lines are. */

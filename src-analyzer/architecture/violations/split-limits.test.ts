@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Violation } from '../graph.ts';
+import { toldSentence } from '#analyzer/report/texts/retold.ts';
 import { analyseFiles } from '../testing/analyse-files.ts';
 
 const classFound = async (files: Record<string, string>): Promise<Violation | undefined> => {
@@ -102,6 +103,16 @@ test.each([
   );
   const step = await stepOf({ 'shop/till.py': `class Till${base}:\n${steps()}${apart.join('')}` });
   expect(step.startsWith('Extract ')).toBe(isExtracted);
+});
+
+test('who calls a part that shares nothing with the rest has to follow it', async () => {
+  const apart = ['paint', 'look', 'draw', 'wipe'].map((name) => python(name, branches('money', 40)));
+  const step = await stepOf({
+    'shop/till.py': `class Till:\n${steps()}${apart.join('')}`,
+    'shop/desk.py': 'def serve(till):\n    till.draw(1)\n',
+  });
+  expect(step).toMatch(/^Extract .* share no field and no call with the rest\. What calls draw\(\) from/);
+  expect(typeof toldSentence(step)).toBe('object');
 });
 
 test('what a constructor hands on is used by the rest', async () => {
