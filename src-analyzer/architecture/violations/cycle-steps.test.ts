@@ -48,6 +48,18 @@ test('where a program is put together may know everybody', async () => {
   expect(await cutsOf(files)).toEqual(['Shell → Startup']);
 });
 
+test.each([
+  ['begins to listen', 'app.listen(1);', 'control.ts → app.ts'],
+  ['does not', '', 'app.ts → control.ts'],
+])('a file called app that %s may know everybody', async (_, line, cut) => {
+  const files = {
+    'server/app.ts': `import { serve, look } from './work/control.ts';\nimport { make } from 'web';\nexport const app = make();\nexport function tell(n: number) { return serve(n) + look(n); }\n${line}\n`,
+    'server/work/control.ts':
+      "import { tell } from '../app.ts';\nexport function serve(n: number) { return n > 1 ? tell(n) + tell(2) + tell(3) + tell(4) : 0; }\nexport function look(n: number) { return tell(n); }\n",
+  };
+  expect(await cutsOf(files)).toEqual([cut]);
+});
+
 const PATHS = java(
   'Paths',
   ['Images'],

@@ -97,3 +97,51 @@ test.each([
 ] as const)('a tree of parts that %s', async (_title, entry, confidence) => {
   expect(await confidencesOf(shown(entry))).toEqual([confidence]);
 });
+
+/** The same among so many that use each other in other ways, too. */
+const crowd = (entry: string): Record<string, string> => {
+  const roomOf = (at: number): string =>
+    at === 8
+      ? "import { Field } from '../fields/Field.tsx';\nexport function open() { return Field; }\n"
+      : `import { open as next } from './room${at + 1}.ts';\nexport function open() { return next(); }\n`;
+  const rooms = Array.from({ length: 9 }, (_, at) => [`rooms/room${at}.ts`, roomOf(at)]);
+  const files = shown(entry);
+  return {
+    ...files,
+    ...Object.fromEntries(rooms),
+    'fields/Field.tsx': `import { open } from '../rooms/room0.ts';\n${files['fields/Field.tsx']}export const opened = () => open();\n`,
+  };
+};
+
+const SHOWN = 'export function Entry({ of }) { return <Field of={of} />; }';
+
+test.each([
+  ['shows itself', crowd(SHOWN.replace('return', 'void Label; return')), undefined],
+  [
+    'shows itself, and takes nothing beside',
+    { ...crowd(SHOWN), 'entries/Entry.tsx': `import { Field } from '../fields/Field.tsx';\n${SHOWN}\n` },
+    'REVIEW',
+  ],
+] as const)('a tree of parts of a large group that %s', async (_title, files, confidence) => {
+  const { violations } = await analyseFiles(files);
+  const found = violations.filter(({ description }) => description.includes('Entry.tsx'));
+  expect(found.map((one) => one.confidence)).toEqual([confidence]);
+});
+
+/** The entry of a folder, with a part that it loads at its start and that asks it for something. */
+const entryOf = (line: string): Record<string, string> => ({
+  'table/index.ts': `import '../plain/setting.ts';\n${line}\nexport const name = 'table';\n`,
+  'plain/setting.ts': "import { Grid } from '../table/index.ts';\nGrid.use(1);\nGrid.start();\n",
+});
+
+test.each([
+  ['hands on from outside of the project', "export * from 'grid-library';", 'REVIEW'],
+  ['hands on by its name', "export { Grid } from 'grid-library';", 'REVIEW'],
+  [
+    'declares',
+    'export class Grid { static use(n: number) { return n; } static start() { return 1; } }',
+    undefined,
+  ],
+] as const)('a file that takes what another %s', async (_title, line, confidence) => {
+  expect(await confidencesOf(entryOf(line))).toEqual([confidence]);
+});

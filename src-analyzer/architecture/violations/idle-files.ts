@@ -1,7 +1,9 @@
 import { nameTaken, type ResolvedImport, type Resolver } from '#analyzer/languages/resolution/resolver.ts';
+import type { GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import { architectureOf, type Ends, type GraphEdge, type ProjectModel } from '../graph.ts';
 import { endsOf } from './cycle-advice.ts';
 import { stepsDown } from './heights.ts';
+import { isNamedAfter } from './part-to-move.ts';
 import { needsOf } from './taken-part.ts';
 
 /*
@@ -34,9 +36,56 @@ export function areIdleFiles(
   const { model } = scope;
   const ends = around.map((edge) => endsOf(model, edge));
   if (ends.some(([source]) => architectureOf(model, source)?.importsAreLive !== true)) return false;
+  if (ends.some((one) => onlyPassesThrough(scope, one))) return true;
   if (members.length === 2) return ends.every((one) => isHarmlessStep(scope, one));
-  return members.length < LARGE && needEachOther(scope, ends);
+  const isSmall = members.length < LARGE || ends.every((one) => showsMain(scope, one));
+  return isSmall && needEachOther(scope, ends);
 }
+
+/** Whether all that a file takes of another is what that hands on from outside of the project: it could ask there itself. */
+function onlyPassesThrough(scope: Scope, ends: Ends): boolean {
+  const { imports = [], symbols = [] } = scope.model.files[ends[1].file]?.facts ?? {};
+  const inProject =
+    scope.resolvers
+      .get(ends[1].language)
+      ?.imports(ends[1].file)
+      .map(({ fact }) => fact) ?? [];
+  const handedOn = imports.filter((fact) => fact.kind === 'reexport' && !inProject.includes(fact));
+  const own = new Set(symbols.map(({ name }) => name));
+  const isHandedOn = (name: string): boolean =>
+    !own.has(name) &&
+    handedOn.some(
+      ({ specifier, names }) => !/^[./]/.test(specifier) && names.some((one) => one === name || one === '*'),
+    );
+  const taken = importsOf(scope, ends).map(nameTaken);
+  return taken.length > 0 && taken.every((name) => !WHOLE.test(name) && isHandedOn(name));
+}
+
+/** Whether a component draws what another file is there for, and takes nothing but constants beside it: what it shows may show it again. */
+function showsMain(scope: Scope, ends: Ends): boolean {
+  const { model } = scope;
+  const constants = new Set(
+    (model.files[ends[1].file]?.facts.symbols ?? []).flatMap(({ kind, name }) =>
+      kind === 'constant' ? [name] : [],
+    ),
+  );
+  const shown = importsOf(scope, ends).filter(
+    (found) => !constants.has(nameTaken(found)) || isMainOf(ends[1], found),
+  );
+  const text = model.read(ends[0].path);
+  return (
+    shown.length > 0 &&
+    shown.every(
+      (found) =>
+        isMainOf(ends[1], found) &&
+        /^[A-Z]\w*$/.test(found.local) &&
+        new RegExp(`<${found.local}[\\s/>]`).test(text),
+    )
+  );
+}
+
+const isMainOf = (file: GraphNode, found: ResolvedImport): boolean =>
+  nameTaken(found) === 'default' || isNamedAfter(file, nameTaken(found));
 
 /** What a file takes of another when the program runs. */
 function importsOf({ resolvers }: Scope, [source, target]: Ends): readonly ResolvedImport[] {
