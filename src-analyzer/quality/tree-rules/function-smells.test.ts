@@ -47,6 +47,18 @@ test.each([
     ['common/cognitive-complexity'],
   ],
   [
+    '22 branches, five in each other four deep, just above what counts',
+    `${'if (a > 1) { if (a > 2) { if (a > 3) { if (a > 4) g(); } } }\n'.repeat(5)}${'if (a > 1) g();\n'.repeat(2)}`,
+    undefined,
+    ['common/cognitive-complexity REVIEW'],
+  ],
+  [
+    '24 branches, five in each other once, just above what counts',
+    `${'if (a > 1) { if (a > 2) { if (a > 3) { if (a > 4) g(); } } }\n'.repeat(3)}${nested(5)}${'if (a > 1) g();\n'.repeat(7)}`,
+    undefined,
+    ['common/cognitive-complexity'],
+  ],
+  [
     'a frame of ten handlers, with more lines than are seen at a glance',
     `${'on(() -> { if (a > 1) { if (a > 2) g(); } });\n'.repeat(10)}${'g();\n'.repeat(60)}`,
     undefined,
