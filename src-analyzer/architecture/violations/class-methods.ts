@@ -170,3 +170,10 @@ function unitOf(model: ProjectModel, file: number): string {
   const { path } = parsed;
   return architectureOf(model, parsed)?.folderIsUnit ? path.slice(0, path.lastIndexOf('/') + 1) : path;
 }
+
+/** Where a method stands: it may be another file of the package. */
+export function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
+  const path = model.files[fn.file]?.path ?? '';
+  const line = model.places.mark(fn.file, fn.nameLine);
+  return fn.file === file ? `line ${line}` : `${path.slice(path.lastIndexOf('/') + 1)}:${line}`;
+}

@@ -12,10 +12,12 @@ import {
   linesByFile,
   type Method,
   methodsByType,
+  placeOf,
   MIN_LINES,
   MIN_METHODS,
 } from './class-methods.ts';
 import { groupsApart, type MethodGroup, namedByInterfaces, usedMembers } from './method-groups.ts';
+import { isMisread } from './misread-class.ts';
 import { adviceToSplit, type ToSplit } from './split-advice.ts';
 import { placeText, titleOf } from './violation.ts';
 
@@ -219,21 +221,6 @@ function isLargeByNature(
   return isInSmallSteps || mean < wideMean || shareOf(methods, overriding(entry)) > MAX_OVERRIDING_SHARE;
 }
 
-/** Share of the paths of a class from which one method may be all that follows a place nobody could read. */
-const MISREAD_SHARE = 0.25;
-/** Where nobody could read a place, the language has nothing of it either. */
-const WHOLLY_READ = 'JavaScript';
-
-/** Whether a class is large by one method of a file that is not all understood: it may end far sooner. */
-function isMisread({ files }: ProjectModel, { methods, size }: MeasuredClass): boolean {
-  return methods.some(
-    ({ file, cyclomatic }) =>
-      files[file]?.hasError === true &&
-      files[file].language === WHOLLY_READ &&
-      cyclomatic >= size.complexity * MISREAD_SHARE,
-  );
-}
-
 interface MeasuredClass {
   readonly entry: TypeEntry;
   readonly node: GraphNode;
@@ -287,7 +274,7 @@ export function listGodClasses(
     });
     const isSure =
       isShownToDoTooMuch(measured, apart) &&
-      !isMisread(model, measured) &&
+      !isMisread(model, methods, size.complexity) &&
       // One method for each endpoint is how controllers are written.
       (node.nodeType !== 'CONTROLLER' || apart.length > 0) &&
       !isBaseOfMany(entry) &&
@@ -351,13 +338,6 @@ function createCoupling(
     const found = new Set([...nodes].flatMap((one) => [...(targets.get(one) ?? [])]));
     return [...found].filter((target) => !nodes.has(target)).length;
   };
-}
-
-/** Where a method stands: it may be another file of the package. */
-function placeOf(model: ProjectModel, fn: Method, { file }: TypeEntry): string {
-  const path = model.files[fn.file]?.path ?? '';
-  const line = model.places.mark(fn.file, fn.nameLine);
-  return fn.file === file ? `line ${line}` : `${path.slice(path.lastIndexOf('/') + 1)}:${line}`;
 }
 
 type Said = Pick<ToSplit, 'name' | 'kind' | 'placeOf'>;

@@ -2,12 +2,16 @@ import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 import { roleOf } from '#analyzer/source/file-role.ts';
 
 /** What Alembic runs for each migration: plug-ins and tables are registered by being imported there. */
-const RUN_BY_ALEMBIC = /^[ \t]*from[ \t]+alembic[ \t]+import[ \t]+[^\n]*\bcontext\b/m;
+const RUN_BY_ALEMBIC = /^[ \t]*from[ \t]{1,4}alembic[ \t]{1,4}import\b[^\n]{0,200}\bcontext\b/m;
 /** Names of the module are made up when it runs, and asked for by them. */
 const ASKS_ITSELF =
   /\bgetattr\(\s*sys\.modules\[\s*__name__\s*\]|\bsys\.modules\[\s*__name__\s*\]\.__dict__\b|\bglobals\(\)(?:\.get\(|\[[^\]\n]{1,120}\](?!\s*=(?!=)))/;
 /** Django takes every name in capitals from its settings, wherever it comes from. */
-const SETTINGS = /(?:^|\/)(?:settings\/[^/]+|[^/]*settings[^/]*)\.py$/;
+function isSettings(path: string): boolean {
+  const [name = '', folder] = path.split('/').toReversed();
+  return name.includes('settings') || folder === 'settings';
+}
+
 const SETTING_NAME = /^[A-Z][A-Z\d_]*$/;
 /** Where Django lets a part of the program register itself. */
 const READY = /^[ \t]+def[ \t]+ready\(/;
@@ -15,19 +19,14 @@ const TRIES = /^[ \t]*try[ \t]*:/;
 const NOT_INSTALLED = /^[ \t]*except\b[^\n]*\b(?:ImportError|ModuleNotFoundError)\b/;
 
 /** The last part of what ruff says is not used, `b` of `a.b`: what the file calls it, but for another name. */
-const nameOf = ({ message }: RuffDiagnostic): string =>
-  /`(?:[\w.]*\.)?(\w+)`/.exec(message)?.[1] ?? '';
+const nameOf = ({ message }: RuffDiagnostic): string => /`(?:[\w.]*\.)?(\w+)`/.exec(message)?.[1] ?? '';
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** The line that a line lies in, as the head of its block; -1 at the margin. */
 function headOf(lines: readonly string[], at: number): number {
   const indent = indentOf(lines[at] ?? '');
-  for (let head = at - 1; head >= 0 && indent > 0; head--) {
-    const line = lines[head] ?? '';
-    if (line.trim() !== '' && indentOf(line) < indent) return head;
-  }
-  return -1;
+  return lines.slice(0, at).findLastIndex((line) => line.trim() !== '' && indentOf(line) < indent);
 }
 
 /** The first line behind a block that is no deeper than its head. */
@@ -49,7 +48,7 @@ export function isNeededUnseen(diagnostic: RuffDiagnostic, file: PythonFile): bo
   const { path, text } = file;
   const name = nameOf(diagnostic);
   if (RUN_BY_ALEMBIC.test(text) || ASKS_ITSELF.test(text)) return true;
-  if (SETTINGS.test(path) && SETTING_NAME.test(name)) return true;
+  if (isSettings(path) && SETTING_NAME.test(name)) return true;
   if (name !== '' && new RegExp(String.raw`#[ \t]*type:[^\n#]*\b${name}\b`).test(text)) return true;
   return isDoneForItself(diagnostic, file);
 }
