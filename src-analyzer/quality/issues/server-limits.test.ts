@@ -8,6 +8,8 @@ test.each<[string, number, string?]>([
   ['CMD ["gunicorn", "shop:app", "-b", "0.0.0.0:80", "--timeout", "45"]', 45, 'Dockerfile'],
   ['exec gunicorn shop.wsgi \\\n  --workers 3 \\\n  --timeout=90', 90, 'start.sh'],
   ['gunicorn -t 0 shop:app', Infinity],
+  ['CMD .venv/bin/gunicorn -b :80 "shop.launch:main()"', 30, 'Dockerfile'],
+  ['COPY etc/gunicorn -b shop:app', Infinity, 'Dockerfile'],
   ['gunicorn --timeout $LIMIT shop:app', Infinity],
   ['gunicorn -c /etc/gunicorn.py shop:app', Infinity],
   ['gunicorn --threads 4 shop:app', Infinity],

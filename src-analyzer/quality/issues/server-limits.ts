@@ -13,10 +13,11 @@ interface Source {
 const GUNICORN_SECONDS = 30;
 
 /** A command with what is given to it, also as a list of texts; a backslash takes it to the next line. */
-const GUNICORN = /(?<![\w./-])gunicorn(?![\w.])(?:\\\r?\n|[^\n\\]){0,1000}/g;
-const UWSGI = /(?<![\w./-])uwsgi(?=["'\s])(?:\\\r?\n|[^\n\\]){0,1000}/g;
+const GUNICORN = /(?:(?<![\w./-])|(?<=\bbin\/))gunicorn(?![\w.])(?:\\\r?\n|[^\n\\]){0,1000}/g;
+const UWSGI = /(?:(?<![\w./-])|(?<=\bbin\/))uwsgi(?=["'\s])(?:\\\r?\n|[^\n\\]){0,1000}/g;
 /** Servers that let a request take as long as it does. */
-const OTHERS = /(?<![\w./-])(?:uvicorn|hypercorn|daphne|waitress-serve|granian|mod_wsgi-express)(?=["'\s])/;
+const OTHERS =
+  /(?:(?<![\w./-])|(?<=\bbin\/))(?:uvicorn|hypercorn|daphne|waitress-serve|granian|mod_wsgi-express)(?=["'\s])/;
 /** Workers that wait for many at once. */
 const SHARED_WORKERS =
   /(?:^|[\s"'])(?:(?:-k|--worker-class)["',\s=]{1,10}(?!sync\b)|--(?:threads|worker-connections)\b)|gevent|eventlet|gthread/;

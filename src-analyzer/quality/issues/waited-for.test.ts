@@ -325,6 +325,13 @@ describe('nobody waits where only the name is the same', () => {
       },
     ],
     [
+      'in what fills a new database',
+      {
+        'shop/init_db.py':
+          'import airflow\nfrom .rates import fetch_rates\ndef run():\n  fetch_rates(1)\nrun()\n',
+      },
+    ],
+    [
       'in a method called like a part of a request',
       {
         'shop/rates.py': CLIENT.replace('of(', 'GET('),

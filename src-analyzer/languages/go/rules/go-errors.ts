@@ -65,15 +65,31 @@ function writesToMemory(tree: FlatTree, call: number): boolean {
 const operandOf = (tree: FlatTree, call: number): number =>
   tree.childByField(tree.childByField(call, 'function'), 'operand');
 
+const FIXED = /^(?:true|false|nil|[\d.]+|"[^"]*"|`[^`]*`|http\.Method\w+)$/;
+
+/** A literal, or a variable that nothing but literals are put into. */
+function isFixed(tree: FlatTree, value: number): boolean {
+  const text = tree.textOf(value);
+  if (FIXED.test(text)) return true;
+  const values = /^\w+$/.test(text) ? valuesOf(tree, text, value) : [];
+  return values.length > 0 && values.every((one) => FIXED.test(tree.textOf(one)));
+}
+
+/** A request to a fixed address by a fixed verb is made each time: its body is read when it is sent. */
+function makesFixedRequest(tree: FlatTree, call: number): boolean {
+  const callee = calleeOf(tree, call);
+  if (!/^http\.NewRequest(?:WithContext)?$/.test(callee)) return false;
+  const [verb = NONE, address = NONE] = argumentsOf(tree, call).slice(callee.endsWith('Context') ? 1 : 0);
+  return [verb, address].every((one) => one >= 0 && isFixed(tree, one));
+}
+
 /** What is made of fixed values is made each time, and random numbers are always there. */
 function cannotFail(tree: FlatTree, call: number): boolean {
   const passed = argumentsOf(tree, call);
-  const isFixed =
-    passed.length > 0 &&
-    passed.every((one) => /^(?:true|false|nil|[\d.]+|"[^"]*"|`[^`]*`)$/.test(tree.textOf(one)));
+  const areFixed = passed.length > 0 && passed.every((one) => FIXED.test(tree.textOf(one)));
   const callee = calleeOf(tree, call);
-  if (isFixed && /\.(?:New|Parse|Compile|LoadLocation)\w*$/.test(callee)) return true;
-  return callee.startsWith('rand.') || writesToMemory(tree, call);
+  if (areFixed && /\.(?:New|Parse|Compile|LoadLocation)\w*$/.test(callee)) return true;
+  return callee.startsWith('rand.') || makesFixedRequest(tree, call) || writesToMemory(tree, call);
 }
 
 function checkOverwritten(node: number, { tree, report }: TreeScope): void {

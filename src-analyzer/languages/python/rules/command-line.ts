@@ -17,8 +17,8 @@ const ASKS_FOR_WORDS = /^[^\s#"'][^\n]{0,200}\bsys\.argv\b/m;
 /** A bot or a server that is started so. */
 const RUNS = /^\w{1,40}\.run\(/m;
 
-/** Fills in once what was left out before. */
-const ONCE = /(?:^|_)backfill(?:_|\.)/;
+/** Fills in once what was left out before, or what a new database begins with. */
+const ONCE = /(?:^|_)(?:backfill|seed(?:s|er|ers|ing)?|init_db|initial_data)(?:_|\.)/;
 
 /** The nearest folder alone: further down, `tools` and `bin` are packages of a program. */
 function isCommandPath(path: string): boolean {
