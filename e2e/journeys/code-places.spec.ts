@@ -52,6 +52,23 @@ test('an open file is shown in its folder, and opening a folder leaves it open',
   await expect(page.getByRole('textbox', { name: /^Code of .+Order\.java$/ })).toBeVisible();
 });
 
+test('what is known of dependencies is asked once, however many files are opened', async ({
+  page,
+  sampleId,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/dependencies(\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(`/#/projects/${sampleId}/files?view=list`);
+  const rows = page.getByRole('grid', { name: 'Files' }).getByRole('row');
+  for (const name of ['pom.xml', 'OrderService.java', 'package.json']) {
+    await rows.filter({ hasText: name }).first().click();
+    await expect(page.getByRole('textbox', { name: new RegExp(`^Code of .*${name}$`) })).toBeVisible();
+  }
+  expect(asked).toHaveLength(1);
+});
+
 test('a risky dependency stands under its line of the manifest, and leads to what is known of it', async ({
   page,
   sampleId,

@@ -14,12 +14,12 @@ export type FileRisk = ListedDependency & {
 
 const NO_RISKS: readonly FileRisk[] = [];
 
-/** The risky packages that a file declares and nobody decided about. */
-function fileRisksQuery(projectId: number, file: string) {
+/** The risky packages that nobody decided about, of all files: few, and asked for once however many files are opened. */
+function openRisksQuery(projectId: number) {
   return queryOptions({
-    queryKey: ['projects', projectId, 'dependencies', 'file', file],
+    queryKey: ['projects', projectId, 'dependencies', 'open'],
     queryFn: async ({ signal }) => {
-      const query = { file, decision: 'OPEN' };
+      const query = { decision: 'OPEN' };
       return (await request<Dependencies>(`/projects/${projectId}/dependencies`, { query, signal }))
         .dependencies;
     },
@@ -31,10 +31,13 @@ function fileRisksQuery(projectId: number, file: string) {
 const isPlaced = (dependency: ListedDependency): dependency is FileRisk =>
   dependency.line !== null && dependency.risk !== null;
 
-/** Those of them whose line is known, by their lines; empty while unknown and for what is no manifest. */
+/** Those of a file whose line is known, by their lines; empty while unknown and for what is no manifest. */
 export function useFileRisks(projectId: number, path: string): readonly FileRisk[] {
-  const { data } = useQuery(fileRisksQuery(projectId, path));
-  return useMemo(() => data?.filter(isPlaced).toSorted((a, b) => a.line - b.line) ?? NO_RISKS, [data]);
+  const { data } = useQuery(openRisksQuery(projectId));
+  return useMemo(() => {
+    const ofFile = data?.filter(({ file }) => file === path).filter(isPlaced) ?? [];
+    return ofFile.length === 0 ? NO_RISKS : ofFile.toSorted((a, b) => a.line - b.line);
+  }, [data, path]);
 }
 
 /** Where a sentence ends and another one follows, in both languages. */
