@@ -28,7 +28,7 @@ export function FileFacts({ projectId, path }: { projectId: number; path: string
           {s.files.hotspot}
         </Tag>
       )}
-      {fileFacts(file, s, format)}
+      {fileFacts(file, evolution.data?.available === true, s, format)}
     </p>
   );
 }

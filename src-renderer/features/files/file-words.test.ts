@@ -5,10 +5,12 @@ import { fileFacts } from './file-words.ts';
 
 test.each([
   [
+    true,
     { commits: 1204, topAuthor: 'Ada', topShare: 80, issues: 1 },
     '1,204 commits in a year · mostly Ada (80%) · 1 finding',
   ],
-  [{ commits: 0, topAuthor: null, topShare: null, issues: 3 }, '0 commits in a year · 3 findings'],
-])('%o', (file, facts) => {
-  expect(fileFacts(file, en, createFormat('en', ['en-GB']))).toBe(facts);
+  [true, { commits: 0, topAuthor: null, topShare: null, issues: 3 }, '0 commits in a year · 3 findings'],
+  [false, { commits: 0, topAuthor: null, topShare: null, issues: 3 }, '3 findings'],
+])('with a history %j: %o', (hasHistory, file, facts) => {
+  expect(fileFacts(file, hasHistory, en, createFormat('en', ['en-GB']))).toBe(facts);
 });
