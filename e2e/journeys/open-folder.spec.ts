@@ -24,6 +24,10 @@ test('a folder is opened by its path, edited, looked at again, and told as it is
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /Health score \d+ of 100/ })).toBeVisible({ timeout: 75_000 });
   await expect(page.getByRole('button', { name: 'Switch project' })).toContainText('harbour');
+  // It has no zip that a history could be packed into.
+  await page.getByRole('link', { name: 'Evolution', exact: true }).click();
+  await expect(page.getByText('The folder has to be a git clone with its whole history.')).toBeVisible();
+  await expect(page.getByText('into the zip')).toBeHidden();
 
   const lookForChanges = async () => {
     await page.getByRole('button', { name: 'Actions for harbour' }).click();

@@ -65,12 +65,17 @@ test('a project without history has a map by size and health, and says what is m
   );
   await page.goto(`/#/projects/${id}/evolution`);
   await expect(page.getByText('No history')).toBeVisible();
+  await expect(page.getByText('Pack the .git folder into the zip')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Map of all source files' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Hotspot map' })).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Table', { exact: true }).click();
   await expect(page.getByRole('link', { name: /a\.py/ })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Commits' })).toBeHidden();
+  // Nobody counted them, so that none are told.
+  await page.getByRole('link', { name: /a\.py/ }).click();
+  await expect(page.getByText('0 findings')).toBeVisible();
+  await expect(page.getByText(/commits? in a year/)).toBeHidden();
 });
 
 test('the settings can be skipped to', async ({ page }) => {

@@ -7,6 +7,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
+import { projectQuery } from '#renderer/features/projects/index.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -57,6 +58,18 @@ function Content({ evolution }: { evolution: Evolution }) {
   );
 }
 
+/** What is missing, how the project gets it, by where it came from, and what there is without it. */
+function NoHistory({ projectId, reason }: { projectId: number; reason: string | null }) {
+  const { evolution: s, sentences } = useStrings();
+  const project = useQuery(projectQuery(projectId)).data;
+  return (
+    <EmptyState compact icon={<IconGitCommit size={28} stroke={1.5} />} title={s.none}>
+      {s.noneText} {project && s.noneHelp[project.sourceType]} {s.noneMap}{' '}
+      {reason !== null && s.noneReason(sentences.message(reason))}
+    </EmptyState>
+  );
+}
+
 /** How the code got here: activity, where the next fix is likely, people, hidden couplings. */
 export function EvolutionPage() {
   const s = useStrings();
@@ -103,10 +116,7 @@ export function EvolutionPage() {
             <Content evolution={evolution} />
           ) : (
             <>
-              <EmptyState compact icon={<IconGitCommit size={28} stroke={1.5} />} title={s.evolution.none}>
-                {s.evolution.noneText}{' '}
-                {evolution.reason !== null && s.evolution.noneReason(s.sentences.message(evolution.reason))}
-              </EmptyState>
+              <NoHistory projectId={projectId} reason={evolution.reason} />
               <Files />
             </>
           )

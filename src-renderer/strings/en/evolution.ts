@@ -8,8 +8,13 @@ export const evolution = {
   incomplete: (what: string) => `The history is incomplete: ${what}.`,
   none: 'No history',
   noneReason: (why: string) => `Reason: ${why}.`,
-  noneText:
-    'Activity, hotspots and authors come from a git history with commits. Import from git with full history, or pack the .git folder into the zip. The map below works without it: it shows size and findings.',
+  noneText: 'Activity, hotspots and authors come from a git history with commits.',
+  noneHelp: {
+    GIT: 'Import the project from git again with “Full history” switched on.',
+    ZIP: 'Pack the .git folder into the zip, or import from git with full history.',
+    FOLDER: 'The folder has to be a git clone with its whole history.',
+  },
+  noneMap: 'The map below works without it: it shows size and findings.',
   filesTitleWithoutHistory: 'Map of all source files',
   filesNotesWithoutHistory:
     'By size and findings. Without a history, it is unknown how often they change. Click a folder to open it, a file to read it.',

@@ -8,8 +8,13 @@ export const evolution: Strings['evolution'] = {
   incomplete: (what) => `历史不完整：${what}。`,
   none: '没有历史',
   noneReason: (why) => `原因：${why}。`,
-  noneText:
-    '活动、热点和作者来自带提交的 git 历史。请从 git 导入完整历史，或把 .git 文件夹一起打包进 zip。没有历史也可以使用下方的分布图：它显示大小与发现的问题。',
+  noneText: '活动、热点和作者来自带提交的 git 历史。',
+  noneHelp: {
+    GIT: '请从 git 重新导入项目，并打开“完整历史”。',
+    ZIP: '请把 .git 文件夹一起打包进 zip，或从 git 导入完整历史。',
+    FOLDER: '该文件夹必须是带完整历史的 git 克隆。',
+  },
+  noneMap: '没有历史也可以使用下方的分布图：它显示大小与发现的问题。',
   filesTitleWithoutHistory: '全部源文件分布图',
   filesNotesWithoutHistory:
     '按大小和发现的问题显示。没有历史，无法得知改动频率。点击目录打开，点击文件阅读。',
