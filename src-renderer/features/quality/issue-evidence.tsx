@@ -4,6 +4,7 @@ import { RichText } from '#renderer/components/rich-text.tsx';
 import { FilePlaces } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { howSure } from './how-sure.ts';
 import { precisionOf } from './rule-precision.ts';
 import classes from './quality-page.module.css';
 
@@ -24,7 +25,7 @@ export function IssueEvidence({ issue }: { issue: QualityIssue }) {
   return (
     <>
       <p className={classes.sure}>
-        <b>{s.quality.sureAs(s.words.confidence[issue.confidence])}</b> {s.quality.sure[issue.confidence]}
+        <b>{s.quality.sureAs(s.words.confidence[issue.confidence])}</b> {howSure(issue, s)}
         <Alike ruleKey={issue.ruleKey} />
       </p>
       {issue.path.length > 0 && (

@@ -5,6 +5,7 @@ import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
+import { COPIES_RULE } from './how-sure.ts';
 
 const NONE = { BUG: 0, VULN: 0, SMELL: 0 };
 
@@ -52,7 +53,7 @@ export function QualityMetricStrip({
         },
         {
           label: s.quality.duplication,
-          to: listOf({ rule: 'common/duplicated-block' }),
+          to: listOf({ rule: COPIES_RULE }),
           value: `${format.decimal(metrics.duplicationRate)}%`,
         },
         metrics.coverageRate === null

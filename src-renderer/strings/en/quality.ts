@@ -18,7 +18,7 @@ export const quality = {
   lists: 'Which findings',
   list: { findings: 'Findings', review: 'Worth a look' },
   reviewText:
-    'Places that may be right. They cost no points and count nowhere: look at them when you work on the file.',
+    'Places that may be right: look at them when you work on the file. They cost no points; of copied blocks only the lines count, in the share of duplicated code.',
   confidence: 'Confidence',
   anyConfidence: 'Any confidence',
   role: 'Role',
@@ -80,6 +80,9 @@ export const quality = {
     REVIEW:
       'The rule cannot tell whether it matters here, or findings like it were right too seldom. It costs no points.',
   },
+  /** Of a copied block that is worth a look. */
+  sureCopy:
+    'The copy may be there on purpose. As a finding it costs no points, but its lines count in the share of duplicated code.',
   sureAs: (confidence: string) => `${confidence}.`,
   /** Of findings of the same rule in other projects. */
   alike: (count: string, right: string) =>

@@ -17,7 +17,8 @@ export const quality: Strings['quality'] = {
   rule: '规则',
   lists: '显示哪些问题',
   list: { findings: '问题', review: '值得一看' },
-  reviewText: '这些地方可能有问题。它们不扣分，也不计入任何数字：修改相应文件时可以看一看。',
+  reviewText:
+    '这些地方可能有问题：修改相应文件时可以看一看。它们不扣分；重复的代码块只有行数计入重复率。',
   confidence: '可信度',
   anyConfidence: '任意可信度',
   role: '文件角色',
@@ -77,6 +78,7 @@ export const quality: Strings['quality'] = {
     LIKELY: '规则已排除其已知的例外情况。',
     REVIEW: '规则无法判断此处是否要紧，或同类问题正确的太少。不扣分。',
   },
+  sureCopy: '这处重复可能是有意的。作为问题不扣分，但其行数计入重复率。',
   sureAs: (confidence) => `${confidence}。`,
   alike: (count, right) => `此规则在其他项目中人工读过 ${count} 个问题，其中 ${right} 个正确。`,
   steps: '从来源到落点',
