@@ -17,6 +17,21 @@ test('a score stands among its size, and among its language where there are enou
   expect(standingOf({ size: null, language: null }, null, en)).toBe('');
 });
 
+test.each([
+  [35, 0, 35, 'Better than all 35 projects of its size.', '优于全部 35 个规模相近的项目。'],
+  [0, 0, 8, 'Below all 8 projects of its size.', '低于全部 8 个规模相近的项目。'],
+  [
+    0,
+    2,
+    8,
+    'Better than none and level with 2 of 8 projects of its size.',
+    '在 8 个规模相近的项目中与 2 个持平，不优于任何一个。',
+  ],
+])('better than %d, level with %d, of %d', (betterThan, levelWith, of, english, chinese) => {
+  const score = { size: { betterThan, levelWith, of }, language: null };
+  expect([standingOf(score, null, en), standingOf(score, null, zhCn)]).toEqual([english, chinese]);
+});
+
 test('the note names how many projects, the day, the size, and a missing history', () => {
   const format = createFormat('en', ['en-US']);
   const placement = {

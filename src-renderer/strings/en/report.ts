@@ -15,10 +15,12 @@ export const report = {
   weightTitle: 'Weight in the health score',
   dimensions: { quality: 'Quality', structure: 'Structure', dependency: 'Dependencies', scale: 'Scale' },
   standing: {
-    among: (better: number, level: number, group: string) =>
-      level === 0
-        ? `Better than ${better} of ${group}`
-        : `Better than ${better} and level with ${level} of ${group}`,
+    /** @param group begins with its number */
+    among: (better: number, level: number, all: number, group: string) => {
+      if (better === all) return `Better than all ${group}`;
+      if (level === 0) return better === 0 ? `Below all ${group}` : `Better than ${better} of ${group}`;
+      return `Better than ${better || 'none'} and level with ${level} of ${group}`;
+    },
     ofSize: (count: number) => `${count} projects of its size`,
     ofLanguage: (count: number, language: string) => `${count} in ${language}`,
     alone: (standing: string) => `${standing}.`,
@@ -111,7 +113,7 @@ export const report = {
     'complex-functions': 'Complex functions',
     'long-files': 'Long files',
     'hardly-any-comments': 'Few comments',
-    'other-rules': 'All other rules',
+    'other-rules': 'Smaller deductions',
   } as Record<string, string>,
   nothingInPhase: 'Nothing to do in this phase.',
   noReport: 'No report yet',

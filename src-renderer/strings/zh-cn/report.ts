@@ -14,8 +14,13 @@ export const report: Strings['report'] = {
   weightTitle: '在健康分数中的权重',
   dimensions: { quality: '质量', structure: '结构', dependency: '依赖', scale: '规模' },
   standing: {
-    among: (better, level, group) =>
-      level === 0 ? `在${group}中优于 ${better} 个` : `在${group}中优于 ${better} 个，与 ${level} 个持平`,
+    among: (better, level, all, group) => {
+      if (better === all) return `优于全部${group}`;
+      if (level === 0) return better === 0 ? `低于全部${group}` : `在${group}中优于 ${better} 个`;
+      return better === 0
+        ? `在${group}中与 ${level} 个持平，不优于任何一个`
+        : `在${group}中优于 ${better} 个，与 ${level} 个持平`;
+    },
     ofSize: (count) => ` ${count} 个规模相近的项目`,
     ofLanguage: (count, language) => ` ${count} 个 ${language} 项目`,
     alone: (standing) => `${standing}。`,
@@ -104,7 +109,7 @@ export const report: Strings['report'] = {
     'complex-functions': '复杂的函数',
     'long-files': '过长的文件',
     'hardly-any-comments': '注释过少',
-    'other-rules': '其他规则合计',
+    'other-rules': '较小的扣分合计',
   },
   nothingInPhase: '这个阶段没有要做的事。',
   noReport: '还没有报告',
