@@ -57,6 +57,7 @@ describe('times ago', () => {
 test.each([
   [1234.5, '1,235', '1,234.5', '1.2K'],
   [999, '999', '999', '999'],
+  [6.85, '7', '6.8', '6.9'],
 ])('%d: whole %s, decimal %s, compact %s', (value, whole, decimal, compact) => {
   expect([en.number(value), en.decimal(value), en.compact(value)]).toEqual([whole, decimal, compact]);
 });
