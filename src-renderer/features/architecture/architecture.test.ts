@@ -101,6 +101,15 @@ test('two boxes never have the same label', () => {
   expect(labels.get('web')).toBe('web');
 });
 
+test('what would look the same has the folder that tells it apart', () => {
+  const folders = ['web/src/credits/components', 'web/src/compliance/components', 'web/src/components'];
+  expect([...boxLabels(folders).values()]).toEqual([
+    '…/credits/comp…ents',
+    '…/comp…nce/comp…nts',
+    'web/src/components',
+  ]);
+});
+
 describe('the lines of a dense picture', () => {
   const dense = (): [string, string][] =>
     Array.from({ length: 12 }, (_, from) => from).flatMap((from) =>

@@ -20,18 +20,57 @@ export function boxLabel(label: string): string {
   return prefix + shown;
 }
 
+/** How many names have each label. */
+function countLabels(labels: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
+}
+
+/** At most so much of the room belongs to the folder that tells two names apart, when both are long. */
+const FOLDER_CHARS = 8;
+
 /**
- * The labels of boxes by their names, each a different one: where two would look the same, both are cut in the middle with all
- * their folders, and numbered where even that is the same.
+ * Of names that would look the same each with the nearest folder that tells them apart, "…/credits/comp…ents"; a name that has no
+ * such folder stays as it is.
+ */
+function withFolder(name: string, alike: readonly string[]): string {
+  const partsOf = (path: string): string[] => path.split('/').toReversed();
+  const parts = partsOf(name);
+  const others = alike.map(partsOf);
+  const at = parts.findIndex((part, index) => index > 0 && others.some((other) => other[index] !== part));
+  const [last = '', folder] = [parts[0], parts[at]];
+  if (at < 0 || folder === undefined) return name;
+  const before = at === parts.length - 1 ? '' : '…/';
+  const between = at === 1 ? '/' : '/…/';
+  const room = MAX_CHARS - before.length - between.length;
+  const shown = cutName(folder, Math.max(FOLDER_CHARS, room - last.length));
+  return `${before}${shown}${between}${cutName(last, room - shown.length)}`;
+}
+
+/**
+ * The labels of boxes by their names, each a different one: where two would look the same, each has the folder that tells them
+ * apart; where that is no help, both are cut in the middle with all their folders, and numbered where even that is the same.
  */
 export function boxLabels(names: readonly string[]): ReadonlyMap<string, string> {
   const different = [...new Set(names)];
+  const relabelled = (
+    labels: ReadonlyMap<string, string>,
+    change: (name: string, label: string) => string,
+  ): ReadonlyMap<string, string> => {
+    const counts = countLabels(labels);
+    return new Map(
+      [...labels].map(([name, label]) => [name, (counts.get(label) ?? 0) > 1 ? change(name, label) : label]),
+    );
+  };
   const usual = new Map(different.map((name) => [name, boxLabel(name)]));
-  const isTwice = (labels: ReadonlyMap<string, string>, label: string): boolean =>
-    [...labels.values()].filter((other) => other === label).length > 1;
-  const wider = new Map(
-    [...usual].map(([name, label]) => [name, isTwice(usual, label) ? cutName(name, MAX_CHARS) : label]),
+  const apart = relabelled(usual, (name, label) =>
+    withFolder(
+      name,
+      different.filter((other) => usual.get(other) === label),
+    ),
   );
+  const wider = relabelled(apart, (name) => cutName(name, MAX_CHARS));
   const seen = new Map<string, number>();
   return new Map(
     [...wider].map(([name, label]) => {
