@@ -1,6 +1,7 @@
 import type { FileFacts } from '#contract/public-api/files.ts';
 import { IconChevronDown, IconChevronRight, IconFolder } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { CutMiddle } from '#renderer/components/cut-text.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { colorOfLanguage } from '#renderer/components/language-colors.ts';
 import { languageName } from '#renderer/components/language-shares.ts';
@@ -41,7 +42,7 @@ function NameCell({ row, narrow }: { row: TreeGridRow<TreeNode>; narrow: boolean
       ) : (
         <>
           <i style={{ background: colorOfLanguage(file.language) }} aria-hidden="true" />
-          <span>{name}</span>
+          {narrow ? <CutMiddle text={name} /> : <span>{name}</span>}
         </>
       )}
     </span>
