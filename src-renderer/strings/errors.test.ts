@@ -10,10 +10,11 @@ test('every business code has its Chinese sentence', () => {
 });
 
 test('a failure is told by its code and the details of the backend', () => {
-  const message = 'There is no such project; it may have been deleted.';
-  expect(zhCn.errors.told(2001, message)).toBe(
-    '项目不存在（There is no such project; it may have been deleted）',
-  );
+  const message = 'Nobody has words for this.';
+  expect(zhCn.errors.told(2001, message)).toBe('项目不存在（Nobody has words for this）');
   expect(zhCn.errors.told(9999, message)).toBe(message);
   expect(en.errors.told(2001, message)).toBe(message);
+  // A sentence that has Chinese of its own needs no code beside it.
+  const gone = 'There is no such project; it may have been deleted.';
+  expect(zhCn.errors.told(2001, gone)).toBe('没有这个项目，可能已被删除。');
 });

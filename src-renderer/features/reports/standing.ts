@@ -6,7 +6,9 @@ import type { Format } from '#renderer/strings/use-format.ts';
 export function standingOf(score: PlacedScore, language: string | null, s: Strings): string {
   const texts = s.report.standing;
   const among = (standing: Standing | null, group: (of: number) => string): string =>
-    standing === null ? '' : texts.among(standing.betterThan, standing.levelWith, standing.of, group(standing.of));
+    standing === null
+      ? ''
+      : texts.among(standing.betterThan, standing.levelWith, standing.of, group(standing.of));
   const size = among(score.size, texts.ofSize);
   const same = language === null ? '' : among(score.language, (of) => texts.ofLanguage(of, language));
   if (size !== '' && same !== '') return texts.both(size, same);

@@ -17,8 +17,7 @@ export const quality: Strings['quality'] = {
   rule: '规则',
   lists: '显示哪些问题',
   list: { findings: '问题', review: '值得一看' },
-  reviewText:
-    '这些地方可能有问题：修改相应文件时可以看一看。它们不扣分；重复的代码块只有行数计入重复率。',
+  reviewText: '这些地方可能有问题：修改相应文件时可以看一看。它们不扣分；重复的代码块只有行数计入重复率。',
   confidence: '可信度',
   anyConfidence: '任意可信度',
   role: '文件角色',

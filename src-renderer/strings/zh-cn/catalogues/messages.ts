@@ -15,6 +15,7 @@ import { JVM } from './messages/jvm.ts';
 import { LANGUAGES } from './messages/languages.ts';
 import { OXLINT, OXLINT_PARTS } from './messages/oxlint.ts';
 import { PATCHES } from './messages/patches.ts';
+import { REFUSALS } from './messages/refusals.ts';
 import { REPLACEMENTS } from './messages/replacements.ts';
 import { RUFF_PARTS, RUFF_SECURITY } from './messages/ruff-security.ts';
 import { RUFF } from './messages/ruff.ts';
@@ -45,12 +46,13 @@ export const LINTER_MESSAGES: Readonly<Record<string, Readonly<Record<string, st
 /** What the patches of the rules do. */
 export const PATCH_TITLES = PATCHES;
 
-/** What is said of dependencies, histories, cycles among files, debts and watched folders, beside the sentences of the report. */
+/** What is said of dependencies, histories, cycles among files, debts, watched folders and what was refused, beside the sentences of the report. */
 export const PROJECT_MESSAGES: Readonly<Record<string, string>> = {
   ...ADVISORIES,
   ...CHECKS,
   ...DEBTS,
   ...HISTORY,
+  ...REFUSALS,
   ...WATCHING,
 };
 export { EARLIER as EARLIER_MESSAGES, ADVISORY_NAMES, PACKAGE_NAMES, REPLACEMENTS, WEAKNESSES };
