@@ -53,6 +53,22 @@ test.each([
     'Order (src/Order.java:9) does too much: 31 methods in 924 lines and total complexity 159. Most complex: load() (line 40, complexity 21), save() (Part.cs:7, complexity 9).',
     'Order（src/Order.java:9）承担了过多职责：924 行中有 31 个方法，总复杂度 159。最复杂的是 load()（第 40 行，复杂度 21）、save()（Part.cs:7，复杂度 9）。',
   ],
+  ['a folder that cannot be looked at', 'The folder could not be looked at.', '无法查看该文件夹。'],
+  [
+    'a folder that cannot be read',
+    'This folder could not be read (EIO): please try again.',
+    '无法读取该文件夹（EIO）：请重试。',
+  ],
+  [
+    'a folder in it that may not be read',
+    '"src" in this folder may not be read by Vitals: allow it first.',
+    'Vitals 没有读取该文件夹中“src”的权限：请先授权。',
+  ],
+  [
+    'why there is no past',
+    'There is no past to look at: the project has no git history.',
+    '没有可以查看的过去：该项目没有 git 历史。',
+  ],
   [
     'why saved files are not noticed',
     'The folder has 3,620 folders in it, and of the 8,192 that this system lets all programs watch (fs.inotify.max_user_watches) Vitals takes a quarter at most: only commits are noticed. "Look for changes" finds saved files at any time.',
