@@ -52,6 +52,18 @@ test('an open file is shown in its folder, and opening a folder leaves it open',
   await expect(page.getByRole('textbox', { name: /^Code of .+Order\.java$/ })).toBeVisible();
 });
 
+test('names of files beside an open one can be read in a small window', async ({ page, sampleId }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto(
+    `/#/projects/${sampleId}/files?path=backend%2Fsrc%2Fmain%2Fjava%2Fapp%2Fharbor%2Frepository%2FStockRepository.java`,
+  );
+  const name = page
+    .getByRole('treegrid', { name: 'Files' })
+    .getByText('StockRepository.java', { exact: true });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('what is known of dependencies is asked once, however many files are opened', async ({
   page,
   sampleId,

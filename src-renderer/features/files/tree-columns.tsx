@@ -1,7 +1,6 @@
 import type { FileFacts } from '#contract/public-api/files.ts';
 import { IconChevronDown, IconChevronRight, IconFolder } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { CutMiddle } from '#renderer/components/cut-text.tsx';
 import type { Column } from '#renderer/components/data-table.rows.ts';
 import { colorOfLanguage } from '#renderer/components/language-colors.ts';
 import { languageName } from '#renderer/components/language-shares.ts';
@@ -18,6 +17,8 @@ type TreeColumn = Column<TreeGridRow<TreeNode>>;
 /** Deeper rows stand as far in as this one, so that names stay readable. */
 const MAX_INDENT_LEVEL = 12;
 const INDENT_PX = { wide: 14, narrow: 9 };
+/** Of the only number beside an open file: its title has room, and the names have the rest. */
+const NARROW_PX = '92px';
 
 function NameCell({ row, narrow }: { row: TreeGridRow<TreeNode>; narrow: boolean }) {
   const s = useStrings();
@@ -42,7 +43,7 @@ function NameCell({ row, narrow }: { row: TreeGridRow<TreeNode>; narrow: boolean
       ) : (
         <>
           <i style={{ background: colorOfLanguage(file.language) }} aria-hidden="true" />
-          {narrow ? <CutMiddle text={name} /> : <span>{name}</span>}
+          <span>{name}</span>
         </>
       )}
     </span>
@@ -78,7 +79,7 @@ export function useTreeColumns(narrow: boolean, sort: TreeSort, hasHistory: bool
         ) : (
           format.number(id === 'attention' ? Math.round(totals[id]) : totals[id])
         ),
-      width: narrow ? '100px' : '108px',
+      width: narrow ? NARROW_PX : '108px',
       end: true,
     });
     const findings: TreeColumn = {
@@ -86,7 +87,7 @@ export function useTreeColumns(narrow: boolean, sort: TreeSort, hasHistory: bool
       header: s.files.findingsColumn,
       value: ({ value }) => value.totals.findings,
       cell: ({ value }) => <FindingsCell node={value} />,
-      width: narrow ? '100px' : '108px',
+      width: narrow ? NARROW_PX : '108px',
       end: true,
     };
     const numbers = [
