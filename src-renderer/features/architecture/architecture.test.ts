@@ -104,8 +104,8 @@ test('two boxes never have the same label', () => {
 test('what would look the same has the folder that tells it apart', () => {
   const folders = ['web/src/credits/components', 'web/src/compliance/components', 'web/src/components'];
   expect([...boxLabels(folders).values()]).toEqual([
-    '…/credits/comp…ents',
-    '…/comp…nce/comp…nts',
+    '…/credits/comp…nts',
+    '…/comp…nce/com…nts',
     'web/src/components',
   ]);
 });

@@ -31,7 +31,7 @@ function countLabels(labels: ReadonlyMap<string, string>): ReadonlyMap<string, n
 const FOLDER_CHARS = 8;
 
 /**
- * Of names that would look the same each with the nearest folder that tells them apart, "…/credits/comp…ents"; a name that has no
+ * Of names that would look the same each with the nearest folder that tells them apart, "…/credits/comp…nts"; a name that has no
  * such folder stays as it is.
  */
 function withFolder(name: string, alike: readonly string[]): string {
@@ -43,7 +43,8 @@ function withFolder(name: string, alike: readonly string[]): string {
   if (at < 0 || folder === undefined) return name;
   const before = at === parts.length - 1 ? '' : '…/';
   const between = at === 1 ? '/' : '/…/';
-  const room = MAX_CHARS - before.length - between.length;
+  // An ellipsis is wider than a letter, and there may be three.
+  const room = MAX_CHARS - 1 - before.length - between.length;
   const shown = cutName(folder, Math.max(FOLDER_CHARS, room - last.length));
   return `${before}${shown}${between}${cutName(last, room - shown.length)}`;
 }
