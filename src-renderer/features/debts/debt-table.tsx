@@ -1,5 +1,6 @@
 import type { DebtItem } from '#contract/public-api/debts.ts';
 import { DEBT_EFFORTS, DEBT_LEVELS, DEBT_STATUSES } from '#contract/words.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column, SortState } from '#renderer/components/data-table.rows.ts';
 import { TargetLink } from '#renderer/components/target-link.tsx';
@@ -54,7 +55,7 @@ export function useDebtColumns(): Column<DebtItem>[] {
         header: s.debts.location,
         value: (debt) => debt.filePath,
         cell: (debt) => debt.filePath && <FileLink path={debt.filePath} line={debt.line} folders={0} />,
-        width: 'minmax(0, 1fr)',
+        width: 'minmax(0, 1.4fr)',
       },
       {
         id: 'source',
@@ -104,10 +105,14 @@ interface DebtTableProps {
   onSort: (sort: SortState) => void;
 }
 
+/** A window with less has no room for the day an item was made, unless the list is sorted by it. */
+const NARROW = '(max-width: 1150px)';
+
 /** The items that match, page by page as they come into sight. */
 export function DebtTable({ params, columns, sort, onSort }: DebtTableProps) {
   const s = useStrings();
   const { query, count, rowAt, onVisible } = usePagedRows(debtPages(useProjectId(), params));
+  const isNarrow = useMediaQuery(NARROW) === true && sort.id !== 'createdAt';
   return (
     <div className={classes.table}>
       <QueryFrame query={query}>
@@ -117,7 +122,7 @@ export function DebtTable({ params, columns, sort, onSort }: DebtTableProps) {
             count={count}
             rowAt={rowAt}
             onVisible={onVisible}
-            columns={columns}
+            columns={isNarrow ? columns.filter(({ id }) => id !== 'createdAt') : columns}
             rowKey={(debt) => String(debt.id)}
             sort={sort}
             onSort={onSort}
