@@ -62,6 +62,22 @@ test('a list without findings says so, and leads to what is worth a look', async
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 1000, height: 700 } });
 
+  test('what is worth a look has its numbers whole, and says what it counts', async ({ page, sampleId }) => {
+    await page.goto(`/#/projects/${sampleId}/quality?list=review&rule=common%2Fduplicated-block`);
+    await expect(page.getByText(/^\d+ places? worth a look from \d+ rules?/)).toBeVisible();
+    await expect(page.getByText('of copied blocks only the lines count')).toBeVisible();
+    for (const number of await page.getByRole('definition').all())
+      await expect(number).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the table of the debt leaves the day out, for titles and places', async ({ page, sampleId }) => {
+    await page.goto(`/#/projects/${sampleId}/debts?view=table`);
+    await expect(page.getByRole('columnheader', { name: 'Location' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toBeHidden();
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
+  });
+
   test('the overview shows what costs most points without scrolling', async ({ page, sampleId }, info) => {
     await page.goto(`/#/projects/${sampleId}`);
     await expect(page.getByRole('heading', { name: 'What lowers the score' })).toBeInViewport({ ratio: 1 });

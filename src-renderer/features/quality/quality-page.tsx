@@ -6,12 +6,14 @@ import { Page } from '#renderer/components/page.tsx';
 import { QueryFrame } from '#renderer/components/query-frame.tsx';
 import { EmptyState } from '#renderer/components/states.tsx';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
+import type { Strings } from '#renderer/strings/en/en.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { listSizes } from './issue-groups.ts';
 import { nothingWords } from './nothing-words.ts';
 import { QualityMetricStrip } from './quality-metrics.tsx';
 import { type IssueParams, paramsOf } from './quality.api.ts';
+import type { QualitySearch } from './quality.search.ts';
 import { Findings, type Rows, useRows } from './workbench.tsx';
 
 const route = getRouteApi('/projects/$projectId/quality');
@@ -42,6 +44,9 @@ function Content(props: { list: QualityIssueList; rows: Rows; params: IssueParam
   );
 }
 
+const noteOf = (list: QualitySearch['list'], { quality }: Strings) =>
+  list === 'review' ? quality.reviewNote : quality.note;
+
 /** Findings by rule, with their code, how sure they are and what to do. */
 export function QualityPage() {
   const s = useStrings();
@@ -56,7 +61,7 @@ export function QualityPage() {
   const note = data && [
     found === 0
       ? nothingWords({ list: data, search, review: data.metrics.review }, s, format).title
-      : s.quality.note(format.number(found), format.number(rules.length)),
+      : noteOf(search.list, s)(format.number(found), format.number(rules.length)),
     data.checked.length > 0
       ? s.quality.checked(data.checked.map((one) => s.sentences.message(one)).join(', '))
       : '',

@@ -3,6 +3,9 @@ import { plural } from './plural.ts';
 export const quality = {
   title: 'Quality',
   note: (issues: string, rules: string) => `${plural(issues, 'finding')} from ${plural(rules, 'rule')}`,
+  /** Of those that are no findings until somebody has looked. */
+  reviewNote: (places: string, rules: string) =>
+    `${plural(places, 'place')} worth a look from ${plural(rules, 'rule')}`,
   metrics: 'Quality metrics',
   bugs: 'Bugs',
   vulnerabilities: 'Vulnerabilities',

@@ -3,6 +3,7 @@ import type { Strings } from '../en/en.ts';
 export const quality: Strings['quality'] = {
   title: '质量',
   note: (issues, rules) => `${rules} 条规则发现 ${issues} 个问题`,
+  reviewNote: (places, rules) => `${rules} 条规则发现 ${places} 处值得一看`,
   metrics: '质量指标',
   bugs: '缺陷',
   vulnerabilities: '漏洞',
