@@ -112,7 +112,7 @@ const NARROW = '(max-width: 1150px)';
 export function DebtTable({ params, columns, sort, onSort }: DebtTableProps) {
   const s = useStrings();
   const { query, count, rowAt, onVisible } = usePagedRows(debtPages(useProjectId(), params));
-  const isNarrow = useMediaQuery(NARROW) === true && sort.id !== 'createdAt';
+  const isNarrow = useMediaQuery(NARROW) && sort.id !== 'createdAt';
   return (
     <div className={classes.table}>
       <QueryFrame query={query}>
