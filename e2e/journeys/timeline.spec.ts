@@ -111,6 +111,13 @@ test('the past is analysed, walked through by keyboard, and the commit that made
   await expect(slider).toHaveAttribute('aria-valuetext', /^10 Jun 2025/);
   await expectAccessible(page);
 
+  // With a single analysis, the past is what there is to compare it with.
+  const point = page.url();
+  await page.goto(point.replace(/timeline.*/, 'compare'));
+  await expect(page.getByRole('combobox', { name: 'Earlier analysis or commit' })).toHaveValue(/2025/);
+  await expect(page.getByText('Nothing to compare yet')).toBeHidden();
+  await page.goto(point);
+
   // The same numbers as a table, in a narrow window, and after a reload.
   await page.getByRole('radio', { name: 'Chart', exact: true }).focus();
   await page.keyboard.press('ArrowRight');

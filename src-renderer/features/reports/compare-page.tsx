@@ -23,7 +23,7 @@ import { comparisonQuery } from './compare.api.ts';
 import { type CompareSearch, type CompareSearchChange, fromParam } from './compare.search.ts';
 import classes from './compare-page.module.css';
 import { deductionTarget, dimensionTarget, kindTarget } from './targets.ts';
-import { comparedPair } from './history-rows.ts';
+import { comparedPair, pairWithPast } from './history-rows.ts';
 import { historyQuery } from './reports.api.ts';
 
 const route = getRouteApi('/projects/$projectId/compare');
@@ -167,9 +167,14 @@ function pastCommits(
   return items.length === 0 ? [] : [{ group, items }];
 }
 
-/** The pair of the address; a past commit takes the place of the earlier analysis. */
-function pairOf(items: readonly ReportHistoryItem[], search: CompareSearch): PairProps | undefined {
-  if (search.commit === undefined) return comparedPair(items, search);
+/** The pair of the address; a past commit takes the place of the earlier analysis, also where there is no other. */
+function pairOf(
+  items: readonly ReportHistoryItem[],
+  search: CompareSearch,
+  timeline: Timeline | undefined,
+): PairProps | undefined {
+  if (search.commit === undefined)
+    return comparedPair(items, search) ?? pairWithPast(items, timeline?.points ?? []);
   const to = search.to ?? items[0]?.analysisId;
   return to === undefined ? undefined : { from: search.commit, to };
 }
@@ -181,7 +186,8 @@ export function ComparePage() {
   const projectId = useProjectId();
   const history = useQuery(historyQuery(projectId));
   const items = useMemo(() => history.data?.items ?? [], [history.data]);
-  const pair = pairOf(items, search);
+  const timeline = useQuery(timelineQuery(projectId));
+  const pair = pairOf(items, search, timeline.data);
   return (
     <Page
       title={s.report.compareTitle}
@@ -192,7 +198,7 @@ export function ComparePage() {
         {() =>
           pair ? (
             <Pair {...pair} />
-          ) : (
+          ) : timeline.isPending ? null : (
             <EmptyState
               icon={<IconGitCompare size={28} stroke={1.5} />}
               title={s.report.compare.none}

@@ -1,6 +1,6 @@
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import { expect, test } from 'vitest';
-import { comparedPair, historyRows } from './history-rows.ts';
+import { comparedPair, historyRows, pairWithPast } from './history-rows.ts';
 
 const item = (analysisId: number, healthScore: number | null, scoreVersion = 2) =>
   ({ analysisId, healthScore, scoreVersion }) as ReportHistoryItem;
@@ -36,4 +36,12 @@ test.each([
 
 test('one analysis is no pair', () => {
   expect(comparedPair([{ analysisId: 9 }], {})).toBeUndefined();
+});
+
+test('a single analysis stands beside the newest past commit that was analysed, and not beside itself', () => {
+  const point = (commit: string, analysed: boolean) => ({ commit, analysed });
+  const points = [point('a', true), point('b', true), point('c', false), point('today', true)];
+  expect(pairWithPast([item(7, 80)], points)).toEqual({ from: 'b', to: 7 });
+  expect(pairWithPast([item(7, 80)], [point('today', true)])).toBeUndefined();
+  expect(pairWithPast([], points)).toBeUndefined();
 });

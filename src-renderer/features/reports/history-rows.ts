@@ -1,4 +1,5 @@
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
+import type { TimelinePoint } from '#contract/public-api/timeline.ts';
 
 export interface HistoryRow {
   item: ReportHistoryItem;
@@ -35,4 +36,17 @@ export function comparedPair(
   const to = wanted.to ?? items.find(({ analysisId }) => analysisId !== wanted.from)?.analysisId;
   const from = wanted.from ?? items.find(({ analysisId }) => to !== undefined && analysisId < to)?.analysisId;
   return from === undefined || to === undefined || from === to ? undefined : { from, to };
+}
+
+/**
+ * The only analysis beside the newest commit before it that the time machine analysed; undefined where there is none.
+ * @param points oldest first; the last one is the commit of today
+ */
+export function pairWithPast(
+  items: readonly Pick<ReportHistoryItem, 'analysisId'>[],
+  points: readonly Pick<TimelinePoint, 'commit' | 'analysed'>[],
+): { from: string; to: number } | undefined {
+  const to = items[0]?.analysisId;
+  const past = points.slice(0, -1).findLast(({ analysed }) => analysed);
+  return to === undefined || past === undefined ? undefined : { from: past.commit, to };
 }

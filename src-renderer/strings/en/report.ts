@@ -150,6 +150,7 @@ export const report = {
       'The rules changed between the two analyses, so findings may be new or gone for that reason alone.',
     notCompared: (kinds: string) => `Not compared, because only one of the analyses measured it: ${kinds}.`,
     none: 'Nothing to compare yet',
-    noneText: 'You need two finished analyses. Analyse the project again after a change.',
+    noneText:
+      'You need two finished analyses, or one and a past commit from the time machine. Analyse the project again after a change.',
   },
 };

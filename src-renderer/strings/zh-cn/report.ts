@@ -144,6 +144,6 @@ export const report: Strings['report'] = {
     otherRules: '两次分析之间规则有变化，问题的新增或消失可能仅由此引起。',
     notCompared: (kinds) => `未比较，因为只有一次分析度量了：${kinds}。`,
     none: '还没有可对比的内容',
-    noneText: '需要两次完成的分析。修改后请重新分析项目。',
+    noneText: '需要两次完成的分析，或一次分析和时光机中的一个历史提交。修改后请重新分析项目。',
   },
 };
