@@ -41,6 +41,7 @@ export const SAMPLES = [
   'hundred-thirty-five-projects',
   'hundred-thirty-projects',
   'hundred-seventeen-projects',
+  'hundred-twenty-five-more',
 ];
 
 /** The findings of a file of labels. @param {string} file */

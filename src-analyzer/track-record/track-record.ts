@@ -34,7 +34,7 @@ const GENERAL = 2;
 const FEW = 4;
 
 /** One reading of a smell is a taste: what is expected of rules that nobody has read is enough for it. */
-const ONE_TASTE = 2;
+const ONE_TASTE = 1;
 
 /** Vulnerabilities through which strangers take over a program, and credentials by their issuer's format: told until a record speaks against them. */
 const GRAVE =
@@ -69,6 +69,6 @@ const ROUNDING = 0.005;
 export function hasGoodRecord(judged: Judged, finding: Recorded, records: Records = MEASURED): boolean {
   const readings = readingsOf(finding, records);
   if (GRAVE.test(finding.rule) && readings < FEW) return true;
-  if (judged === 'SMELL' && readings < ONE_TASTE) return true;
+  if (judged === 'SMELL' && readings <= ONE_TASTE) return true;
   return expectedRight(judged, finding, records) >= MEASURES[judged].atLeast - ROUNDING;
 }

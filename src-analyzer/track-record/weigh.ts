@@ -30,19 +30,23 @@ const SCRIPTS = /^\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 /** Handlers whose errors nobody sees: what can fail in them, and what the rule knows to be calm since. */
 const HANDLERS = 'js/no-async-endpoint-handlers';
 
+/** Requests of Python: those that somebody waits for, and what the rule knows since to be ended or called by nobody. */
+const WAITED = 'py/request-without-timeout';
+
 const isCritical = ({ severity }: Recorded): boolean => severity === 'BLOCKER' || severity === 'CRITICAL';
 
 /**
  * What tells findings of one rule apart where their records differ: how straight the way of a value is, which makes a
  * finding critical, and whether a text is shown by a page or sent by code; of a cycle its language. What the program tells of a
- * finding since it was read, that a cycle is idle (`idle-files.ts`), that nothing a handler awaits can fail or that an installer
- * runs a statement, says nothing of the others. Undefined where one record is kept for all.
+ * finding since it was read, that a cycle is idle (`idle-files.ts`), that nothing a handler awaits can fail, that an
+ * installer runs a statement or that nobody waits for a request, says nothing of the others. Undefined where one record is kept for all.
  */
 function formOf(finding: Recorded): string | undefined {
   const { rule, path } = finding;
   const extension = extname(path).toLowerCase();
   if (finding.form) return finding.form;
   if (rule === HANDLERS) return 'failing';
+  if (rule === WAITED) return 'waited';
   if (rule === 'CIRCULAR_DEPENDENCY') return SCRIPTS.test(extension) ? 'script' : extension.slice(1);
   if (!rule.startsWith('flow/')) return undefined;
   const way = isCritical(finding) ? 'critical' : 'other';
