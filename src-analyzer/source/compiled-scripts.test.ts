@@ -26,6 +26,15 @@ test.each<[string, string, Record<string, string>]>([
     { 'package.json': '{}', 'tsconfig.json': '{"compilerOptions": {"outDir": "./lib"}}', 'src/a.ts': CODE },
   ],
   [
+    'the compiler of TypeScript as settings in a folder of their own say',
+    'client/bin/a.js',
+    {
+      'package.json': '{}',
+      'client/tsconfig.json': '{"compilerOptions": {"outDir": "bin"}}',
+      'client/a.ts': CODE,
+    },
+  ],
+  [
     'the compiler of TypeScript as a script says',
     'a/b.js',
     { 'package.json': '{"scripts": {"x": "tsc -p . --outDir a"}}', 'src/b.ts': CODE },

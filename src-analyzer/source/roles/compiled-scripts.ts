@@ -3,6 +3,7 @@ import { readText } from '../read-text.ts';
 import type { ReadableFile } from './readable-file.ts';
 
 const MANIFEST = /(?:^|\/)package\.json$/;
+const SETTINGS = /(?:^|\/)tsconfig\.json$/;
 const COMPILED = /\.[cm]?js$/;
 const WRITTEN = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs'];
 /** `babel ./src --out-dir ./js`, `tsc --outDir lib`: what goes in, where that is said, and where it comes out. */
@@ -32,32 +33,51 @@ function compilingsIn(manifest: string, settings: string): Compiling[] {
 /** Scripts below where something comes out, each with a source of its name below what goes in. */
 function withSource({ from, to }: Compiling, paths: ReadonlyMap<string, string>): string[] {
   if (from.startsWith(to)) return [];
+  const isBeside = !to.startsWith(from);
   const isMade = (one: string): boolean => {
-    if (!one.startsWith(to) || one.startsWith(from) || !COMPILED.test(one)) return false;
+    if (!one.startsWith(to) || (isBeside && one.startsWith(from)) || !COMPILED.test(one)) return false;
     const stem = from + one.slice(to.length).replace(COMPILED, '');
     return WRITTEN.some((ending) => paths.has(posix.normalize(stem + ending)));
   };
   return [...paths.keys()].filter(isMade);
 }
 
+const textAt = (path: string | undefined): string => (path === undefined ? '' : readText(path).text);
+
+/** What settings of TypeScript compile that say no `rootDir`: what lies beside them, as they are in no package's own folder. */
+function besideSettings(settings: string): Compiling[] {
+  const to = OUT_DIR.exec(settings)?.[1];
+  return to === undefined ? [] : [{ from: ROOT_DIR.exec(settings)?.[1] ?? '.', to }];
+}
+
 /**
- * Scripts that a compiler made of others of the project, which lie beside them in the repository: the package says where
- * they come from and where they go, and each has a source of its name.
+ * Scripts that a compiler made of others of the project, which lie beside them in the repository: the package, or settings
+ * of TypeScript in another folder, say where they come from and where they go, and each has a source of its name.
  * @returns their paths
  */
 export function listCompiledScripts(files: readonly ReadableFile[]): ReadonlySet<string> {
-  const manifests = files.filter(({ path }) => MANIFEST.test(path)).slice(0, MAX_MANIFESTS);
   const paths = new Map(files.map(({ path, absolutePath }) => [path, absolutePath]));
-  const compiled = manifests.flatMap(({ path, absolutePath }) => {
-    const folder = posix.dirname(path);
-    const settings = paths.get(posix.join(folder, 'tsconfig.json'));
-    const compilings = compilingsIn(
-      readText(absolutePath).text,
-      settings === undefined ? '' : readText(settings).text,
-    );
-    return compilings.flatMap(({ from, to }) =>
-      withSource({ from: posix.join(folder, from, '/'), to: posix.join(folder, to, '/') }, paths),
-    );
-  });
+  const foldersOf = (name: RegExp): string[] =>
+    files.flatMap(({ path }) => (name.test(path) ? [posix.dirname(path)] : [])).slice(0, MAX_MANIFESTS);
+  const packages = foldersOf(MANIFEST);
+  const textIn = (folder: string, name: string): string => textAt(paths.get(posix.join(folder, name)));
+  const ofPackages = packages.map((folder) => ({
+    folder,
+    compilings: compilingsIn(textIn(folder, 'package.json'), textIn(folder, 'tsconfig.json')),
+  }));
+  const others = foldersOf(SETTINGS)
+    .filter((folder) => !packages.includes(folder))
+    .map((folder) => ({ folder, compilings: besideSettings(textIn(folder, 'tsconfig.json')) }));
+  const compiled = [...ofPackages, ...others].flatMap(({ folder, compilings }) =>
+    compilings.flatMap(({ from, to }) =>
+      withSource({ from: asFolder(posix.join(folder, from)), to: asFolder(posix.join(folder, to)) }, paths),
+    ),
+  );
   return new Set(compiled);
 }
+
+/** With its slash; '' for the project itself. */
+const asFolder = (path: string): string => {
+  const folder = posix.join(path, '/');
+  return folder === './' ? '' : folder;
+};
