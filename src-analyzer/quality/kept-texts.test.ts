@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { lstatSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
-import { HEAD_BYTES } from '../source/walk.ts';
+import { HEAD_BYTES, stampOf } from '../source/walk.ts';
 import { KeptTexts } from './kept-texts.ts';
 
 let tree: TemporaryTree;
@@ -43,4 +43,50 @@ test('a text for which there is no room is read again', () => {
   texts.read(file);
   change();
   expect(texts.read(file).text).toBe('changed');
+});
+
+describe('the texts of an analysis', () => {
+  const LONG_AFTER_MS = 60_000;
+  /** A file whose text was asked for, and what the next analysis gets of it. */
+  function analysed() {
+    const { file, change } = fileWith('a();\n');
+    const texts = new KeptTexts();
+    texts.read(file);
+    const stamped = { ...file, stamp: stampOf(lstatSync(file.absolutePath)) };
+    const next = (now = stamped, listedAt = Date.now() + LONG_AFTER_MS): KeptTexts => {
+      const others = new KeptTexts();
+      others.takeOver(texts.lasting([stamped], listedAt), [now]);
+      return others;
+    };
+    return { file, change, texts, stamped, next };
+  }
+
+  test('are there for the next one where the files are the same', () => {
+    const { file, change, next } = analysed();
+    const others = next();
+    change();
+    expect(others.read(file).text).toBe('a();\n');
+  });
+
+  test('are read again where the next one lists another file', () => {
+    const { file, change, stamped, next } = analysed();
+    const others = next({ ...stamped, stamp: 'another' });
+    change();
+    expect(others.read(file).text).toBe('changed');
+  });
+
+  test('are read again where the file was another one at the end, or may have been', () => {
+    const young = analysed();
+    const others = young.next(young.stamped, Date.now());
+    young.change();
+    expect(others.read(young.file).text).toBe('changed');
+    expect(young.next().read(young.file).text).toBe('changed');
+  });
+
+  test('are held only where it asked for them', () => {
+    const { file, stamped } = analysed();
+    const unasked = new KeptTexts();
+    unasked.headOf(file);
+    expect(unasked.lasting([stamped], Date.now() + LONG_AFTER_MS).size).toBe(0);
+  });
 });

@@ -1,9 +1,23 @@
+import { lstatSync } from 'node:fs';
 import { readText } from '../source/read-text.ts';
 import type { DecodedText } from '../source/text-encoding.ts';
-import { HEAD_BYTES, type SourceFile } from '../source/walk.ts';
+import { HEAD_BYTES, type SourceFile, stampOf } from '../source/walk.ts';
 
 /** The texts of most projects; of a large one the files that are listed first. */
 const KEPT_CHARS = 16 * 1024 * 1024;
+
+/** Times of some file systems are coarse, and the list of the files may be some seconds old. */
+const SETTLED_MS = 10_000;
+
+interface HeldText {
+  readonly stamp: string;
+  readonly read: DecodedText;
+}
+
+/** Texts by their files' absolute paths, with the stamps that these had. */
+export type HeldTexts = ReadonlyMap<string, HeldText>;
+
+type StampedPath = Pick<SourceFile, 'absolutePath'> & { readonly stamp: string };
 
 /**
  * Files' texts for the tasks of one thread, which ask for the same files one after the other: what a file is, what its
@@ -11,6 +25,8 @@ const KEPT_CHARS = 16 * 1024 * 1024;
  */
 export class KeptTexts {
   private readonly texts = new Map<string, DecodedText>();
+  /** Those that this analysis has asked for. */
+  private readonly asked = new Set<string>();
   private room: number;
 
   constructor(keptChars: number = KEPT_CHARS) {
@@ -26,6 +42,7 @@ export class KeptTexts {
 
   /** As `readText`. */
   read({ absolutePath }: Pick<SourceFile, 'absolutePath'>): DecodedText {
+    this.asked.add(absolutePath);
     const known = this.texts.get(absolutePath);
     if (known !== undefined) return known;
     const read = readText(absolutePath);
@@ -38,4 +55,29 @@ export class KeptTexts {
     this.room -= read.text.length;
     this.texts.set(path, read);
   }
+
+  /** What was asked for of files that are still as they were listed, for the next analysis. @param listedAt when they were listed, or later */
+  lasting(files: readonly StampedPath[], listedAt: number): HeldTexts {
+    const held = new Map<string, HeldText>();
+    for (const { absolutePath, stamp } of files) {
+      const read = this.asked.has(absolutePath) ? this.texts.get(absolutePath) : undefined;
+      if (read !== undefined && isStill(absolutePath, stamp, listedAt))
+        held.set(absolutePath, { stamp, read });
+    }
+    return held;
+  }
+
+  /** Takes over what an earlier analysis held of files that are still the same. */
+  takeOver(held: HeldTexts, files: readonly StampedPath[]): void {
+    for (const { absolutePath, stamp } of files) {
+      const known = held.get(absolutePath);
+      if (known?.stamp === stamp) this.keep(absolutePath, known.read);
+    }
+  }
+}
+
+function isStill(path: string, stamp: string, listedAt: number): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined || stampOf(stat) !== stamp) return false;
+  return Math.max(stat.mtimeMs, stat.ctimeMs) < listedAt - SETTLED_MS;
 }

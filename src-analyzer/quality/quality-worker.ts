@@ -6,7 +6,7 @@ import type { QualityFile, QualityProject } from './engine.ts';
 import { toIssues } from './issues/issues.ts';
 import { findPrecedents } from './issues/precedents.ts';
 import { findWords, type WordQuery } from './issues/word-places.ts';
-import { KeptTexts } from './kept-texts.ts';
+import { type HeldTexts, KeptTexts } from './kept-texts.ts';
 import { closeKeptResults, keepResultsIn } from '../reuse/kept-results.ts';
 import type { SourceFile, SourceTree } from '../source/walk.ts';
 import { listQualityFiles, withRoles } from './list-files.ts';
@@ -50,6 +50,10 @@ yieldToOthers();
 let texts = new KeptTexts();
 let records: TextRecords = NO_RECORDS;
 let project: QualityProject = { root: '', files: [], environmentFiles: [] };
+/** The files as they were hashed, and when this thread was told of them. */
+let hashed: { readonly files: readonly HashedFile[]; readonly at: number } = { files: [], at: 0 };
+/** Of the last analysis: each one asks for the texts of all files in which something was found. */
+let held: HeldTexts = new Map();
 
 function* allTexts(): Generator<{ file: QualityFile; text: string }> {
   for (const file of project.files) {
@@ -61,6 +65,9 @@ function* allTexts(): Generator<{ file: QualityFile; text: string }> {
 function taken({ root, files, environmentFiles, resultsFolder, isReusing }: HashedFiles): QualityProject {
   keepResultsIn(resultsFolder);
   records = keptTexts(files, isReusing);
+  hashed = { files, at: Date.now() };
+  if (isReusing) texts.takeOver(held, files);
+  held = new Map();
   const plain = files.map(({ path, absolutePath, language, sizeBytes, foreign }): SourceFile => {
     return { path, absolutePath, language, sizeBytes, ...(foreign && { foreign }) };
   });
@@ -84,6 +91,8 @@ async function perform(task: Exclude<QualityTask, { task: 'forget' }>): Promise<
 }
 
 function forget(): void {
+  held = texts.lasting(hashed.files, hashed.at);
+  hashed = { files: [], at: 0 };
   texts = new KeptTexts();
   records = NO_RECORDS;
   project = { root: '', files: [], environmentFiles: [] };

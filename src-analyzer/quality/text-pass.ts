@@ -8,7 +8,7 @@ import { createDuplicationMeter, type DuplicationMeter, tokensOf } from './dupli
 import type { KeptTexts } from './kept-texts.ts';
 import { type EngineResult, isJudged, type QualityFile, type QualityProject } from './engine.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
-import { createSecretScanner, type SecretScanner } from './secrets/secrets.ts';
+import { createSecretScanner, type SecretHit, type SecretScanner } from './secrets/secrets.ts';
 import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { toTextFile } from './text-file.ts';
 import type { RulePack } from './rule-pack.ts';
@@ -75,15 +75,32 @@ function measure(file: QualityFile, text: string, lines: LineCounter): Pick<Text
   return { loc: countLines(lines, text, syntax).code, ...(tokens && { tokens }) };
 }
 
+/**
+ * The credentials of files whose readings this thread holds: nothing of them is kept on the disk. Some of these files are large,
+ * and were gone through after each save.
+ */
+const foundSecrets = new WeakMap<TextReading, readonly SecretHit[]>();
+
 /** What a text says by itself; undefined for what is no text, or nobody's here. */
 function readFile(file: QualityFile, { pack, texts, secrets, lines }: Reading): TextReading | undefined {
   if (isForeignRole(file.role) || file.role === 'TRANSLATION') return undefined;
   const { text, binary } = texts.read(file);
   if (binary || text === '') return undefined;
   const textFile = toTextFile(file, text);
-  const hasSecrets = secrets.add(textFile);
-  if (!isJudged(file)) return { findings: [], checked: [], hasSecrets, loc: 0 };
-  return { ...applyTextRules(textFile, pack), hasSecrets, ...measure(file, text, lines) };
+  const found = secrets.add(textFile);
+  const hasSecrets = found.length > 0;
+  const reading: TextReading = isJudged(file)
+    ? { ...applyTextRules(textFile, pack), hasSecrets, ...measure(file, text, lines) }
+    : { findings: [], checked: [], hasSecrets, loc: 0 };
+  if (hasSecrets) foundSecrets.set(reading, found);
+  return reading;
+}
+
+/** The credentials of a file whose reading was kept. */
+function addSecrets(file: QualityFile, known: TextReading, { texts, secrets }: Reading): void {
+  const found = foundSecrets.get(known);
+  if (found) secrets.addFound(found);
+  else foundSecrets.set(known, secrets.add(toTextFile(file, texts.read(file).text)));
 }
 
 function gather({ path }: QualityFile, reading: TextReading, into: Gathered): void {
@@ -103,10 +120,7 @@ function createReader(
   return (file) => {
     const known = records.recordOf(file.path);
     if (!known) return readFile(file, reading);
-    if (known.reading?.hasSecrets === true) {
-      const { text } = reading.texts.read(file);
-      reading.secrets.add(toTextFile(file, text));
-    }
+    if (known.reading?.hasSecrets === true) addSecrets(file, known.reading, reading);
     return known.reading;
   };
 }

@@ -26,16 +26,18 @@ import {
 import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
 import { findSigningSecrets, signingSetting } from './signing-secrets.ts';
 
-/** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this run. */
-interface Hit {
+/** A finding before equal values are joined. The value itself is never kept, only a hash with a key of this thread. */
+export interface SecretHit {
   readonly finding: Finding;
   readonly valueHash: string;
   readonly testLike: boolean;
 }
 
 export interface SecretScanner {
-  /** @returns whether there is one */
-  add(file: TextFile): boolean;
+  /** @returns what it found; it stays in memory, as it may say what a credential is like */
+  add(file: TextFile): readonly SecretHit[];
+  /** What was found in a file that is still the same. */
+  addFound(found: readonly SecretHit[]): void;
   /** The same for a `.env` file: what stands there belongs there, but not into a repository. */
   addEnvironmentFile(file: TextFile): void;
   /** One finding per distinct value, at its most serious place. */
@@ -210,7 +212,7 @@ function environmentHits(file: TextFile): EnvironmentHit[] {
 }
 
 /** One finding per distinct value, at its most serious place, with the number of its other files. */
-function joined(hits: readonly Hit[]): Finding[] {
+function joined(hits: readonly SecretHit[]): Finding[] {
   const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
   return [...byValue.values()].flatMap((group) => {
     const main =
@@ -279,12 +281,15 @@ function knownSecretsOf(file: TextFile): KnownSecrets {
   return { found, lines, kinds: kinds.size };
 }
 
+/** Of hashes that are compared in this thread alone. */
+const HASH_KEY = randomBytes(16);
+
+const hashOf = (value: string): string =>
+  createHash('sha256').update(HASH_KEY).update(value).digest('base64');
+
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
-  const runKey = randomBytes(16);
-  const hits: Hit[] = [];
-  const hashOf = (value: string): string =>
-    createHash('sha256').update(runKey).update(value).digest('base64');
+  const hits: SecretHit[] = [];
 
   const add = (file: TextFile, place: Omit<Finding, 'path'>, value: string): void => {
     hits.push({ finding: { ...place, path: file.path }, valueHash: hashOf(value), testLike: file.testLike });
@@ -336,7 +341,10 @@ export function createSecretScanner(): SecretScanner {
     add(file) {
       const before = hits.length;
       addAssigned(file, addSigning(file, addKnown(file)));
-      return hits.length > before;
+      return hits.slice(before);
+    },
+    addFound(found) {
+      hits.push(...found);
     },
     addEnvironmentFile(file) {
       const found = environmentHits(file);
