@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#main/api-error.ts';
 import { type IgnoreDecision, ignoreRulesOf } from '#platform/ignore-rules.ts';
@@ -75,7 +75,7 @@ export async function readFolderState(
       const path = `${at}${entry.name}`;
       const isDirectory = entry.isDirectory();
       if ((!isDirectory && !entry.isFile()) || isOutside(rules, path, isDirectory)) continue;
-      const stats = look(path, () => lstatSync(join(folder, path), { throwIfNoEntry: false }));
+      const stats = look(path, () => lstatSync(`${folder}${sep}${path}`, { throwIfNoEntry: false }));
       if (stats?.isFile()) takeFile(path, stats);
       if (stats?.isDirectory()) {
         if (stats.dev !== device) throw otherFileSystem(path);

@@ -9,6 +9,7 @@ import type { FolderLooks } from '#main/features/project-refresh/index.ts';
 import { silentLog } from '#main/log.ts';
 import { toFolderError } from '#main/storage/folder-fault.rules.ts';
 import { countChanges, type FolderState, readFolderState } from '#main/storage/folder-state.ts';
+import { takeLook } from '#main/storage/handed-look.ts';
 import {
   createFolderWatchesService,
   type FolderWatches,
@@ -362,6 +363,16 @@ describe('an analysis', () => {
     expect(started).toBe(1);
     save('three.ts');
     await vi.waitFor(() => expect(started).toBe(2));
+  });
+
+  test('that starts by itself gets the look that it starts for', async () => {
+    settings.analyzeChanges = true;
+    let handed: FolderState | undefined;
+    open({ startAnalysis: async () => void (handed = takeLook(folder)) });
+    await expect.poll(ask, POLL).toMatchObject({ watching: 'SAVES', changedFiles: 0 });
+    save('two.ts');
+    await vi.waitFor(() => expect(handed).toBeDefined());
+    expect([...(handed?.files.keys() ?? [])].sort()).toEqual(['src/one.ts', 'src/two.ts']);
   });
 
   test('waits for a click where nothing else is wanted', async () => {

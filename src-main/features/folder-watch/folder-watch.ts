@@ -8,7 +8,9 @@ import { ApiError } from '#main/api-error.ts';
 import type { FolderLook, FolderLooks, FolderProject } from '#main/features/project-refresh/index.ts';
 import type { Log } from '#main/log.ts';
 import { toFolderError } from '#main/storage/folder-fault.rules.ts';
+import type { FolderState } from '#main/storage/folder-state.ts';
 import { commitMarks } from '#main/storage/git/local-history.ts';
+import { handLook } from '#main/storage/handed-look.ts';
 import { isOutOfHandles, NO_HANDLES, ON_NETWORK, refusalOfSize } from './saves-refusal.rules.ts';
 import type { SavesWatch, WatchSaves } from './saves-watch.ts';
 
@@ -126,8 +128,8 @@ export class FolderWatch {
     this.#afterAnalysis();
     await this.#noticeMarks();
     this.#noticeSettings();
-    if (performance.now() >= this.#lookDueAt()) await this.#look();
-    await this.#startIfWanted();
+    const state = performance.now() >= this.#lookDueAt() ? await this.#look() : undefined;
+    await this.#startIfWanted(state);
   }
 
   #afterAnalysis(): void {
@@ -176,14 +178,15 @@ export class FolderWatch {
     return Math.max(this.#noLookBefore, Math.min(lastAt + quietMs, firstAt + longestWaitMs));
   }
 
-  async #look(): Promise<void> {
+  /** How the folder is now; undefined where its files were not looked at, or an analysis has begun meanwhile. */
+  async #look(): Promise<FolderState | undefined> {
     const begun = performance.now();
     // What comes from now on is for the next look.
     this.#noticed = undefined;
     const { look, onNetwork } = await this.#compare();
     const ended = performance.now();
     this.#noLookBefore = ended + (ended - begun) * REST_AFTER_LOOK;
-    if (this.#stop.signal.aborted || this.#deps.looks.isBeingAnalyzed(this.#folder.id)) return;
+    if (this.#stop.signal.aborted || this.#deps.looks.isBeingAnalyzed(this.#folder.id)) return undefined;
     const { changedFiles, newCommit, state } = look;
     const refusal = this.#refusalOf(state, onNetwork);
     const isWatched = this.#savesWanted && refusal === undefined;
@@ -195,6 +198,7 @@ export class FolderWatch {
     };
     if (isWatched) this.#openSaves();
     else await this.#closeSaves();
+    return state;
   }
 
   /** A look at every file of a network drive would cost too much to be had unasked. */
@@ -237,9 +241,11 @@ export class FolderWatch {
     return isWanted ? this.#noStartBefore : Number.POSITIVE_INFINITY;
   }
 
-  async #startIfWanted(): Promise<void> {
+  /** @param state of the look just now, if there was one */
+  async #startIfWanted(state: FolderState | undefined): Promise<void> {
     if (this.#noticed !== undefined || performance.now() < this.#startDueAt()) return;
     this.#isArmed = false;
+    if (state !== undefined) handLook(this.#folder.sourcePath, state);
     await this.#deps.startAnalysis(this.#folder.id);
   }
 

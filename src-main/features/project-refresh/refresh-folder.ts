@@ -1,5 +1,6 @@
 import type { ProjectRefresh } from '#contract/public-api/projects.ts';
 import { countChanges, type FolderState, readFolderState } from '#main/storage/folder-state.ts';
+import { handLook } from '#main/storage/handed-look.ts';
 import type { CodeReplacementDeps } from './replace-code.ts';
 import { startAnalysis } from './start-analysis.ts';
 
@@ -38,9 +39,10 @@ export async function refreshFolder(
   folder: FolderProject,
   signal: AbortSignal,
 ): Promise<ProjectRefresh> {
-  const { state: _now, ...comparison } = await compareFolder(deps, folder, signal);
+  const { state, ...comparison } = await compareFolder(deps, folder, signal);
   const sameCommit = comparison.fromCommit === comparison.toCommit;
   const changed = comparison.changedFiles > 0 || !sameCommit;
+  if (changed) handLook(folder.sourcePath, state);
   return {
     ...comparison,
     changed,

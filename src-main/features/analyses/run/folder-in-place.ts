@@ -4,6 +4,7 @@ import type { WriteStep } from '#main/database/write-steps.ts';
 import { folderGone, toFolderError } from '#main/storage/folder-fault.rules.ts';
 import { countChanges, type FolderState, readFolderState } from '#main/storage/folder-state.ts';
 import { type Head, headOf, headOfStored } from '#main/storage/git/local-history.ts';
+import { takeLook } from '#main/storage/handed-look.ts';
 import { linkTo } from '#main/storage/link-to.ts';
 import type { AnalysisTarget } from '../analysis-parts.ts';
 
@@ -38,7 +39,7 @@ export async function lookAtFolder({
   signal,
 }: InPlace): Promise<FolderState | undefined> {
   if (sourcePath === null) return undefined;
-  const state = await readFolderState(sourcePath, { signal });
+  const state = takeLook(sourcePath) ?? (await readFolderState(sourcePath, { signal }));
   // A data directory that was copied may have lost its links.
   await linkTo(sourcePath, codeDir);
   return state;
