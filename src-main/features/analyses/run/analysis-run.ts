@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import { ApiError } from '#main/api-error.ts';
 import { diskFaultOf, toKnownError } from '#main/disk-fault.ts';
@@ -35,14 +35,13 @@ export async function runAnalysis(
         noted.catch(() => undefined);
       },
     });
-    const note = await noted;
     await deps.states.scanDone(target);
     await deps.states.reportStarted(target);
     const decisions = deps.hooks.listDecisions?.(target.analysisId);
     const input = { projectName: run.projectName, scan, parts, decisions, regenerate: false };
     const response = await writeReport(deps, target, input, contextOf(deps, run, 'report'));
     await rebuildDebts(deps, target, response.report);
-    await deps.states.succeeded(target, response, note);
+    await deps.states.succeeded(target, response, await noted);
     return true;
   } catch (error) {
     await settleFailure(deps, { target, signal: how.signal }, error, (failure) =>
@@ -103,11 +102,9 @@ async function scanStep(deps: AnalysisRunDeps, run: Run, before: FolderState | u
       throw error;
     });
   const folder = before === undefined ? [] : folderSteps(run.target, before);
-  const stored = store(deps, run, [
-    ...scanSteps(run.target, scan),
-    headStep(run.target, head),
-    ...folder,
-  ]).then(() => deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE'));
+  const stored = nextTurn()
+    .then(() => store(deps, run, [...scanSteps(run.target, scan), headStep(run.target, head), ...folder]))
+    .then(() => deps.steps.ended(run.target.analysisId, 'SCAN', 'DONE'));
   if (scan.truncated !== true) return { scan, stored };
   await stored;
   throw new ApiError(

@@ -58,6 +58,13 @@ test('a part is made while the one before is written, and at most one write is b
   expect(events).toContain('dependency is written');
 });
 
+test('the next part is asked for before the rows of a part are made', async () => {
+  const { events, parts } = runWith(() => Promise.resolve(true));
+  await parts();
+  expect(events.indexOf('make architecture')).toBeLessThan(events.indexOf('write quality'));
+  expect(events.indexOf('write quality')).toBeGreaterThan(-1);
+});
+
 test('that all are made is told before the last one is written', async () => {
   const { promise: dependency, resolve } = Promise.withResolvers<boolean>();
   const { events, parts } = runWith((part) => (part === 'dependency' ? dependency : Promise.resolve(true)));

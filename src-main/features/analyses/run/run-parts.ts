@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { CallContext } from '#main/analyzer-client/index.ts';
@@ -57,7 +58,10 @@ interface PartCall<Name extends PartName> {
   readonly behind: Promise<unknown>;
 }
 
-/** Makes a part, and begins to store it: `stored` has its result once that is done, and nothing for one that is left out. */
+/**
+ * Makes a part, and begins to store it: `stored` has its result once that is done, and nothing for one that is left out. Its rows
+ * are made when the next part has been asked for: the analyzer would wait for them.
+ */
 async function onePart<Name extends PartName>(
   deps: AnalysisRunDeps,
   run: Run,
@@ -69,6 +73,7 @@ async function onePart<Name extends PartName>(
     result === undefined
       ? Promise.resolve(undefined)
       : tolerated(deps, run, name, async () => {
+          await nextTurn();
           await store(deps, run, partSteps(run.target, { name, result }, deps.stores));
           deps.steps.ended(run.target.analysisId, NAME_OF[name], 'DONE');
           return result;
