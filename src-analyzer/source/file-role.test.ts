@@ -418,6 +418,8 @@ describe('by what it begins with', () => {
     ['TEST', 'unittests/scans/server.js', 'serve();\n'],
     ['TEST', 'internal/suites/push.go', 'package suites\n\nimport (\n\t"fmt"\n\t"testing"\n)\n'],
     ['TEST', 'internal/suites/ask.go', 'package suites\n\nimport "github.com/stretchr/testify/require"\n'],
+    ['OWN', 'internal/config/main.go', '// Settings.\npackage config\n'],
+    ['TOOLING', 'internal/lists/main.go', '// Makes lists.\npackage main\n'],
     ['OWN', 'internal/check/load.go', 'package check\n\nimport "testing/iotest"\n'],
     ['TEST', 'lib/order-test.js', "describe('orders', () => {\n"],
     ['OWN', 'src/pages/tests/index.tsx', 'export default function Tests() {\n  return <Quiz />;\n}\n'],

@@ -41,12 +41,19 @@ function isInScripts(path: string): boolean {
 /** Invoke loads what the people of a Python project run from a package `tasks` at its top. */
 const isInvokeTask = ({ ownFolders, suffix }: Place): boolean => suffix === 'py' && ownFolders[0] === 'tasks';
 
-/** Nobody outside can install a program of Go below `internal`: `go:generate` and the project's people run it. */
-const isInnerProgram = ({ ownFolders, name }: Place): boolean =>
-  name === 'main.go' && ownFolders.includes('internal');
+const GO_PACKAGE = /^package[ \t]{1,9}(\w+)/m;
+
+/**
+ * Nobody outside can install a program of Go below `internal`: `go:generate` and the project's people run it. A file of another
+ * package than `main` is no program, whatever its name.
+ */
+const isInnerProgram = ({ ownFolders, name }: Place, head: string): boolean =>
+  name === 'main.go' &&
+  ownFolders.includes('internal') &&
+  (GO_PACKAGE.exec(head)?.[1] ?? 'main') === 'main';
 
 /** Runs for the people who build, test and release the project, never for those who use it. */
-export function isTooling(place: Place): boolean {
+export function isTooling(place: Place, head: string): boolean {
   const { path, lowerName, ownFolders } = place;
   return (
     isToolFile(lowerName) ||
@@ -56,7 +63,7 @@ export function isTooling(place: Place): boolean {
     ownFolders.some((folder) => TOOL_FOLDERS.has(folder)) ||
     TOP_FOLDERS.has(ownFolders[0] ?? '') ||
     isInvokeTask(place) ||
-    isInnerProgram(place) ||
+    isInnerProgram(place, head) ||
     isInScripts(path)
   );
 }
