@@ -48,3 +48,21 @@ test('runtimes and images of one product are each told of, where they are change
   const ended = dependencies.filter(({ reason }) => /no free support/.test(reason ?? ''));
   expect(ended.map(({ type, name }) => `${type} ${name}`)).toEqual(['RUNTIME node', 'DOCKER node']);
 });
+
+test('parts of Symfony that later releases have no more, and its ways to send mail, go with its line', async () => {
+  const others = ['symfony/inflector', 'symfony/security-guard', 'symfony/sendgrid-mailer'];
+  const version = 'v5.1.2';
+  const needs = Object.fromEntries(others.map((name) => [name, '*']));
+  const { dependencies } = await analyse({
+    'composer.json': json({ require: { 'symfony/asset': '5.1.*' } }),
+    'composer.lock': json({
+      packages: [
+        { name: 'symfony/asset', version, require: needs },
+        ...others.map((name) => ({ name, version })),
+      ],
+    }),
+  });
+  expect(dependencies.find(({ name }) => name === 'symfony/asset')?.reason).toContain(
+    'The same goes for symfony/inflector, symfony/security-guard, symfony/sendgrid-mailer.',
+  );
+});
