@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
+import { scopeOfNames } from '../scope-names.ts';
 import { yamlTree, type YamlTree } from '../yaml-tree.ts';
 import { declareImage, fillVariables, scopeOfImages } from './image.ts';
 import { startedFor } from './started-by.ts';
@@ -153,14 +154,33 @@ function imagesOf(
     const image = tree.text(tree.at(service, 'image'));
     const reference = referenceOf(service);
     if (image === undefined || isBuilt(service) || own.has(reference)) return [];
-    const isForDevelopers = tree
-      .items(tree.at(service, 'profiles'))
-      .some((profile) => FOR_DEVELOPERS.test(tree.text(profile)?.text ?? ''));
-    const isLowered = isForDevelopers && scope === 'runtime';
-    return (
-      declareImage(reference, { file, line: image.line, scope: isLowered ? 'development' : scope }) ?? []
-    );
+    const { scope: wanted, condition } = purposeOf(profilesOf(tree, service), settings);
+    const place = { file, line: image.line };
+    const found = declareImage(reference, { ...place, scope: scope === 'runtime' ? wanted : scope });
+    return found === undefined ? [] : [{ ...found, ...(condition !== undefined && { condition }) }];
   });
+}
+
+const profilesOf = (tree: YamlTree, service: unknown): string[] =>
+  tree.items(tree.at(service, 'profiles')).flatMap((profile) => tree.text(profile)?.text.trim() || []);
+
+/** What is started where the program is used, by the names that people give to it. */
+const OF_PRODUCTION = /(?:^|[-_])(?:prod|production|default|all|live|release)(?:$|[-_])/i;
+
+/**
+ * What a service is for that is started only when one of its profiles is asked for. One that the settings ask for is started
+ * always.
+ */
+function purposeOf(
+  profiles: readonly string[],
+  settings: ReadonlyMap<string, string>,
+): { scope: Scope; condition?: string } {
+  const asked = new Set((settings.get('COMPOSE_PROFILES') ?? '').split(',').map((one) => one.trim()));
+  if (profiles.length === 0 || asked.has('*') || profiles.some((one) => asked.has(one)))
+    return { scope: 'runtime' };
+  if (profiles.some((one) => OF_PRODUCTION.test(one))) return { scope: 'runtime' };
+  const scope = profiles.some((one) => FOR_DEVELOPERS.test(one)) ? 'development' : scopeOfNames(profiles);
+  return scope === 'runtime' ? { scope, condition: `Compose profile ${profiles.join(', ')}` } : { scope };
 }
 
 const SERVICES = /^services:[ \t]*(?:#.*)?\r?$/m;
