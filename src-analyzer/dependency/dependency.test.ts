@@ -356,10 +356,11 @@ describe('Gradle manifests', () => {
     };
     const { dependencies } = await analyse(files);
     expect(dependencies.map((one) => [one.name, one.version, one.line, one.risk])).toEqual([
-      ['org.springframework.boot:spring-boot', '2.5.4', 1, 'HIGH'],
+      ['org.springframework.boot:spring-boot-gradle-plugin', '2.5.4', 1, null],
       ['org.apache.logging.log4j:log4j-core', '2.14.1', 4, 'HIGH'],
       ['org.yaml:snakeyaml', '1.30', 5, 'MEDIUM'],
-      ['org.springframework.boot:spring-boot-starter-web', '2.5.4', 6, null],
+      ['org.springframework.boot:spring-boot', '2.5.4', 6, null],
+      ['org.springframework.boot:spring-boot-starter-web', '2.5.4', 6, 'HIGH'],
       ['com.google.guava:guava', '30.0-jre', 7, 'LOW'],
       ['org.apache.commons:commons-text', '1.9', 4, 'HIGH'],
     ]);

@@ -122,3 +122,23 @@ dependencies {
     'a:rules development',
   ]);
 });
+
+test('what stands in a comment of a build file is not used, and no dependency', async () => {
+  const { dependencies } = await analyse({
+    'gradle/libs.versions.toml': '[libraries]\nused = "a:used:1.0"\nonce = "a:once:1.0"\n',
+    'build.gradle.kts': `dependencies {
+  implementation(libs.used) // not libs.other
+  val page = "http://example.org/" // implementation(libs.once)
+//  implementation(libs.once)
+  /* implementation(libs.once)
+  implementation("a:gone:1.0") */
+  implementation("a:here:1.0")
+}
+`,
+  });
+  expect(dependencies.map(({ name, scope, line }) => `${name} ${String(scope)} ${line}`)).toEqual([
+    'a:here runtime 7',
+    'a:used runtime 2',
+    'a:once undefined 3',
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
+import { withoutComments } from './comments.ts';
 import { heavier, pluginScope, scopesIn } from './configurations.ts';
 import { isInside } from './constraints.ts';
 import { testBlocksIn } from './test-blocks.ts';
@@ -83,7 +84,8 @@ interface Found {
   readonly platforms: Set<string>;
 }
 
-function noteUses(text: string, scopeOfUse: (configuration: string) => Scope, found: Found): void {
+function noteUses(written: string, scopeOfUse: (configuration: string) => Scope, found: Found): void {
+  const text = withoutComments(written);
   const tests = testBlocksIn(text);
   for (const { at, statement } of statementsIn(text)) {
     if (statement.length > MAX_STATEMENT) continue;

@@ -5,7 +5,7 @@ import { tomlLines } from '../toml-lines.ts';
 import { posix } from 'node:path';
 import { accessorOf, type CatalogUses } from './catalog-uses.ts';
 import { heavier } from './configurations.ts';
-import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
+import { declareBootPlugin, declareModule, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 
 /** `dependencies.toml` is what plugins of builds read in the same form. */
 const CATALOG_FILE = /(?:\.versions|(?:^|\/)dependencies)\.toml$/;
@@ -56,8 +56,7 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
   const plugin = bootPluginIn(catalog);
   if (plugin === undefined) return libraries;
   const line = lineOf('plugins', plugin.alias);
-  const boot = declareModule({ path, line, name: SPRING_BOOT, version: plugin.version, scope: 'runtime' });
-  return [...libraries, boot];
+  return [...libraries, declareBootPlugin(path, line, plugin.version)];
 }
 
 /** Libraries that only tests use, by the words of their names. */
@@ -67,12 +66,21 @@ const OF_TESTS =
 /** Of a library that no build file names: a plugin of the build may add it for what it is made for. */
 const scopeByName = (name: string): Scope => (OF_TESTS.test(name) ? 'test' : 'runtime');
 
-/** The release of Spring Boot whose plugin a catalog names. */
-export function bootOfCatalogs(files: ProjectFiles): string | undefined {
-  return files.paths
-    .filter(isCatalog)
-    .map((path) => bootPluginIn(catalogAt(files, path))?.version)
-    .find((version) => version !== undefined);
+/** The release of Spring Boot whose plugin a catalog names, and where. */
+export function bootOfCatalogs(files: ProjectFiles): BootRelease | undefined {
+  for (const path of files.paths.filter(isCatalog)) {
+    const plugin = bootPluginIn(catalogAt(files, path));
+    if (plugin === undefined) continue;
+    const line = tomlLines(files.read(path) ?? '')('plugins', plugin.alias);
+    return { version: plugin.version, place: `${path}:${line}` };
+  }
+  return undefined;
+}
+
+/** What a plugin of the build sets for what names no version. */
+export interface BootRelease {
+  readonly version: string;
+  readonly place: string;
 }
 
 function bootPluginIn(catalog: Table | undefined): { alias: string; version: string } | undefined {

@@ -98,10 +98,11 @@ dependencies {
     ),
   ).toEqual([
     'org.search:search 9.1.0 runtime app/build.gradle.kts:3',
+    'org.springframework.boot:spring-boot 3.5.1 runtime app/build.gradle.kts:4',
     'org.springframework.boot:spring-boot-starter-web 3.5.1 runtime app/build.gradle.kts:4',
     'a:open null runtime app/build.gradle.kts:5',
     'a:load 1.0 test app/build.gradle.kts:6',
-    'org.springframework.boot:spring-boot 3.5.1 runtime gradle/libs.versions.toml:7',
+    'org.springframework.boot:spring-boot-gradle-plugin 3.5.1 build gradle/libs.versions.toml:7',
   ]);
 });
 

@@ -1,8 +1,8 @@
 import type { Declaration, Scope } from '../declaration.ts';
 
 export const SPRING_BOOT_PLUGIN = 'org.springframework.boot';
-/** What the plugin's release is a release of. */
-export const SPRING_BOOT = 'org.springframework.boot:spring-boot';
+/** The plugin by its artifact. */
+export const BOOT_ARTIFACT = `${SPRING_BOOT_PLUGIN}:spring-boot-gradle-plugin`;
 
 /** A module as a build file or catalog names it. */
 export interface NamedModule {
@@ -37,3 +37,7 @@ export function declareModule({
   const unnamed = isUnnamed === true ? { unnamed: true as const } : {};
   return { type: 'MAVEN', ...known, ...list, ...unknown, ...unnamed, ...place };
 }
+
+/** It builds, and sets the release of Spring Boot for what names no version. */
+export const declareBootPlugin = (path: string, line: number, version: string | undefined): Declaration =>
+  declareModule({ path, line, name: BOOT_ARTIFACT, version, scope: 'build' });

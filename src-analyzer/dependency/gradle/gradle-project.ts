@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
 import { lineAt, type ProjectFiles } from '../project-files.ts';
-import { bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
+import { withBootLibrary } from './boot-plugin.ts';
+import { type BootRelease, bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
+import { withoutComments } from './comments.ts';
 import { conditionalBlocks, conditionAt } from './conditions.ts';
 import { usesOfCatalogs } from './catalog-uses.ts';
 import { scopesIn } from './configurations.ts';
 import { constraintsIn, isInside } from './constraints.ts';
-import { declareModule, SPRING_BOOT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
+import { declareBootPlugin, declareModule, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 import { withGradleLocks } from './gradle-locks.ts';
 import { testBlocksIn } from './test-blocks.ts';
 
@@ -33,10 +35,7 @@ const VARIABLE =
 export function readGradleProject(files: ProjectFiles): Declaration[] {
   const variables = readVariables(files);
   const buildFiles = files.paths.filter(isBuildFile);
-  const boot =
-    buildFiles
-      .map((path) => BOOT_PLUGIN.exec(files.read(path) ?? '')?.[1])
-      .find((version) => version !== undefined) ?? bootOfCatalogs(files);
+  const boot = bootOfBuildFiles(files, buildFiles) ?? bootOfCatalogs(files);
   const hasCatalog = files.paths.some(isCatalog);
   const uses = usesOfCatalogs(
     files,
@@ -45,14 +44,23 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
   const managed = managedVersions(files, buildFiles, variables);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
-    const text = isBuildFile(path) ? (files.read(path) ?? '') : '';
+    const text = isBuildFile(path) ? withoutComments(files.read(path) ?? '') : '';
     if (isCatalog(path)) declarations.push(...readCatalog(files, path, uses));
     else if (text !== '')
       declarations.push(
         ...readBuildFile({ path, text, variables, boot, managed, scopeOf: scopesIn(files, path) }),
       );
   }
-  return withGradleLocks(files, declarations, buildFiles);
+  return withBootLibrary(withGradleLocks(files, declarations, buildFiles));
+}
+
+function bootOfBuildFiles(files: ProjectFiles, buildFiles: readonly string[]): BootRelease | undefined {
+  for (const path of buildFiles) {
+    const text = withoutComments(files.read(path) ?? '');
+    const { 1: version, index = 0 } = BOOT_PLUGIN.exec(text) ?? [];
+    if (version !== undefined) return { version, place: `${path}:${lineAt(text, index)}` };
+  }
+  return undefined;
 }
 
 function isBuildFile(path: string): boolean {
@@ -78,7 +86,7 @@ function managedVersions(
     else found.set(name, version);
   };
   for (const path of buildFiles) {
-    const text = files.read(path) ?? '';
+    const text = withoutComments(files.read(path) ?? '');
     for (const [, name = '', written] of text.matchAll(MANAGED)) note(name, fill(written, variables));
     const constraints = constraintsIn(text);
     if (constraints.length === 0) continue;
@@ -93,7 +101,7 @@ interface BuildFile {
   readonly path: string;
   readonly text: string;
   readonly variables: ReadonlyMap<string, string>;
-  readonly boot: string | undefined;
+  readonly boot: BootRelease | undefined;
   readonly scopeOf: (configuration: string) => Scope;
   readonly managed: ReadonlyMap<string, string>;
 }
@@ -122,23 +130,21 @@ function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildF
   const declarations = modulesIn(text)
     .filter(({ at }) => !isInside(constraints, at))
     .map(({ at, configuration, group, name, written, isBom }) => {
-      const settled = managed.get(name) ?? (group === SPRING_BOOT_PLUGIN ? boot : undefined);
-      const version = fill(written, variables) ?? settled;
-      return declareModule({
+      const own = fill(written, variables) ?? managed.get(name);
+      const set = own === undefined && group === SPRING_BOOT_PLUGIN ? boot : undefined;
+      const found = declareModule({
         path,
         line: lineAt(text, at),
         name,
-        version,
+        version: own ?? set?.version,
         scope: isInside(tests, at) ? 'test' : scopeOf(configuration),
         condition: conditionAt(conditional, at),
         isBom,
       });
+      return set === undefined ? found : { ...found, setAt: set.place };
     });
   const plugin = BOOT_PLUGIN.exec(text);
-  if (plugin !== null) {
-    const line = lineAt(text, plugin.index);
-    declarations.push(declareModule({ path, line, name: SPRING_BOOT, version: plugin[1], scope: 'runtime' }));
-  }
+  if (plugin !== null) declarations.push(declareBootPlugin(path, lineAt(text, plugin.index), plugin[1]));
   return declarations;
 }
 

@@ -1,0 +1,38 @@
+import type { Declaration } from '../declaration.ts';
+import { folderOf, isIn } from '../project-files.ts';
+import { isCatalog } from './catalog.ts';
+import { BOOT_ARTIFACT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
+
+const LIBRARY = `${SPRING_BOOT_PLUGIN}:spring-boot`;
+/** Each of them needs the library. */
+const STARTER = `${SPRING_BOOT_PLUGIN}:spring-boot-starter`;
+
+/** With the library that runs at the release that a plugin sets, where a starter brings it and nothing else names it. */
+export function withBootLibrary(declarations: readonly Declaration[]): Declaration[] {
+  if (declarations.some(({ name }) => name === LIBRARY)) return [...declarations];
+  const plugins = declarations.filter(({ name }) => name === BOOT_ARTIFACT);
+  const starters = declarations
+    .filter(({ name }) => name.startsWith(STARTER))
+    .toSorted((a, b) => Number(a.development) - Number(b.development));
+  return [
+    ...declarations,
+    ...plugins.flatMap((plugin) => {
+      const own = starters.filter(({ file }) => file === plugin.file);
+      const [starter] = [...own, ...starters.filter((one) => isOfBuild(plugin, one))];
+      return starter === undefined ? [] : [broughtBy(starter, plugin)];
+    }),
+  ];
+}
+
+/** A catalog is for all of its build; a plugin of a folder for the modules below. */
+const isOfBuild = (plugin: Declaration, { file }: Declaration): boolean =>
+  isCatalog(plugin.file) || isCatalog(file) || isIn(folderOf(plugin.file), file);
+
+function broughtBy(starter: Declaration, plugin: Declaration): Declaration {
+  const { version, exact } = starter.version === null ? plugin : starter;
+  const { type, development, scope = 'runtime', file, line } = starter;
+  const via = [starter.name, LIBRARY];
+  const set = `${plugin.file}:${plugin.line}`;
+  const use = { development, scope, direct: false, via, setAt: set };
+  return { type, name: LIBRARY, version, exact, ...use, file, line };
+}
