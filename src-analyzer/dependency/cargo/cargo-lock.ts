@@ -2,7 +2,7 @@ import { createBringers } from '../locks/limits.ts';
 import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
 import { textsOf } from '../manifest-text.ts';
-import { isOfBuilds } from './build-crates.ts';
+import { asksTheSame, isOfBuilds } from './build-crates.ts';
 
 /** A `Cargo.lock`; its keys are `name version`. */
 export interface CargoLock extends Lock {
@@ -51,6 +51,7 @@ export function readCargoLock(file: string, text: string): CargoLock | undefined
     ownCrates,
     needs: (key) => all(key).filter((one) => !forBuilds.has(one)),
     buildNeeds: (key) => all(key).filter((one) => forBuilds.has(one)),
+    asksTheSame: (key) => asksTheSame(nameOf(key)),
     onlyBuilds: (key) => void forBuilds.add(key),
     limits: createBringers({ packages, needs: all }),
   };

@@ -73,6 +73,53 @@ test('of what builds need sooner than the program, nothing is said', async () =>
     'log runtime: window > log',
     'map undefined: window > parts > schema > map',
     'parts runtime: window > parts',
-    'schema undefined: window > parts > schema',
+    'schema runtime: window > parts > schema',
+  ]);
+});
+
+test('a crate of nothing but what makes code is a macro, as are those known to be by name', async () => {
+  expect(
+    await scopes(
+      crate('window', 'interface', 'paste', 'shop_derives', 'draw', 'parser'),
+      crate('interface', 'proc-macro2', 'quote', 'rustversion', 'syn'),
+      crate('shop_derives', 'quote', 'names'),
+      crate('parser', 'syn', 'names'),
+      crate('names'),
+      ...['paste', 'rustversion', 'proc-macro2', 'quote', 'syn', 'draw'].map((one) => crate(one)),
+    ),
+  ).toEqual([
+    'draw runtime: window > draw',
+    'interface build: window > interface',
+    'names runtime: window > parser > names',
+    'parser runtime: window > parser',
+    'paste build: window > paste',
+    'proc-macro2 build: window > interface > proc-macro2',
+    'quote build: window > interface > quote',
+    'rustversion build: window > interface > rustversion',
+    'shop_derives build: window > shop_derives',
+    'syn build: window > parser > syn',
+  ]);
+});
+
+test('what sqlx needs runs with it, though its macros need it as well', async () => {
+  expect(
+    await scopes(
+      crate('window', 'sqlx'),
+      crate('sqlx', 'sqlx-core', 'sqlx-macros'),
+      crate('sqlx-macros', 'sqlx-macros-core', 'quote'),
+      crate('sqlx-macros-core', 'sqlx-core', 'sha2', 'either', 'quote'),
+      crate('sqlx-core', 'sha2', 'either'),
+      crate('sha2', 'digest'),
+      ...['digest', 'either', 'quote'].map((one) => crate(one)),
+    ),
+  ).toEqual([
+    'digest runtime: window > sqlx > sqlx-core > sha2 > digest',
+    'either runtime: window > sqlx > sqlx-core > either',
+    'quote build: window > sqlx > sqlx-macros > quote',
+    'sha2 runtime: window > sqlx > sqlx-core > sha2',
+    'sqlx runtime: window > sqlx',
+    'sqlx-core runtime: window > sqlx > sqlx-core',
+    'sqlx-macros build: window > sqlx > sqlx-macros',
+    'sqlx-macros-core build: window > sqlx > sqlx-macros > sqlx-macros-core',
   ]);
 });

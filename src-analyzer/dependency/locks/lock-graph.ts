@@ -4,6 +4,7 @@ import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { createBringers } from './also-brought.ts';
 import { decidingParents, type Reached } from './deciding-parents.ts';
+import { sharedWithBuilds } from './shared-with-builds.ts';
 
 /** A package of a lock file. */
 export interface LockedPackage {
@@ -33,6 +34,8 @@ export interface Lock {
   readonly needs: (key: string) => readonly string[];
   /** What one needs to be built, where the lock file has it beside what it needs to run; `needs` is without these. */
   readonly buildNeeds?: (key: string) => readonly string[];
+  /** Whether the program asks as much of others by one as builds do. */
+  readonly asksTheSame?: (key: string) => boolean;
   /** What one expects beside it: it brings these along only where nothing else does. */
   readonly peers?: (key: string) => readonly string[];
   /** Of these what is installed with what runs: some releases of npm do so, others leave it to development. */
@@ -168,33 +171,6 @@ function listTransitive(lock: Lock, starts: ReadonlyMap<Scope, ReadonlySet<strin
   for (const [key, { scope }] of reached) list(key, scope, chainOf(key));
   for (const [key, scope] of lock.unchained ?? []) list(key, scope, []);
   return declarations;
-}
-
-/** A package that one of the project's own needs is as near as one can be. */
-const NEAR = 2;
-
-/**
- * Whether a package is nearer to what builds than to what runs. Such a lock file has what is needed with all that anybody asks of
- * a package: where builds use it too, what it needs may be for them alone.
- */
-function sharedWithBuilds(
-  lock: Lock,
-  starts: ReadonlyMap<Scope, ReadonlySet<string>>,
-  reached: ReadonlyMap<string, Reached>,
-): (key: string) => boolean {
-  const { buildNeeds } = lock;
-  if (buildNeeds === undefined) return () => false;
-  const lengths = new Map<string, number>();
-  let level = [...(starts.get('build') ?? []), ...[...reached.keys()].flatMap(buildNeeds)];
-  for (let length = 1; level.length > 0; length += 1) {
-    level = [...new Set(level)].filter((key) => !lengths.has(key));
-    for (const key of level) lengths.set(key, length);
-    level = level.flatMap((key) => [...lock.needs(key), ...buildNeeds(key)]);
-  }
-  return (key) => {
-    const [built, run] = [lengths.get(key), reached.get(key)?.length ?? 0];
-    return built !== undefined && run > NEAR && built < run;
-  };
 }
 
 const identityOf = (found: LockedPackage | undefined): string =>
