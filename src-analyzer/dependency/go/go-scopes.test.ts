@@ -148,6 +148,30 @@ test('what only shipped modules can have brought is shipped; what a library of t
   expect(await rest([], '1.16')).toEqual(['undefined', 'undefined']);
 });
 
+test('what libraries of tests bring is known by their names, and of one package of a module by its own', async () => {
+  const rest = async (one: string, ...brought: string[]) =>
+    (await scopes(serving([one], '1.24', brought))).slice(-brought.length);
+  expect(
+    await rest('github.com/testcontainers/testcontainers-go', 'example.org/pool', 'github.com/docker/docker'),
+  ).toEqual(['pool runtime', 'github.com/docker/docker undefined']);
+  expect(await rest('github.com/onsi/gomega', 'example.org/pool', 'golang.org/x/net')).toEqual([
+    'pool runtime',
+    'golang.org/x/net undefined',
+  ]);
+  const metrics = 'github.com/prometheus/client_golang';
+  const files = serving([], '1.24', ['github.com/prometheus/procfs', 'github.com/kylelemons/godebug']);
+  const found = await scopes({
+    ...files,
+    'go.mod': files['go.mod'].replaceAll('example.org/web', metrics),
+    'main.go': code('main', `${metrics}/prometheus`),
+    'main_test.go': code('main', `${metrics}/prometheus/testutil`),
+  });
+  expect(found.slice(-2)).toEqual([
+    'github.com/prometheus/procfs runtime',
+    'github.com/kylelemons/godebug undefined',
+  ]);
+});
+
 test('a tool of go.mod may have brought what nobody says', async () => {
   const files = serving([]);
   const tool = files['go.mod'].replace('require (', 'tool example.org/web/cmd/gen\n\nrequire (');

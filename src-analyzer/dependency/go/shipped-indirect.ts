@@ -22,8 +22,70 @@ const OF_MINIREDIS = [
   'github.com/yuin/gopher-lua',
   'github.com/gomodule/redigo',
 ];
+const OF_GOMEGA = [
+  'github.com/Masterminds/semver/v3',
+  'github.com/fsnotify/fsnotify',
+  'github.com/go-logr/logr',
+  'github.com/go-task/slim-sprig',
+  'github.com/go-task/slim-sprig/v3',
+  'github.com/golang/protobuf',
+  'github.com/google/go-cmp',
+  'github.com/google/pprof',
+  'github.com/hpcloud/tail',
+  'github.com/nxadm/tail',
+  'github.com/onsi/',
+  'golang.org/x/',
+  'google.golang.org/protobuf',
+  'gopkg.in/fsnotify.v1',
+  'gopkg.in/tomb.v1',
+  ...OF_YAML,
+];
+/** A client of Docker, and what measures the machine. */
+const OF_CONTAINERS = [
+  'dario.cat/mergo',
+  'github.com/Azure/go-ansiterm',
+  'github.com/Microsoft/',
+  'github.com/cenkalti/backoff/',
+  'github.com/containerd/',
+  'github.com/cpuguy83/dockercfg',
+  'github.com/distribution/reference',
+  'github.com/docker/',
+  'github.com/ebitengine/purego',
+  'github.com/felixge/httpsnoop',
+  'github.com/go-logr/',
+  'github.com/go-ole/go-ole',
+  'github.com/gogo/protobuf',
+  'github.com/golang/',
+  'github.com/google/',
+  'github.com/hashicorp/',
+  'github.com/imdario/mergo',
+  'github.com/klauspost/compress',
+  'github.com/lufia/plan9stats',
+  'github.com/magiconair/properties',
+  'github.com/mdelapenya/tlscert',
+  'github.com/moby/',
+  'github.com/morikuni/aec',
+  'github.com/opencontainers/',
+  'github.com/pkg/errors',
+  'github.com/power-devops/perfstat',
+  'github.com/shirou/gopsutil/',
+  'github.com/shoenig/go-m1cpu',
+  'github.com/sirupsen/logrus',
+  'github.com/stretchr/testify',
+  'github.com/testcontainers/',
+  'github.com/tklauser/',
+  'github.com/yusufpapurcu/wmi',
+  'go.opencensus.io',
+  'go.opentelemetry.io/',
+  'golang.org/x/',
+  'google.golang.org/',
+  ...OF_TESTIFY,
+];
 
-/** Libraries of tests, with all modules that any release of them brings: facts of their `go.mod` files. */
+/**
+ * Libraries of tests and tools of builds, or one package of a module, with all modules that any release of them brings: facts of their
+ * `go.mod` files. A name with a slash at its end stands for all that begin so.
+ */
 const TEST_LIBRARIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['github.com/stretchr/testify', OF_TESTIFY],
   ['github.com/google/go-cmp', []],
@@ -36,6 +98,13 @@ const TEST_LIBRARIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['github.com/alicebob/miniredis/v2', OF_MINIREDIS],
   ['github.com/jarcoal/httpmock', ['github.com/maxatome/go-testdeep', 'github.com/davecgh/go-spew']],
   ['github.com/frankban/quicktest', ['github.com/google/go-cmp', ...OF_CHECK]],
+  ['github.com/h2non/gock', ['github.com/h2non/parth', 'github.com/nbio/st']],
+  ['github.com/google/wire', ['github.com/google/', 'golang.org/x/', ...OF_TESTIFY]],
+  ['github.com/onsi/ginkgo', OF_GOMEGA],
+  ['github.com/onsi/ginkgo/v2', OF_GOMEGA],
+  ['github.com/onsi/gomega', OF_GOMEGA],
+  ['github.com/prometheus/client_golang/prometheus/testutil', ['github.com/kylelemons/godebug', ...OF_TESTIFY]],
+  ['github.com/testcontainers/testcontainers-go', OF_CONTAINERS],
   ['gopkg.in/check.v1', OF_CHECK],
   [
     'github.com/smartystreets/goconvey',
@@ -73,11 +142,18 @@ export function shippedIndirect(
   for (const specifier of byOthers) {
     const provider = byProgram.has(specifier) ? undefined : providerOf(specifier);
     if (provider === undefined) continue;
-    const known = TEST_LIBRARIES.get(askedAs(provider));
+    const known = TEST_LIBRARIES.get(specifier) ?? TEST_LIBRARIES.get(askedAs(provider));
     if (known === undefined) return [];
     for (const name of known) brought.add(name);
   }
-  return required.filter((one) => one.direct === false && !brought.has(askedAs(one)));
+  return required.filter((one) => one.direct === false && !isAmong(brought, askedAs(one)));
+}
+
+/** By a name of its own, or by one that it begins with. */
+function isAmong(brought: ReadonlySet<string>, name: string): boolean {
+  for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1))
+    if (brought.has(name.slice(0, at + 1))) return true;
+  return brought.has(name);
 }
 
 const askedAs = ({ importedAs, name }: Declaration): string => importedAs ?? name;
