@@ -111,7 +111,7 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
     followBlocks(blocks, line, whole);
     const gem = parseGem(whole);
     if (gem === undefined) continue;
-    const named = scopeOfNames([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
+    const named = scopeOfGroups([...blocks.flatMap(({ groups }) => groups), ...gem.groups]);
     const isForDevelopment = gem.development || (isTooling && named === 'runtime');
     const scope = isForDevelopment ? 'development' : named;
     if (lock !== undefined) walk.start(lock, gem.name, scope);
@@ -130,12 +130,24 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
       development,
       scope,
       ...(condition !== undefined && { condition }),
-      limits: () => [...ownLimit(file, gem.requirement), ...(lock?.limits?.(gem.name) ?? [])],
+      limits: () => [...ownLimit(file, gem.requirement), ...limitsIn(lock, gem.name)],
       file,
       line: at + 1,
     });
   }
   return declarations;
+}
+
+/** Where a program is tried before it is used. */
+const STAGE = /^(?:(?:pre)?stag(?:e|ing)|review|preview|qa|uat|sandbox|demo|acceptance)(?:_\w+)?$/i;
+
+/** What also developers or tests have is for these, where beside them only stages have it. */
+function scopeOfGroups(groups: readonly string[]): Scope {
+  const others = groups.filter((one) => !STAGE.test(one));
+  const scope = scopeOfNames(others);
+  return others.length === 0 || others.length === groups.length || scope === 'runtime'
+    ? scopeOfNames(groups)
+    : 'development';
 }
 
 const ownLimit = (file: string, range: string | null): Limit[] =>
@@ -154,6 +166,17 @@ function parseGem(line: string) {
     groups: namesIn(OWN_GROUPS.exec(rest)?.[1] ?? ''),
     isLocal: ELSEWHERE.test(rest),
   };
+}
+
+/** What others allow of a gem, and of those that it takes in its own version alone: the parts of Rails go where Rails goes. */
+function limitsIn(lock: Lock | undefined, name: string): Limit[] {
+  const { version = null } = lock?.packages.get(name) ?? {};
+  const isPart = (key: string): boolean =>
+    lock?.packages.get(key)?.version === version &&
+    (lock.limits?.(key) ?? []).some(({ by, range }) => by === name && range === `= ${version}`);
+  const parts = version === null ? [] : (lock?.needs(name) ?? []).filter(isPart);
+  const family = new Set([name, ...parts]);
+  return [...family].flatMap((one) => (lock?.limits?.(one) ?? []).filter(({ by }) => !family.has(by)));
 }
 
 /** `:development, :test`, `'test'` */

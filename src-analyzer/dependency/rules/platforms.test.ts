@@ -118,3 +118,39 @@ test('what is said of every version because of a package in it is told beside th
   );
   expect(await reasonAt('0.52.0')).toBeNull();
 });
+
+test('a fix that needs a newer Ruby than the project has says so', async () => {
+  const files = (ruby: string) => ({
+    '.ruby-version': `${ruby}\n`,
+    Gemfile: "gem 'pages'\n",
+    'Gemfile.lock': lines(
+      'GEM',
+      '  specs:',
+      '    pages (1.0.0)',
+      '      rails-html-sanitizer (>= 1.0)',
+      '    rails-html-sanitizer (1.0.2)',
+      '',
+    ),
+  });
+  const sanitizer = { ecosystem: 'RUBYGEMS', package: 'rails-html-sanitizer', affected: '<1.6.1' } as const;
+  expect(await reasonOf(sanitizer, files('2.2.4'))).toContain(
+    '1.6.1 needs Ruby 2.7.0 or newer, and the project is for Ruby 2.2.4 (.ruby-version).',
+  );
+  expect(await reasonOf(sanitizer, files('2.7.1'))).not.toContain('needs Ruby');
+});
+
+test('.NET was .NET Core before 5', async () => {
+  const files = (framework: string) => ({
+    'App.csproj': lines(
+      '<Project Sdk="Microsoft.NET.Sdk.Web">',
+      `<PropertyGroup><TargetFramework>${framework}</TargetFramework></PropertyGroup>`,
+      '<ItemGroup><PackageReference Include="Parts" Version="1.0.0" /></ItemGroup>',
+      '</Project>',
+    ),
+  });
+  const parts = { ecosystem: 'NUGET', package: 'parts', affected: '<2.0.0' } as const;
+  const said = async (framework: string) =>
+    (await reasonOf({ ...parts, package: 'Parts' }, files(framework))).replace(/^.*still fits/, '');
+  expect(await said('netcoreapp3.1')).toBe(' .NET Core 3.1 (App.csproj).');
+  expect(await said('net8.0')).toBe(' .NET 8.0 (App.csproj).');
+});

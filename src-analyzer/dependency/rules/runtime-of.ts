@@ -37,11 +37,15 @@ export function createRuntimeOf(
     const [name, title] = RUNTIMES[type] ?? [];
     const all = named.get(name ?? '') ?? [];
     const found = all.find((one) => one.file === file) ?? nearestTo(file, all);
-    return found === undefined || title === undefined
-      ? undefined
-      : { title, least: leastOf(found), name: `${title} ${found.version ?? ''}`, file: found.file };
+    if (found === undefined || title === undefined) return undefined;
+    const called = titleOf(title, found);
+    return { title: called, least: leastOf(found), name: `${called} ${found.version ?? ''}`, file: found.file };
   };
 }
+
+/** Before 5 it was .NET Core. */
+const titleOf = (title: string, { name, version }: Declaration): string =>
+  name === 'dotnet' && /^[1-3](?:\.|$)/.test(version ?? '') ? `${title} Core` : title;
 
 /** Of one version, that is it. */
 function leastOf({ version, exact, range }: Declaration): string | undefined {

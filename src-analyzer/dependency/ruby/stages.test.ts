@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { analyse, lines } from '../testing/small-projects.ts';
+
+test('what developers and stages before production have is for development', async () => {
+  const { dependencies } = await analyse({
+    Gemfile: lines(
+      "gem 'style', groups: [:development, :staging, :test, :review, :az_development]",
+      "gem 'served', groups: [:development, :review, :production, :staging]",
+      "gem 'shown', groups: [:staging, :production]",
+      "gem 'tried', group: :staging",
+      "gem 'checked', groups: [:test, :review]",
+    ),
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
+    'style development',
+    'served runtime',
+    'shown runtime',
+    'tried runtime',
+    'checked development',
+  ]);
+});
+
+const lock = (...specs: string[]): string =>
+  lines('GEM', '  remote: https://rubygems.org/', '  specs:', ...specs, '');
+
+test('what holds back a part that goes where the gem goes holds back the gem', async () => {
+  const { dependencies } = await analyse({
+    Gemfile: lines("gem 'rails', '5.0.7'", "gem 'styles'"),
+    'Gemfile.lock': lock(
+      '    rails (5.0.7)',
+      '      railties (= 5.0.7)',
+      '      sprockets (>= 2.0)',
+      '    railties (5.0.7)',
+      '      activesupport (= 5.0.7)',
+      '    activesupport (5.0.7)',
+      '    sprockets (3.0.0)',
+      '    styles (1.0.0)',
+      '      railties (< 6)',
+      '      sprockets (< 4)',
+    ),
+  });
+  const found = dependencies.find(({ name }) => name === 'rails');
+  expect(found?.reason).toMatch(/ needs another release of styles, which allows < 6 only\./);
+  expect(found?.held).toEqual([{ by: 'styles', range: '< 6' }]);
+});
