@@ -247,3 +247,24 @@ test('views of an application that is about tests are none', async () => {
   const [vue] = dependencies;
   expect([vue?.imports?.files, vue?.imports?.testFiles]).toEqual([3, 1]);
 });
+
+test('packages of tests in .NET are asked about in tests alone, and springfox is imported by a name of its own', async () => {
+  const { dependencies } = await analyse({
+    'Shop.Tests/Shop.Tests.csproj':
+      '<Project><ItemGroup><PackageReference Include="Given.Json" Version="1.0.0" /><PackageReference Include="Unseen.Json" Version="1.0.0" /></ItemGroup></Project>',
+    'Shop.Tests/OrderTests.cs': 'using Given.Json;\nclass OrderTests {}\n',
+    'pom.xml':
+      '<project><artifactId>shop</artifactId><dependencies><dependency><groupId>io.springfox</groupId><artifactId>springfox-swagger2</artifactId><version>2.9.2</version></dependency></dependencies></project>',
+    'src/main/java/shop/Docs.java':
+      'package shop;\nimport springfox.documentation.spring.web.plugins.Docket;\nclass Docs { Docket docket; }\n',
+  });
+  expect(
+    dependencies.flatMap(({ name, imports }) =>
+      imports === undefined ? [] : [[name, imports.state, imports.files, imports.testFiles]],
+    ),
+  ).toEqual([
+    ['Given.Json', 'NOT_IMPORTED', 0, 1],
+    ['Unseen.Json', 'UNKNOWN', 0, 0],
+    ['io.springfox:springfox-swagger2', 'IMPORTED', 1, 0],
+  ]);
+});

@@ -2,7 +2,7 @@ import { type DependencyImports, MAX_IMPORT_PLACES } from '#contract/public-api/
 import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import { packagesOf } from '#analyzer/languages/ecosystems.ts';
-import type { Declaration } from '../declaration.ts';
+import { scopeOf, type Declaration } from '../declaration.ts';
 import { folderOf, isIn, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { loadedNamespaces } from './composer-namespaces.ts';
 import { IMPORT_RULES, type ImportRules, type LockedNames } from './import-rules.ts';
@@ -243,14 +243,16 @@ function unclear(those: readonly Wanted[]): readonly Wanted[] {
   return [];
 }
 
-function answerOf({ complete, found }: Wanted): DependencyImports {
+function answerOf({ declaration, complete, found }: Wanted): DependencyImports {
   const { own, tests: testFiles, isUnclear, elsewhere } = found;
   const places = own
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareText(a.file, b.file))
     .slice(0, MAX_IMPORT_PLACES)
     .map(({ file, line }) => ({ file, line }));
   if (own.length > 0) return { state: 'IMPORTED', files: own.length, testFiles, places };
-  const state = complete && !isUnclear ? 'NOT_IMPORTED' : 'UNKNOWN';
+  // What is for tests, and is seen to be imported by them, no other code is asked about.
+  const isOfTests = testFiles > 0 && scopeOf(declaration) === 'test';
+  const state = (complete || isOfTests) && !isUnclear ? 'NOT_IMPORTED' : 'UNKNOWN';
   return {
     state,
     files: 0,

@@ -80,6 +80,8 @@ io.netty:netty-common io.netty.util
 io.netty:netty-transport io.netty.channel io.netty.bootstrap
 io.reactivex.rxjava2:rxjava io.reactivex
 io.reactivex.rxjava3:rxjava io.reactivex.rxjava3
+io.springfox:springfox-boot-starter springfox.documentation springfox.boot
+io.springfox:springfox-swagger2 springfox.documentation
 jakarta.servlet:jakarta.servlet-api jakarta.servlet
 javax.mail:mail javax.mail
 javax.servlet:javax.servlet-api javax.servlet

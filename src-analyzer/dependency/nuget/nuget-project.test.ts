@@ -9,6 +9,7 @@ test('.NET: packages that by their names hold steps of a build alone are for bui
     'Style.Analyzers',
     'MinVer',
     'Microsoft.NET.ILLink.Tasks',
+    'NSwag.ApiDescription.Client',
   ];
   const references = names.map((name) => `<PackageReference Include="${name}" Version="1.0.0" />`).join('\n');
   const text = `<Project><ItemGroup>${references}</ItemGroup></Project>`;
@@ -20,6 +21,7 @@ test('.NET: packages that by their names hold steps of a build alone are for bui
     'Style.Analyzers App.csproj build',
     'MinVer App.csproj build',
     'Microsoft.NET.ILLink.Tasks App.csproj build',
+    'NSwag.ApiDescription.Client App.csproj build',
   ]);
 });
 

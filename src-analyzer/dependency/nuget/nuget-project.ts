@@ -144,9 +144,9 @@ function isLoaded(stated: PackageElement['stated']): boolean {
   return /\b(?:all|compile)\b/i.test(included) && !/\b(?:all|compile|runtime)\b/i.test(excluded);
 }
 
-/** Packages that hold steps of a build alone, by the names these have by custom, and no assembly of a program. */
+/** Packages that hold steps of a build alone, by the names these have by custom or their makers gave them, and no assembly of a program. */
 const IS_OF_BUILD =
-  /\.(?:targets|msbuild|analyzers?|build\.tasks|sourcegenerators?)$|^(?:minver|nerdbank\.gitversioning|gitversion\.msbuild|microsoft\.sourcelink\..+|microsoft\.net\.illink\..+|microsoft\.netframework\.referenceassemblies(?:\..+)?|buildbundlerminifier(?:.+)?)$/i;
+  /\.(?:targets|msbuild|analyzers?|build\.tasks|sourcegenerators?)$|^(?:minver|nerdbank\.gitversioning|gitversion\.msbuild|microsoft\.sourcelink\..+|microsoft\.net\.illink\..+|microsoft\.netframework\.referenceassemblies(?:\..+)?|buildbundlerminifier(?:.+)?|nswag\.apidescription\.client|microsoft\.extensions\.apidescription\.(?:client|server)|grpc\.tools|microsoft\.net\.compilers(?:\.toolset)?|microsoft\.windows\.(?:cswin32|sdk\.buildtools)|(?:costura|propertychanged)\.fody|fody|gitinfo)$/i;
 
 /** What a project's packages are for. One that the compiler loads, to check code or to write some, is never run. */
 function scopeOf(path: string, own: MsBuildFile): Scope {

@@ -28,3 +28,21 @@ test('who else asks for what was given up is told, since another one does not ta
   expect(await reasonBeside('a', 'b', 'c')).toBe(`${state} a, b, c ask for it, too.`);
   expect(await reasonBeside('a', 'b', 'c', 'd')).toBe(`${state} a and other packages ask for it, too.`);
 });
+
+test('who brings what was given up is told by the chain, and others beside it', async () => {
+  const reason = async (...others: readonly string[]) => {
+    const names = ['a/site', ...others];
+    const packages = names.map((name) => ({ name, version: '1.0.0', require: { 'a/old': '^1.0' } }));
+    const { dependencies } = await analyse({
+      'composer.json': json({ require: Object.fromEntries(names.map((name) => [name, '^1.0'])) }),
+      'composer.lock': json({
+        packages: [...packages, { name: 'a/old', version: '1.2.0', abandoned: 'a/new' }],
+      }),
+    });
+    const found = dependencies.find(({ name }) => name === 'a/old');
+    expect(found?.via).toEqual(['a/site', 'a/old']);
+    return found?.reason;
+  };
+  expect(await reason()).toBe('Abandoned, says the lock file; use a/new.');
+  expect(await reason('a/zone')).toContain('use a/new. a/zone asks for it, too.');
+});

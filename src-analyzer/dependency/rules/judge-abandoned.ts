@@ -52,9 +52,12 @@ function byLockFile({ abandoned }: Declaration): Verdict | undefined {
 
 const SAID_NAMES = 3;
 
-/** As long as other packages ask for it, another one in its place does not take it out of the project. */
-function askedSentence({ limits, name }: Declaration): string {
-  const others = (limits?.() ?? []).filter(({ by, own }) => own !== true && by !== name);
+/**
+ * As long as other packages ask for it, another one in its place does not take it out of the project. Of what is not declared the chain
+ * says who brings it.
+ */
+function askedSentence({ limits, name, via = [] }: Declaration): string {
+  const others = (limits?.() ?? []).filter(({ by, own }) => own !== true && by !== name && !via.includes(by));
   const [first, ...more] = new Set(others.map(({ by }) => by));
   if (first === undefined) return '';
   if (more.length === 0) return `${first} asks for it, too.`;
