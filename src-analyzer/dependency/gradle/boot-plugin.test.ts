@@ -34,6 +34,17 @@ test('the plugin of Spring Boot builds, and the starters bring the library of it
   ).not.toContainEqual(expect.stringContaining('> spring-boot'));
 });
 
+test('a starter of the program brings it before one of its tests, in whatever file', async () => {
+  const tests = "testImplementation 'org.springframework.boot:spring-boot-starter-test'\n";
+  const files = { 'build.gradle': plugin + tests, 'shop/build.gradle': needs('spring-boot-starter-web') };
+  expect(await rows(files)).toContain(
+    'spring-boot 2.5.4 runtime spring-boot-starter-web > spring-boot shop/build.gradle:1',
+  );
+  expect(await rows({ 'build.gradle': plugin + tests })).toContain(
+    'spring-boot 2.5.4 test spring-boot-starter-test > spring-boot build.gradle:2',
+  );
+});
+
 test('the library is listed once where a build file names it', async () => {
   expect(
     await rows({ 'build.gradle': plugin + needs('spring-boot-starter-web') + needs('spring-boot') }),

@@ -11,14 +11,15 @@ const STARTER = `${SPRING_BOOT_PLUGIN}:spring-boot-starter`;
 export function withBootLibrary(declarations: readonly Declaration[]): Declaration[] {
   if (declarations.some(({ name }) => name === LIBRARY)) return [...declarations];
   const plugins = declarations.filter(({ name }) => name === BOOT_ARTIFACT);
-  const starters = declarations
-    .filter(({ name }) => name.startsWith(STARTER))
-    .toSorted((a, b) => Number(a.development) - Number(b.development));
+  const starters = declarations.filter(({ name }) => name.startsWith(STARTER));
   return [
     ...declarations,
     ...plugins.flatMap((plugin) => {
-      const own = starters.filter(({ file }) => file === plugin.file);
-      const [starter] = [...own, ...starters.filter((one) => isOfBuild(plugin, one))];
+      const rankOf = ({ development, file }: Declaration): number =>
+        Number(development) * 2 + Number(file !== plugin.file);
+      const [starter] = starters
+        .filter((one) => isOfBuild(plugin, one))
+        .toSorted((a, b) => rankOf(a) - rankOf(b));
       return starter === undefined ? [] : [broughtBy(starter, plugin)];
     }),
   ];

@@ -142,3 +142,14 @@ test('what stands in a comment of a build file is not used, and no dependency', 
     'a:once undefined 3',
   ]);
 });
+
+test('a catalog that no build file takes anything of is for nothing that is known', async () => {
+  const catalog = '[libraries]\nespresso = "a:espresso:1.0"\nother = "a:other:1.0"\n';
+  const named = 'dependencies {\n  implementation("a:here:1.0")\n}\n';
+  const left = { 'app/gradle/libs.versions.toml': catalog, 'app/build.gradle.kts': named };
+  expect(await scopes(left)).toEqual(['a:here runtime', 'a:espresso undefined', 'a:other undefined']);
+  const elsewhere = { 'app/gradle/libs.versions.toml': catalog, 'site/build.gradle.kts': named };
+  expect(await scopes(elsewhere)).toEqual(['a:espresso test', 'a:other runtime', 'a:here runtime']);
+  const build = 'buildscript { dependencies {\n  classpath("a:plugin:1.0")\n} }\n';
+  expect(await scopes({ ...left, 'app/build.gradle.kts': build })).toContain('a:other runtime');
+});

@@ -29,6 +29,8 @@ export interface CatalogUses {
   readonly isNamed: (accessor: string) => boolean;
   /** Whether build files take a library in as a list of versions. */
   readonly isPlatform: (accessor: string) => boolean;
+  /** Build files that name what they need themselves. */
+  readonly apart: readonly string[];
 }
 
 /** Up to the end of the name of a list of versions: `platform(libs.bom`, `platform(libs.findLibrary("bom"`. */
@@ -107,7 +109,7 @@ function noteUses(written: string, scopeOfUse: (configuration: string) => Scope,
  */
 export function usesOfCatalogs(
   files: ProjectFiles,
-  { buildFiles, programs }: { readonly buildFiles: readonly string[]; readonly programs: readonly string[] },
+  { buildFiles, programs, apart }: Record<'buildFiles' | 'programs' | 'apart', readonly string[]>,
 ): CatalogUses {
   const found: Found = { uses: new Map(), processors: new Map(), named: new Set(), platforms: new Set() };
   for (const path of buildFiles) noteUses(files.read(path) ?? '', scopesIn(files, path), found);
@@ -119,6 +121,7 @@ export function usesOfCatalogs(
     processors,
     isNamed: (accessor) => named.has(accessor),
     isPlatform: (accessor) => platforms.has(accessor),
+    apart,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Declaration, Scope } from '../declaration.ts';
 import { tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
-import type { ProjectFiles } from '../project-files.ts';
+import { folderOf, isIn, type ProjectFiles } from '../project-files.ts';
 import { tomlLines } from '../toml-lines.ts';
 import { posix } from 'node:path';
 import { accessorOf, type CatalogUses } from './catalog-uses.ts';
@@ -43,13 +43,16 @@ export function readCatalog(files: ProjectFiles, path: string, uses: CatalogUses
   const scopes = scopesOf(catalog, uses);
   const lineOf = tomlLines(files.read(path) ?? '');
   const isNamed = namedAliases(catalog, uses);
+  // Build files that name what they need themselves, and nothing of it, do without it.
+  const folder = folderOf(path).replace(/(?:^|\/)gradle$/, '') || '.';
+  const isLeft = scopes.size === 0 && uses.apart.some((file) => isIn(folder, file));
   const libraries = Object.entries(tableAt(catalog, 'libraries')).flatMap(([alias, library]) => {
     const found = typeof library === 'string' ? fromString(library) : fromTable(tableAt(library), versions);
     if (found === undefined) return [];
     const line = lineOf('libraries', alias);
-    const scope = scopes.get(alias) ?? scopeByName(found.name);
+    const scope = scopes.get(alias) ?? (isLeft ? 'runtime' : scopeByName(found.name));
     // Where others are used as they are named, what no build file names may be needed by nothing.
-    const isUnnamed = scopes.size > 0 && !scopes.has(alias) && !isNamed(alias);
+    const isUnnamed = (isLeft || scopes.size > 0) && !scopes.has(alias) && !isNamed(alias);
     const isBom = uses.isPlatform(accessorOf(alias));
     return [declareModule({ path, line, scope, isUnnamed, isBom, ...found })];
   });

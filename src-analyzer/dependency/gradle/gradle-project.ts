@@ -39,7 +39,9 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
   const hasCatalog = files.paths.some(isCatalog);
   const uses = usesOfCatalogs(
     files,
-    hasCatalog ? { buildFiles, programs: files.plugins } : { buildFiles: [], programs: [] },
+    hasCatalog
+      ? { buildFiles, programs: files.plugins, apart: buildFiles.filter((path) => namesModules(files, path)) }
+      : { buildFiles: [], programs: [], apart: [] },
   );
   const managed = managedVersions(files, buildFiles, variables);
   const declarations: Declaration[] = [];
@@ -122,6 +124,10 @@ function modulesIn(text: string) {
     }),
   );
 }
+
+/** Whether a build file names what its code needs by itself, and not only what the build needs. */
+const namesModules = (files: ProjectFiles, path: string): boolean =>
+  modulesIn(withoutComments(files.read(path) ?? '')).some(({ configuration }) => configuration !== 'classpath');
 
 function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildFile): Declaration[] {
   const constraints = constraintsIn(text);
