@@ -168,15 +168,20 @@ function parseGem(line: string) {
   };
 }
 
-/** What others allow of a gem, and of those that it takes in its own version alone: the parts of Rails go where Rails goes. */
+/**
+ * What others allow of a gem, and of those that it takes in its own version alone: the parts of Rails go where Rails goes. What they need
+ * themselves goes along.
+ */
 function limitsIn(lock: Lock | undefined, name: string): Limit[] {
   const { version = null } = lock?.packages.get(name) ?? {};
   const isPart = (key: string): boolean =>
     lock?.packages.get(key)?.version === version &&
     (lock.limits?.(key) ?? []).some(({ by, range }) => by === name && range === `= ${version}`);
   const parts = version === null ? [] : (lock?.needs(name) ?? []).filter(isPart);
-  const family = new Set([name, ...parts]);
-  return [...family].flatMap((one) => (lock?.limits?.(one) ?? []).filter(({ by }) => !family.has(by)));
+  if (lock === undefined || parts.length === 0) return lock?.limits?.(name) ?? [];
+  const family = [name, ...parts];
+  const along = new Set([...family, ...family.flatMap(lock.needs)]);
+  return family.flatMap((one) => lock.limits?.(one) ?? []).filter(({ by }) => !along.has(by));
 }
 
 /** `:development, :test`, `'test'` */

@@ -33,13 +33,16 @@ test('what holds back a part that goes where the gem goes holds back the gem', a
       '    railties (5.0.7)',
       '      activesupport (= 5.0.7)',
       '    activesupport (5.0.7)',
+      '      cleaner (>= 1)',
+      '    cleaner (1.0.0)',
+      '      activesupport (< 6)',
       '    sprockets (3.0.0)',
       '    styles (1.0.0)',
-      '      railties (< 6)',
+      '      railties (>= 4.0, < 5.2.x)',
       '      sprockets (< 4)',
     ),
   });
   const found = dependencies.find(({ name }) => name === 'rails');
-  expect(found?.reason).toMatch(/ needs another release of styles, which allows < 6 only\./);
-  expect(found?.held).toEqual([{ by: 'styles', range: '< 6' }]);
+  expect(found?.reason).toMatch(/ needs another release of styles, which allows >= 4.0, < 5.2.x only\./);
+  expect(found?.held).toEqual([{ by: 'styles', range: '>= 4.0, < 5.2.x' }]);
 });

@@ -116,8 +116,9 @@ function fromComposer(text: string): string | undefined {
 }
 
 /** https://guides.rubygems.org/patterns/#semantic-versioning */
+/** `< 5.2.x` ends before all of 5.2: a letter stands for what comes before a release. */
 function fromRuby(text: string): string | undefined {
-  return allOf(text.split(','), (clause) =>
+  return allOf(text.replaceAll(/(\d)\.x\b/g, '$1').split(','), (clause) =>
     clause.sign === '~>' ? compatible(clause.numbers) : compare(clause),
   );
 }
