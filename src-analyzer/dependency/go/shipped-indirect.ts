@@ -103,7 +103,10 @@ const TEST_LIBRARIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['github.com/onsi/ginkgo', OF_GOMEGA],
   ['github.com/onsi/ginkgo/v2', OF_GOMEGA],
   ['github.com/onsi/gomega', OF_GOMEGA],
-  ['github.com/prometheus/client_golang/prometheus/testutil', ['github.com/kylelemons/godebug', ...OF_TESTIFY]],
+  [
+    'github.com/prometheus/client_golang/prometheus/testutil',
+    ['github.com/kylelemons/godebug', ...OF_TESTIFY],
+  ],
   ['github.com/testcontainers/testcontainers-go', OF_CONTAINERS],
   ['gopkg.in/check.v1', OF_CHECK],
   [

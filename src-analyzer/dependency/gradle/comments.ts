@@ -4,4 +4,6 @@ const TEXT_OR_COMMENT =
 
 /** A build file with spaces in the place of its comments, so that everything else stays where it is. */
 export const withoutComments = (text: string): string =>
-  text.replaceAll(TEXT_OR_COMMENT, (found) => (found.startsWith('/') ? found.replaceAll(/[^\n]/g, ' ') : found));
+  text.replaceAll(TEXT_OR_COMMENT, (found) =>
+    found.startsWith('/') ? found.replaceAll(/[^\n]/g, ' ') : found,
+  );

@@ -59,8 +59,8 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
 function bootOfBuildFiles(files: ProjectFiles, buildFiles: readonly string[]): BootRelease | undefined {
   for (const path of buildFiles) {
     const text = withoutComments(files.read(path) ?? '');
-    const { 1: version, index = 0 } = BOOT_PLUGIN.exec(text) ?? [];
-    if (version !== undefined) return { version, place: `${path}:${lineAt(text, index)}` };
+    const found = BOOT_PLUGIN.exec(text);
+    if (found?.[1] !== undefined) return { version: found[1], place: `${path}:${lineAt(text, found.index)}` };
   }
   return undefined;
 }
@@ -127,7 +127,9 @@ function modulesIn(text: string) {
 
 /** Whether a build file names what its code needs by itself, and not only what the build needs. */
 const namesModules = (files: ProjectFiles, path: string): boolean =>
-  modulesIn(withoutComments(files.read(path) ?? '')).some(({ configuration }) => configuration !== 'classpath');
+  modulesIn(withoutComments(files.read(path) ?? '')).some(
+    ({ configuration }) => configuration !== 'classpath',
+  );
 
 function readBuildFile({ path, text, variables, boot, managed, scopeOf }: BuildFile): Declaration[] {
   const constraints = constraintsIn(text);

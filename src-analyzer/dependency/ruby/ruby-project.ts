@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Declaration, Limit } from '../declaration.ts';
+import type { Declaration, Limit, Scope } from '../declaration.ts';
 import {
   createLockWalk,
   openLock,
@@ -172,7 +172,7 @@ function parseGem(line: string) {
  * What others allow of a gem, and of those that it takes in its own version alone: the parts of Rails go where Rails goes. What they need
  * themselves goes along.
  */
-function limitsIn(lock: Lock | undefined, name: string): Limit[] {
+function limitsIn(lock: Lock | undefined, name: string): readonly Limit[] {
   const { version = null } = lock?.packages.get(name) ?? {};
   const isPart = (key: string): boolean =>
     lock?.packages.get(key)?.version === version &&

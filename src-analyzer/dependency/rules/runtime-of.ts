@@ -39,7 +39,12 @@ export function createRuntimeOf(
     const found = all.find((one) => one.file === file) ?? nearestTo(file, all);
     if (found === undefined || title === undefined) return undefined;
     const called = titleOf(title, found);
-    return { title: called, least: leastOf(found), name: `${called} ${found.version ?? ''}`, file: found.file };
+    return {
+      title: called,
+      least: leastOf(found),
+      name: `${called} ${found.version ?? ''}`,
+      file: found.file,
+    };
   };
 }
 

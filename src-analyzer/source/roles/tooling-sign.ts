@@ -48,9 +48,7 @@ const GO_PACKAGE = /^package[ \t]{1,9}(\w+)/m;
  * package than `main` is no program, whatever its name.
  */
 const isInnerProgram = ({ ownFolders, name }: Place, head: string): boolean =>
-  name === 'main.go' &&
-  ownFolders.includes('internal') &&
-  (GO_PACKAGE.exec(head)?.[1] ?? 'main') === 'main';
+  name === 'main.go' && ownFolders.includes('internal') && (GO_PACKAGE.exec(head)?.[1] ?? 'main') === 'main';
 
 /** Runs for the people who build, test and release the project, never for those who use it. */
 export function isTooling(place: Place, head: string): boolean {
