@@ -85,7 +85,7 @@ describe('the release that fixes what is shown', () => {
       /^No release is named that fixes all of them, but none of them lists 5\.8\.21\. 5\.8\.21 is another release line/,
     );
     expect(await reasonOf('8.0.11', '=8.0.33', '<8.0.28')).toBe(
-      'One of them is fixed in 8.0.28. No release is named that fixes all of them, and no release after 8.0.33 is known here.',
+      'One of them is fixed in 8.0.28. No release is named that fixes all of them, but the listed versions end with 8.0.33: look whether there is a later release.',
     );
   });
 
@@ -95,7 +95,7 @@ describe('the release that fixes what is shown', () => {
     );
     // Whether it was the last of all is not known.
     expect(await reasonOf('0.3.0', '=0.3.0')).toBe(
-      'No fixed release is named, and no release after 0.3.0 is known here.',
+      'No fixed release is named, but the listed versions end with 0.3.0: look whether there is a later release.',
     );
     expect(await reasonOf('3.3.52', '3.0.0=3.3.52', '3.3.0=3.3.60', '4.0.0=4.1.0')).toBe(
       'No release is named that fixes all of them, but the next releases after 3.3.60 are not listed.',

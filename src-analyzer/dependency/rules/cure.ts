@@ -51,10 +51,10 @@ export function noFixSentence(count: number, { lastListed }: Pick<Cure, 'lastLis
   const none = count === 1 ? 'No fixed release is named' : 'No release is named that fixes all of them';
   if (lastListed === null) return `${none}.`;
   const { version, isListed, isFollowed } = lastListed;
-  if (!isFollowed) return `${none}, and no release after ${version} is known here.`;
-  return isListed
+  if (!isListed) return `${none}, but the affected versions end before ${version}.`;
+  return isFollowed
     ? `${none}, but the next releases after ${version} are not listed.`
-    : `${none}, but the affected versions end before ${version}.`;
+    : `${none}, but the listed versions end with ${version}: look whether there is a later release.`;
 }
 
 /** The highest of the releases that they name; null where one names none. */

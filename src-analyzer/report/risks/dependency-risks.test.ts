@@ -215,7 +215,7 @@ describe('packages that a dependency brings along', () => {
       fixedIn: null,
       weaknesses: ['CVE-2020-1'],
       reason:
-        'This version is listed in CVE-2020-1. No fixed release is named, and no release after 4.3.2 is known here.',
+        'This version is listed in CVE-2020-1. No fixed release is named, but the listed versions end with 4.3.2: look whether there is a later release.',
     };
     const [risk] = risksOf(web, brought('a', unfixed), brought('b', { risk: 'MEDIUM' }));
     const gone =

@@ -20,6 +20,8 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('All are fixed in {0}; advisories newer than {1} are known only in part.'),
   template('Fixed in {0}; advisories newer than {1} are known only in part.'),
   // Results of before.
+  template('No fixed release is named, and no release after {0} is known here.'),
+  template('No release is named that fixes all of them, and no release after {0} is known here.'),
   template('All are fixed in {0}; advisories after {1} may be missing.'),
   template('Fixed in {0}; advisories after {1} may be missing.'),
   template('All are fixed in {0} of {1}.'),
@@ -51,8 +53,12 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   // Results of before.
   template('Other advisories list {0}; of {1} they report unsound code alone.'),
   template('{0} lists every version too, but only for those who use {1}.'),
-  template('No fixed release is named, and no release after {0} is known here.'),
-  template('No release is named that fixes all of them, and no release after {0} is known here.'),
+  template(
+    'No fixed release is named, but the listed versions end with {0}: look whether there is a later release.',
+  ),
+  template(
+    'No release is named that fixes all of them, but the listed versions end with {0}: look whether there is a later release.',
+  ),
   template('No fixed release is named, but the next releases after {0} are not listed.'),
   template('No fixed release is named, but the affected versions end before {0}.'),
   template('No release is named that fixes all of them, but the next releases after {0} are not listed.'),

@@ -101,6 +101,10 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '其他公告列入了 {0}；对 {1} 只报告了不健全代码。',
   '{0} lists every version too, but only for those who use {1}.':
     '{0} 也列入所有版本，但只涉及使用 {1} 的项目。',
+  'No fixed release is named, but the listed versions end with {0}: look whether there is a later release.':
+    '数据中没有给出修复版本，但被列入的版本到 {0} 为止：请查看是否有更新的版本。',
+  'No release is named that fixes all of them, but the listed versions end with {0}: look whether there is a later release.':
+    '数据中没有给出能全部修复的版本，但被列入的版本到 {0} 为止：请查看是否有更新的版本。',
   'No fixed release is named, and no release after {0} is known here.':
     '数据中没有给出修复版本，此处也不知道 {0} 之后的版本。',
   'No release is named that fixes all of them, and no release after {0} is known here.':
