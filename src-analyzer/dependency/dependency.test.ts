@@ -350,7 +350,7 @@ describe('Gradle manifests', () => {
   test('read string and map notation, variables, catalogs and the Spring Boot plugin', async () => {
     const files = {
       'gradle.properties': 'l4j=2.14.1\n',
-      'build.gradle': `plugins { id 'org.springframework.boot' version '2.5.4' }\next.guava = '30.0-jre'\ndependencies {\n  implementation "org.apache.logging.log4j:log4j-core:$l4j"\n  implementation group: 'org.yaml', name: 'snakeyaml', version: '1.30'\n  implementation 'org.springframework.boot:spring-boot-starter-web'\n  testImplementation("com.google.guava:guava:\${guava}")\n  // implementation 'never:used:1'\n}\n`,
+      'build.gradle': `plugins { id 'org.springframework.boot' version '2.5.4' }\next.guava = '30.0-jre'\ndependencies {\n  implementation "org.apache.logging.log4j:log4j-core:$l4j"\n  implementation group: 'org.yaml', name: 'snakeyaml', version: '1.30'\n  implementation 'org.springframework.boot:spring-boot-starter-web'\n  testImplementation("com.google.guava:guava:\${guava}")\n  // implementation 'never:used:1'\n  implementation libs.commons.text\n}\n`,
       'gradle/libs.versions.toml':
         '[versions]\ncommons-text = "1.9"\n[libraries]\ncommons-text = { module = "org.apache.commons:commons-text", version.ref = "commons-text" }\n',
     };
