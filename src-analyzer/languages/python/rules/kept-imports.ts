@@ -43,6 +43,18 @@ function isDoneForItself({ line }: RuffDiagnostic, { lines }: PythonFile): boole
   return TRIES.test(text) && NOT_INSTALLED.test(behind(lines, head));
 }
 
+const WHOLE_MODULE = /^[ \t]*import[ \t]+([A-Za-z_][\w.]{0,120})[ \t]*(?:#.*)?$/;
+/** A call at the margin: the module does something when it is loaded. */
+const DOES_SOMETHING = /^[A-Za-z_][\w.]{0,80}\(/m;
+
+/** Whether a module of the project is imported as a whole that does something when it is loaded: `django.setup()`. */
+function isOfDoingModule({ line }: RuffDiagnostic, { path, lines, textOf }: PythonFile): boolean {
+  const module = WHOLE_MODULE.exec(lines[line - 1] ?? '')?.[1]?.replaceAll('.', '/');
+  if (module === undefined) return false;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return [folder, ''].some((root) => DOES_SOMETHING.test(textOf(`${root}${module}.py`) ?? ''));
+}
+
 /** Whether something that ruff does not read needs an import: a framework, a name made up at run time, a type in a comment. */
 export function isNeededUnseen(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
   const { path, text } = file;
@@ -50,7 +62,7 @@ export function isNeededUnseen(diagnostic: RuffDiagnostic, file: PythonFile): bo
   if (RUN_BY_ALEMBIC.test(text) || ASKS_ITSELF.test(text)) return true;
   if (isSettings(path) && SETTING_NAME.test(name)) return true;
   if (name !== '' && new RegExp(String.raw`#[ \t]*type:[^\n#]*\b${name}\b`).test(text)) return true;
-  return isDoneForItself(diagnostic, file);
+  return isDoneForItself(diagnostic, file) || isOfDoingModule(diagnostic, file);
 }
 
 /** Whether nobody minds an import: code that is commented out uses it, or its file is a script that people run by hand. */
