@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TEXT_CHECKS } from '#contract/words.ts';
 import { createRulesReport } from '../rules-report.ts';
 import { files, issue, qualityOf, requestOf, scanOf } from '../testing/request-builder.ts';
@@ -25,7 +25,9 @@ test('when the files could not all be read, the report says what was not checked
 
 test('otherwise duplication is a measured value and coverage a report that is missing', () => {
   const { summary, notMeasured } = reportWith([]);
-  expect(summary).toBe('No issues found in 4,500 checked lines; no code is duplicated.');
+  expect(summary).toBe(
+    'No issues found in 4,500 checked lines; no copied block of at least 10 lines and 100 words and signs was found in them.',
+  );
   expect(notMeasured).toEqual(['Test coverage: the project contains no coverage report.']);
 });
 
@@ -40,7 +42,7 @@ test('findings in tests and the like are told apart from those that count, place
   const entries = [...files('src/a-%.ts', 3, 1_500), ...files('test/a-%.test.ts', 1, 90)];
   const { dimensions } = createRulesReport(requestOf(scanOf(entries), { quality }));
   expect(dimensions.find(({ key }) => key === 'quality')?.summary).toBe(
-    '2 likely bugs in 4,500 checked lines, and 1 in tests, tools and code of others; no code is duplicated.',
+    '2 likely bugs in 4,500 checked lines, and 1 in tests, tools and code of others; no copied block of at least 10 lines and 100 words and signs was found in them.',
   );
 });
 
@@ -53,10 +55,10 @@ test('without findings that count, those that are worth a look are not passed ov
     return dimensions.find(({ key }) => key === 'quality')?.summary;
   };
   expect(summaryOf(['src/a-1.ts:4'])).toBe(
-    'Nothing certain or likely in 4,500 checked lines, and 1 finding is worth a look; no code is duplicated.',
+    'Nothing certain or likely in 4,500 checked lines, and 1 finding is worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
   );
   expect(summaryOf(['src/a-1.ts:4', 'src/a-2.ts:4'])).toBe(
-    'Nothing certain or likely in 4,500 checked lines, and 2 findings are worth a look; no code is duplicated.',
+    'Nothing certain or likely in 4,500 checked lines, and 2 findings are worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
   );
 });
 
@@ -97,4 +99,66 @@ test('copies that are likely are named by themselves', () => {
   expect(row?.evidence).toBe('12.0% of the code is duplicated (up to 3% is fine)');
   expect(row?.files).toEqual([{ file: 'src/a-1.ts', line: 4 }]);
   expect(row).not.toHaveProperty('review');
+});
+
+describe('lines that no rule knows', () => {
+  const entries = [
+    ...files('lib/a-%.dart', 20, 400),
+    ...files('src/a-%.py', 6, 500),
+    ...files('web/a-%.ts', 2, 500),
+  ];
+  const scan = scanOf(
+    entries.map((one) => (one.path.endsWith('.dart') ? { ...one, language: 'Dart' } : one)),
+  );
+  const found = (number: number, ...folders: string[]) =>
+    folders.flatMap((place) =>
+      Array.from({ length: number }, (_, at) => issue('x/rule', `${place}:${at + 1}`)),
+    );
+  const reportOf = (issues: ReturnType<typeof issue>[]) =>
+    // The engines open every file, as secrets and copies are looked for everywhere.
+    createRulesReport(
+      requestOf(scan, { quality: qualityOf(issues, { notChecked: ['Dart'], judgedLoc: 12_100 }) }),
+    );
+  const evidenceOf = (issues: ReturnType<typeof issue>[]): string | undefined =>
+    reportOf(issues).scoreDetail?.quality.deductions.find(({ rule }) => rule === 'x/rule')?.evidence;
+
+  test('are not among the checked ones', () => {
+    const short = reportOf([]).dimensions.find(({ key }) => key === 'quality')?.summary;
+    expect(short).toMatch(
+      /^No issues found in 4,100 checked lines; .* 67% of the code, in Dart, was not checked\.$/,
+    );
+  });
+
+  test('do not thin out the findings of a rule, which are set against the languages they were found in', () => {
+    expect(evidenceOf(found(9, 'src/a-1.py'))).toMatch(/, 3\.0 per 1,000 lines of Python$/);
+    expect(evidenceOf(found(2, 'src/a-1.py', 'web/a-1.ts'))).toMatch(/, 1\.0 per 1,000 lines$/);
+    expect(evidenceOf(found(9, 'settings.yaml'))).toMatch(/, 2\.2 per 1,000 lines$/);
+  });
+
+  test('do not make a habit of the others look rare', () => {
+    const smells = Array.from({ length: 12 }, (_, at) =>
+      issue('x/rule', `src/a-1.py:${at + 1}`, { kind: 'SMELL' }),
+    );
+    expect(reportOf(smells).risks.find(({ about }) => about?.key === 'x/rule')?.level).toBe('MEDIUM');
+  });
+});
+
+test('a few copied lines among many are not denied', () => {
+  const summaryOf = (metrics: { duplicationRate: number; copiedBlocks?: number }): string | undefined => {
+    const quality = qualityOf([], { metrics });
+    const { dimensions } = createRulesReport(requestOf(SCAN, { quality }));
+    return dimensions.find(({ key }) => key === 'quality')?.summary;
+  };
+  expect(summaryOf({ duplicationRate: 0.02, copiedBlocks: 1 })).toContain(
+    '; under 0.1% of the code is duplicated.',
+  );
+  expect(summaryOf({ duplicationRate: 0.4 })).toContain('; 0.4% of the code is duplicated.');
+});
+
+test('a server that looks for copies in its own way is not said to look for blocks of a size', () => {
+  const quality = qualityOf([], { source: 'SONARQUBE' });
+  const { dimensions } = createRulesReport(requestOf(SCAN, { quality }));
+  expect(dimensions.find(({ key }) => key === 'quality')?.summary).toContain(
+    '; no copied block was found in them.',
+  );
 });

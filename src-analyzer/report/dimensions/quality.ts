@@ -5,9 +5,10 @@ import { compareText } from '#platform/compare-text.ts';
 import type { Said } from '#contract/said.ts';
 import { density, PER_THOUSAND_LINES, saturated, sizeFactor } from '../damping.ts';
 import { largestFirst, listClones, placesOfClones } from '../facts/clones.ts';
+import { linesNotChecked } from '../facts/checked-lines.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { isOfClones, listDoubtedClones, type IssueGroup } from '../facts/issue-groups.ts';
-import { linesBeyond, type Project } from '../facts/project.ts';
+import { linesBeyond } from '../facts/project.ts';
 import { listReferences, startOf } from '../facts/references.ts';
 import { createLedger, OTHER_RULES, type Burden } from '../ledger.ts';
 import { filesLeftOut } from '../texts/left-out-texts.ts';
@@ -27,8 +28,8 @@ const COMMENT_SHARE_EXPECTED = 0.01;
 const SHOWN_FILES = 5;
 
 /**
- * The lines the findings are set against: the project's own code in languages that were checked, or what the
- * engines say they judged where that is more (configuration, queries and the like).
+ * The lines that the findings are weighed against: the project's own code in languages that were checked, or all that the
+ * engines opened where that is more (configuration, queries, and code without rules). A sentence says how many were checked.
  */
 function judgedLines({ quality, project }: ReportFacts): number {
   const unchecked = new Set(quality?.notChecked);
@@ -37,7 +38,7 @@ function judgedLines({ quality, project }: ReportFacts): number {
   return Math.max(quality?.judgedLoc ?? 0, lines);
 }
 
-function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts): Burden {
+function ruleBurden(group: IssueGroup, lines: number, facts: ReportFacts): Burden {
   const amount = group.issues.reduce(
     (sum, issue) => sum + SEVERITY_WEIGHTS[issue.severity] * KIND_FACTORS[issue.kind],
     0,
@@ -50,8 +51,8 @@ function ruleBurden(group: IssueGroup, lines: number, { project }: ReportFacts):
       FINDING_RATE * density(amount, lines, PER_THOUSAND_LINES),
       RULE_CEILINGS[group.severity],
     ),
-    evidence: texts.ruleEvidence(group, lines),
-    files: listReferences(project, places, SHOWN_FILES),
+    evidence: texts.ruleEvidence(group, facts),
+    files: listReferences(facts.project, places, SHOWN_FILES),
   };
 }
 
@@ -61,10 +62,7 @@ const HARDLY_CHECKED = 0.9;
 /** True when code rules were run, and over more than a remainder of the code. */
 export function isQualityMeasured({ quality, project }: ReportFacts): boolean {
   if (quality === null) return false;
-  const unchecked = quality.notChecked.reduce(
-    (sum, language) => sum + (project.languages.get(language) ?? 0),
-    0,
-  );
+  const unchecked = linesNotChecked({ quality, project }).lines;
   return unchecked < project.codeLines * HARDLY_CHECKED || project.codeLines === 0;
 }
 
@@ -140,22 +138,25 @@ const NAMED_SHARE = 0.01;
 const NAMED_LINES = 500;
 
 /** The languages without rules that hold a part of the code worth naming, largest first. */
-function uncheckedLanguages(notChecked: readonly string[], { languages, codeLines }: Project): string[] {
+function uncheckedLanguages(notChecked: readonly string[], { project, scan }: ReportFacts): string[] {
+  const { languages, codeLines } = project;
   const least = Math.min(NAMED_LINES, codeLines * NAMED_SHARE);
   // A language the scan gave no lines for may be large.
-  const linesOf = (name: string): number => languages.get(name) ?? codeLines;
+  const linesOf = (name: string): number =>
+    languages.get(name) ?? scan.languageLines[name]?.code ?? codeLines;
   return notChecked
     .filter((name) => linesOf(name) >= least)
     .toSorted((a, b) => linesOf(b) - linesOf(a) || compareText(a, b));
 }
 
-function listNotMeasured({ quality, project, scan }: ReportFacts): Said[] {
+function listNotMeasured(facts: ReportFacts): Said[] {
+  const { quality, project, scan } = facts;
   const lines: Said[] = [];
   if (quality === null) {
     lines.push(texts.NO_RULES_RUN);
   } else {
     const languages = quality.notChecked.filter((name) => !texts.isTextCheck(name));
-    const named = uncheckedLanguages(languages, project);
+    const named = uncheckedLanguages(languages, facts);
     if (named.length > 0) lines.push(texts.languagesNotChecked(named));
     lines.push(...filesLeftOut(quality.skippedFiles, texts.CODE_RULES), ...takenForThirdParty(scan.files));
     if (languages.length < quality.notChecked.length) lines.push(texts.TEXTS_NOT_READ);
@@ -194,6 +195,6 @@ export function judgeQuality(facts: ReportFacts): JudgedDimension {
   return {
     key: 'quality',
     ledger,
-    summary: texts.qualitySummary(facts, lines, slightFindings(facts, ledger)),
+    summary: texts.qualitySummary(facts, slightFindings(facts, ledger)),
   };
 }

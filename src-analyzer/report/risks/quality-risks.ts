@@ -1,6 +1,7 @@
 import type { Said } from '#contract/said.ts';
 import type { IssueKind, IssueSeverity, RiskLevel } from '#contract/words.ts';
 import { listClones, placesOfClones } from '../facts/clones.ts';
+import { checkedLines } from '../facts/checked-lines.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
 import { listReferences } from '../facts/references.ts';
@@ -146,7 +147,7 @@ export function listQualityRisks(
   facts: ReportFacts,
   costly: ReadonlySet<string> = new Set(),
 ): RiskCandidate[] {
-  const lines = Math.max(1, facts.quality?.judgedLoc ?? 0, facts.project.codeLines);
+  const lines = Math.max(1, checkedLines(facts));
   const ranked = facts.issueGroups.flatMap((group): Ranked[] => {
     const level = isOfClones(group) ? null : levelOf(group, lines);
     return level === null ? [] : [{ group, level, weight: weightOf(group) }];

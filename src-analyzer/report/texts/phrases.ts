@@ -45,11 +45,18 @@ export function percent(share: number): Said {
   return `${rounded}%`;
 }
 
-/** Findings per 1,000 lines with one decimal, whole from 10 on. */
-export function perThousand(value: number, lines: number): Message {
+/**
+ * Findings per 1,000 lines with one decimal, whole from 10 on.
+ * @param languages of the lines; none where they are all
+ */
+export function perThousand(value: number, lines: number, languages: readonly string[] = []): Message {
   const rate = (value * 1_000) / Math.max(1, lines);
-  if (rate < 0.1) return say`fewer than 0.1 per 1,000 lines`;
-  return say`${rate >= 10 ? grouped(rate) : rate.toFixed(1)} per 1,000 lines`;
+  const shown = rate >= 10 ? grouped(rate) : rate.toFixed(1);
+  if (languages.length === 0)
+    return rate < 0.1 ? say`fewer than 0.1 per 1,000 lines` : say`${shown} per 1,000 lines`;
+  return rate < 0.1
+    ? say`fewer than 0.1 per 1,000 lines of ${listed(languages)}`
+    : say`${shown} per 1,000 lines of ${listed(languages)}`;
 }
 
 function commas(names: readonly Said[]): Said {

@@ -2,9 +2,9 @@ import type { Said } from '#contract/said.ts';
 import type { QualityResult } from '#contract/analyzer-api/quality.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { TEXT_CHECKS } from '#contract/words.ts';
+import { checkedLines, linesNotChecked, linesOfFindings } from '../facts/checked-lines.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { isOfClones, type IssueGroup } from '../facts/issue-groups.ts';
-import type { Project } from '../facts/project.ts';
 import {
   say,
   noun,
@@ -42,13 +42,15 @@ export function languagesNotChecked(languages: readonly string[]): Said {
 export const ruleTitle = ({ ruleKey, title }: Pick<IssueGroup, 'ruleKey' | 'title'>): Said =>
   ofRule('title', ruleKey, title);
 
-export function ruleEvidence(group: IssueGroup, lines: number): Said {
+/** The rate is that in the languages the rule found something in. */
+export function ruleEvidence(group: IssueGroup, facts: ReportFacts): Said {
   const found = group.issues.length;
+  const { lines, languages } = linesOfFindings(group.files, facts);
   const where =
     group.files.length === 1
       ? say`in ${shortName(group.files[0]?.path ?? '')}`
       : say`in ${count(group.files.length, 'file')}`;
-  const rate = found > 1 ? say`, ${perThousand(found, lines)}` : '';
+  const rate = found > 1 ? say`, ${perThousand(found, lines, languages)}` : '';
   return say`${withoutStop(ruleTitle(group))}: ${count(found, 'finding')} ${where}${rate}`;
 }
 
@@ -113,16 +115,26 @@ function nothingHeld(quality: QualityResult, lines: number): Said {
 }
 
 /** A score that speaks for a part of the code only has to say so. */
-function uncheckedSentence(notChecked: readonly string[], { languages, codeLines }: Project): Said {
-  const unchecked = notChecked.filter((language) => languages.has(language));
-  const lines = unchecked.reduce((sum, language) => sum + (languages.get(language) ?? 0), 0);
-  const share = lines / Math.max(1, codeLines);
+function uncheckedSentence(facts: ReportFacts): Said {
+  const { languages, lines } = linesNotChecked(facts);
+  const share = lines / Math.max(1, facts.project.codeLines);
   if (share < WORTH_SAYING) return '';
-  return say` ${capitalised(percent(share))} of the code, in ${listed(unchecked)}, was not checked.`;
+  const names = languages.map(({ language }) => language);
+  return say` ${capitalised(percent(share))} of the code, in ${listed(names)}, was not checked.`;
 }
 
-function duplicated(rate: number): Said {
-  return rate < 0.05 ? say`no code is duplicated` : say`${rate.toFixed(1)}% of the code is duplicated`;
+/** Copies below this size are not looked for. */
+const COPIED_LINES = 10;
+const COPIED_TOKENS = 100;
+
+/** Shorter copies, and those that differ in a name, may be there all the same. */
+function duplicated({ metrics, source }: QualityResult): Said {
+  const { duplicationRate: rate, copiedBlocks: blocks = 0 } = metrics;
+  if (rate >= 0.05) return say`${rate.toFixed(1)}% of the code is duplicated`;
+  if (rate > 0 || blocks > 0) return say`under 0.1% of the code is duplicated`;
+  return source === 'EMBEDDED'
+    ? say`no copied block of at least ${COPIED_LINES} lines and ${COPIED_TOKENS} words and signs was found in them`
+    : say`no copied block was found in them`;
 }
 
 /** So that the findings of the list can be told apart from those that the ledger shows. */
@@ -137,11 +149,8 @@ function withoutPoints(findings: number): Said {
  * The estimate's summary says that it is one (D8).
  * @param slight findings that no row of the ledger shows
  */
-export function qualitySummary(
-  { quality, issueGroups, project }: ReportFacts,
-  lines: number,
-  slight: number,
-): Said {
+export function qualitySummary(facts: ReportFacts, slight: number): Said {
+  const { quality, issueGroups, project } = facts;
   if (quality === null) {
     if (project.codeLines === 0) return say`Not measured: there is no code in a supported language.`;
     const longest = project.code[0];
@@ -150,13 +159,14 @@ export function qualitySummary(
       : '';
     return say`Estimated from file sizes and comments only: no code rules ran.${tail}`;
   }
-  const { duplicationRate, coverageRate } = quality.metrics;
+  const { coverageRate } = quality.metrics;
+  const lines = checkedLines(facts);
   const found = kindsFound(issueGroups, quality);
   const findings =
     found === '' ? nothingHeld(quality, lines) : say`${found} in ${count(lines, 'checked line')}`;
   const aside = findingsAside(quality, issueGroups);
   const others = aside === 0 ? '' : say`, and ${String(aside)} in tests, tools and code of others`;
   const coverage = coverageRate === null ? '' : say` Tests cover ${Math.round(coverageRate)}%.`;
-  const copies = quality.notChecked.some(isTextCheck) ? '' : say`; ${duplicated(duplicationRate)}`;
-  return say`${findings}${others}${copies}.${withoutPoints(slight)}${coverage}${uncheckedSentence(quality.notChecked, project)}`;
+  const copies = quality.notChecked.some(isTextCheck) ? '' : say`; ${duplicated(quality)}`;
+  return say`${findings}${others}${copies}.${withoutPoints(slight)}${coverage}${uncheckedSentence(facts)}`;
 }

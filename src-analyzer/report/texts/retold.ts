@@ -228,6 +228,7 @@ const PARTS = [
   // Results of before have ranks.
   template('rank {0} among the source files'),
   // Reports of before.
+  template('no code is duplicated'),
   template('{0}, the largest'),
   template('{0} at {1}: {2} Duplicates get out of sync: a bug fixed in one copy stays in the others.'),
   template('No cycles and no layer violations in {0}.{1}'),

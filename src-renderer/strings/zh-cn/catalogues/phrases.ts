@@ -4,6 +4,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'over 99%': '超过 99%',
   'fewer than 0.1 per 1,000 lines': '每千行不到 0.1 个',
   '{0} per 1,000 lines': '每千行 {0} 个',
+  'fewer than 0.1 per 1,000 lines of {0}': '每千行 {0} 代码不到 0.1 个',
+  '{0} per 1,000 lines of {1}': '每千行 {1} 代码 {0} 个',
   '{0} {1}': '{0} {1}',
   '{0}{1}': '{0}{1}',
   '{0}{1}{2}': '{0}{1}{2}',
