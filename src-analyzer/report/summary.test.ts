@@ -114,7 +114,17 @@ describe('findings', () => {
       const all = of(copies, 31);
       expect(all.short).toMatch(/^31 copied blocks in 8,000 checked lines; 9\.0% of the code is duplicated/);
       expect(riskOf(all)?.detail).toMatch(
-        /^31 copied blocks, 2 of them listed as findings \(the longest of a file, where it has logic\)\. The largest of these at/,
+        /^31 copied blocks, 2 of them listed as findings \(the longest of a file, where it has logic\); others may be longer\. The largest of those listed at/,
+      );
+    });
+
+    test('are one where one alone is listed, with no next to go on with', () => {
+      const one = riskOf(of(copies.slice(1), 31));
+      expect(one?.detail).toMatch(
+        /^31 copied blocks, 1 of them listed as a finding .*; others may be longer\. The one listed at src\/a-2\.ts:5: /,
+      );
+      expect(one?.suggestion).toBe(
+        'Move the block into a function, class or file that all its copies use; leave copies that are similar only by accident.',
       );
     });
   });

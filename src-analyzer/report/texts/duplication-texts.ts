@@ -29,7 +29,9 @@ function leadOf(clones: readonly AnalyzerIssue[], blocks: number): Said {
   if (blocks === 1) return say`There is a copied block`;
   const all = capitalised(count(blocks, 'copied block'));
   if (clones.length < blocks)
-    return say`${all}, ${grouped(clones.length)} of them listed as findings (the longest of a file, where it has logic). The largest of these`;
+    return clones.length === 1
+      ? say`${all}, 1 of them listed as a finding (the longest of a file, where it has logic); others may be longer. The one listed`
+      : say`${all}, ${grouped(clones.length)} of them listed as findings (the longest of a file, where it has logic); others may be longer. The largest of those listed`;
   const files = new Set(placesOfClones(clones).map(({ file }) => file)).size;
   return say`${say`${all} in ${count(files, 'file')}`}, the largest of these`;
 }
@@ -48,7 +50,10 @@ export function duplicationTexts(rate: number, clones: readonly AnalyzerIssue[],
       pairs === '' ? '' : say`The next: ${pairs}.`,
       say`Duplicates get out of sync: a bug fixed in one copy stays in the others.`,
     ]),
-    suggestion: say`Move the largest block into a function, class or file that all its copies use, then continue with the next; leave copies that are similar only by accident.`,
+    suggestion:
+      clones.length === 1
+        ? say`Move the block into a function, class or file that all its copies use; leave copies that are similar only by accident.`
+        : say`Move the largest block into a function, class or file that all its copies use, then continue with the next; leave copies that are similar only by accident.`,
     action: say`Move the block at ${placeOf(largest)} and its copies to one place.`,
   };
 }

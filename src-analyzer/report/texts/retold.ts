@@ -229,6 +229,9 @@ const PARTS = [
   template('rank {0} among the source files'),
   // Reports of before.
   template('no code is duplicated'),
+  template(
+    '{0}, {1} of them listed as findings (the longest of a file, where it has logic). The largest of these',
+  ),
   template('{0}, the largest'),
   template('{0} at {1}: {2} Duplicates get out of sync: a bug fixed in one copy stays in the others.'),
   template('No cycles and no layer violations in {0}.{1}'),

@@ -7,6 +7,12 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'According to its README, {0} {1} ({2}).': 'README 说明：{0} {1}（{2}）。',
   '{0}, {1} of them listed as findings (the longest of a file, where it has logic). The largest of these':
     '{0}，其中 {1} 个列为问题（每个文件中最长且含有逻辑的）。其中最大的',
+  '{0}, {1} of them listed as findings (the longest of a file, where it has logic); others may be longer. The largest of those listed':
+    '{0}，其中 {1} 个列为问题（每个文件中最长且含有逻辑的）；其他的可能更长。列出的当中最大的',
+  '{0}, 1 of them listed as a finding (the longest of a file, where it has logic); others may be longer. The one listed':
+    '{0}，其中 1 个列为问题（每个文件中最长且含有逻辑的）；其他的可能更长。列出的这个',
+  'Move the block into a function, class or file that all its copies use; leave copies that are similar only by accident.':
+    '把这个代码块移到所有副本共用的函数、类或文件中；只是碰巧相似的代码不必合并。',
   'The next: {0}.': '其次：{0}。',
   '{0} at {1}: {2}': '{0}位于 {1}：{2}',
   'Duplicates get out of sync: a bug fixed in one copy stays in the others.':
