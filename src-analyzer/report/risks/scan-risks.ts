@@ -2,7 +2,9 @@ import type { FileEntry } from '#contract/public-api/files.ts';
 import type { RiskLevel } from '#contract/words.ts';
 import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
+import { linesNotChecked } from '../facts/checked-lines.ts';
 import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
+import { linterSettings } from '../facts/linter-settings.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
 import { listReferences } from '../facts/references.ts';
 import { bulkTexts } from '../texts/bulk-texts.ts';
@@ -190,21 +192,19 @@ function readmeRisk({ project, scan }: ReportFacts): ScanRisk[] {
   ];
 }
 
-function uncheckedRisk({ quality, project }: ReportFacts): ScanRisk[] {
-  const unchecked = (quality?.notChecked ?? [])
-    .map((language) => ({ language, lines: project.languages.get(language) ?? 0 }))
-    .filter(({ lines }) => lines > 0)
-    .sort((a, b) => b.lines - a.lines);
-  const lines = unchecked.reduce((sum, one) => sum + one.lines, 0);
+function uncheckedRisk(facts: ReportFacts): ScanRisk[] {
+  const { project } = facts;
+  const { languages, lines } = linesNotChecked(facts);
   const share = lines / Math.max(1, project.codeLines);
-  const names = unchecked.map(({ language }) => language);
-  if (share < UNCHECKED_SHARE) return [];
+  const names = languages.map(({ language }) => language);
+  const [first] = languages;
+  if (share < UNCHECKED_SHARE || first === undefined) return [];
   return [
     {
       key: 'unchecked-languages',
       level: 'LOW',
       weight: reachWeight(9, lines / 1_000),
-      ...texts.uncheckedTexts(names, lines, share),
+      ...texts.uncheckedTexts(languages, { lines, share, settings: linterSettings(first.language, project) }),
       files: names.flatMap((name) => project.code.find(({ language }) => language === name) ?? []),
       effort: 'hours',
     },

@@ -94,12 +94,33 @@ export function readmeTexts(entry: string, codeLines: number) {
   };
 }
 
-export function uncheckedTexts(languages: readonly string[], lines: number, share: number) {
+interface Unchecked {
+  /** Of all languages together, and their share of the code. */
+  readonly lines: number;
+  readonly share: number;
+  /** The file with the settings of a linter for the first of the languages, where the project has one. */
+  readonly settings: string | undefined;
+}
+
+/** @param languages largest first */
+export function uncheckedTexts(
+  languages: readonly { readonly language: string; readonly lines: number }[],
+  { lines, share, settings }: Unchecked,
+) {
+  const names = languages.map(({ language }) => language);
+  const { language = '', lines: own = 0 } = languages[0] ?? {};
+  const size = count(own, 'line');
   return {
-    title: say`${listed(languages, 3)}: ${percent(share)} of the code was not checked by any rule`,
-    detail: say`Vitals has no code rules for ${listed(languages, 6)}, so ${count(lines, 'line')} are measured by size only. This does not affect the score.`,
-    suggestion: say`Use a linter for ${languages[0] ?? ''} in the project's build.`,
-    action: say`Run a linter for ${languages[0] ?? ''} on its ${count(lines, 'line')} in the project's build.`,
+    title: say`${listed(names, 3)}: ${percent(share)} of the code was not checked by any rule`,
+    detail: say`Vitals has no code rules for ${listed(names, 6)}, so ${count(lines, 'line')} are measured by size only. This does not affect the score.`,
+    suggestion:
+      settings === undefined
+        ? say`Use a linter for ${language} in the project's build.`
+        : say`Let the project's build run the linter that ${settings} sets up for ${language}, where it does not do so yet.`,
+    action:
+      settings === undefined
+        ? say`Run a linter for ${language} on its ${size} in the project's build.`
+        : say`Let the build run the linter of ${settings} on the ${size} of ${language}, where it does not do so yet.`,
   };
 }
 

@@ -287,6 +287,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Vitals has no code rules for {0}, so {1} are measured by size only. This does not affect the score.':
     'Vitals 没有针对 {0} 的代码规则，因此有 {1}只按规模度量。这不影响分数。',
   "Use a linter for {0} in the project's build.": '在项目的构建中使用 {0} 的 linter。',
+  "Let the project's build run the linter that {0} sets up for {1}, where it does not do so yet.":
+    '如果项目的构建还没有运行 {0} 为 {1} 设置的 linter，就让它运行。',
+  'Let the build run the linter of {0} on the {1} of {2}, where it does not do so yet.':
+    '如果构建还没有对 {2} 的 {1}代码运行 {0} 所设置的 linter，就让它运行。',
   "Run a linter for {0} on its {1} in the project's build.": '在项目的构建中，对 {0} 的 {1}代码运行 linter。',
   '{0} contains {1}': '{0} 包含 {1}',
   'With more than about 80 files, a folder no longer shows what belongs together.{0}':
