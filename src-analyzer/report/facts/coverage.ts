@@ -45,6 +45,16 @@ export function languagesWithoutManifest(facts: ReportFacts): string[] {
     .map(([name]) => name);
 }
 
+/** The large languages of the code whose files the architecture analysis did not read, largest first, and their share of the code. */
+export function languagesWithoutStructure(facts: ReportFacts): { languages: string[]; share: number } {
+  const { arch, project } = facts;
+  const isUnread = (language: string): boolean => arch?.checkedLanguages.includes(language) === false;
+  const languages = [...project.languages]
+    .filter(([name, lines]) => isUnread(name) && lines >= project.codeLines * WORTH_SAYING)
+    .map(([name]) => name);
+  return { languages, share: shareOf(facts, (language) => languages.includes(language)) };
+}
+
 function dependencyCoverage(facts: ReportFacts): number {
   const { declared, known } = countPackages(facts);
   const written = shareOf(facts, readLanguages(facts));

@@ -152,6 +152,7 @@ export function violation(
   };
 }
 
+/** The languages that are read are those of the nodes. */
 export function archOf(
   nodes: readonly AnalyzerNode[],
   violations: readonly AnalyzerViolation[] = [],
@@ -165,7 +166,7 @@ export function archOf(
       relation: 'IMPORT',
     })),
     violations: [...violations],
-    checkedLanguages: ['TypeScript'],
+    checkedLanguages: [...new Set(nodes.map(({ filePath }) => file(filePath, 1).language))],
     skippedFiles: {},
   };
 }

@@ -1,5 +1,5 @@
 import type { Said } from '#contract/said.ts';
-import { ECOSYSTEM_TITLES } from '#analyzer/languages/ecosystems.ts';
+import { ECOSYSTEM_TITLES, packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { isDeclared, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
@@ -212,10 +212,15 @@ function noneRisky(facts: ReportFacts, size: Said): Said {
   return say`${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.`;
 }
 
-/** A manifest of a web part says nothing of what the code itself is built on. */
+/** A manifest of a web part says nothing of what the code itself is built on. That packages were looked for holds for what is read. */
 function unreadPackages(facts: ReportFacts): Said {
   const languages = languagesWithoutManifest(facts);
-  return languages.length === 0 ? '' : say` No packages of ${listed(languages)} were found.`;
+  const isRead = (language: string): boolean => packagesOf(language) !== undefined;
+  const [missing, unread] = [languages.filter(isRead), languages.filter((one) => !isRead(one))];
+  const notFound = missing.length === 0 ? '' : say` No packages of ${listed(missing)} were found.`;
+  if (unread.length === 0) return notFound;
+  const notRead = say` Packages of ${listed(unread)} are not read.`;
+  return missing.length === 0 ? notRead : say`${notFound}${notRead}`;
 }
 
 /** Says so where too little was judged for the score to speak for the project, and which manifests nobody read. */

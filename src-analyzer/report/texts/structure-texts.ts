@@ -1,6 +1,7 @@
 import type { AnalyzerViolation, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { Said } from '#contract/said.ts';
 import type { ViolationType } from '#contract/words.ts';
+import { languagesWithoutStructure } from '../facts/coverage.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import type { Folder } from '../facts/folders.ts';
 import type { Cycle } from '../facts/cycles.ts';
@@ -58,11 +59,17 @@ export function depthEvidence(files: number, levels: number): Said {
   return say`${count(files, 'code file')} ${files === 1 ? 'is' : 'are'} more than ${levels} folders deep`;
 }
 
-export function structureNotMeasured({ arch, evolution, noHistory }: ReportFacts): Said[] {
+export function structureNotMeasured(facts: ReportFacts): Said[] {
+  const { arch, evolution, noHistory } = facts;
+  const { languages, share } = languagesWithoutStructure(facts);
   const lines: Said[] = [];
   if (arch === null) {
     lines.push(say`Dependencies between files and classes: the architecture analysis has no result.`);
   } else {
+    if (languages.length > 0)
+      lines.push(
+        say`Dependencies between files and classes: those of ${listed(languages)} (${percent(share)} of the code) are not read.`,
+      );
     lines.push(...filesLeftOut(arch.skippedFiles, say`the architecture analysis`));
   }
   if (evolution === null && noHistory !== null) lines.push(say`Hotspots and bus factor: ${noHistory}.`);
@@ -90,6 +97,14 @@ function doubtedName({ title, subject, filePath, line }: AnalyzerViolation): Sai
   return name === '' ? place : say`${name} (${place})`;
 }
 
+/** What the files are not among that the summary speaks of. */
+function unreadFiles(facts: ReportFacts): Said {
+  const { languages, share } = languagesWithoutStructure(facts);
+  return languages.length === 0
+    ? ''
+    : say` Files of ${listed(languages)}, ${percent(share)} of the code, were not read for this.`;
+}
+
 export function structureSummary(facts: ReportFacts): Said {
   const { arch, project, evolution } = facts;
   if (arch === null) {
@@ -99,7 +114,9 @@ export function structureSummary(facts: ReportFacts): Said {
   const size = filesOf(arch);
   const parts = foundBy(facts);
   const hot = evolution?.hotspots.filter(({ riskLevel }) => riskLevel === 'HIGH').length ?? 0;
-  const history = hot > 0 ? say` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
+  const unread = unreadFiles(facts);
+  const hotspots = hot > 0 ? say` ${capitalised(count(hot, 'hotspot'))} in the change history.` : '';
+  const history = hot > 0 && unread !== '' ? say`${unread}${hotspots}` : hot > 0 ? hotspots : unread;
   const doubted = facts.doubtedViolations.map(doubtedName);
   if (parts.length === 0 && doubted.length > 0)
     return say`No certain problem in ${size}. Worth a look: ${listed(doubted, 1)}.${history}`;

@@ -29,6 +29,7 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'Not measured: no packages were found, and {0} were not read.': '未度量：没有找到声明的包，{0} 未被读取。',
   'Judged in part. {0} Not read: {1}.': '仅部分评估。{0}未读取：{1}。',
   ' No packages of {0} were found.': '没有找到 {0} 的包。',
+  ' Packages of {0} are not read.': '不读取 {0} 的包。',
   'indirect packages in {0}': '{0} 中的间接依赖',
   '{0} brings {1}': '{0} 带入了 {1}',
   '{0} lists {1}': '{0} 列出了 {1}',

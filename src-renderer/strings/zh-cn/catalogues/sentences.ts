@@ -145,6 +145,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Dependencies between files and classes: the architecture analysis has no result.':
     '文件与类之间的依赖：架构分析没有结果。',
   'the architecture analysis': '架构分析',
+  'Dependencies between files and classes: those of {0} ({1} of the code) are not read.':
+    '文件与类之间的依赖：不读取 {0}（占代码的 {1}）。',
+  ' Files of {0}, {1} of the code, were not read for this.': '为此没有读取 {0} 的文件（占代码的 {1}）。',
   'Hotspots and bus factor: there is no usable git history.': '热点和巴士系数：没有可用的 git 历史。',
   'Hotspots and bus factor: {0}.': '热点和巴士系数：{0}。',
   ' Worth a look: {0}.': '值得一看的有：{0}。',
