@@ -1,6 +1,7 @@
 import { ecosystemOf, hasSharedEcosystem } from '#analyzer/languages/ecosystems.ts';
 import type { DimensionKey } from '#contract/words.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { typesOutrun } from './advisory-age.ts';
 import { countDeclared, levelOfDependency } from './dependency-groups.ts';
 import type { ReportFacts } from './facts.ts';
 
@@ -73,8 +74,17 @@ function coverageOf(key: DimensionKey, facts: ReportFacts): number {
 /** Share of the declared packages that are known from which a score of them is worth praise. */
 const ENOUGH_FOR_PRAISE = 0.75;
 
+/** Whether what is known of the packages is no older than the project itself. */
+function areAdvisoriesRecent(facts: ReportFacts): boolean {
+  const outrun = typesOutrun(facts);
+  const all = facts.dependency?.dependencies ?? [];
+  const recent = all.filter((one) => isKnown(one) && !outrun.has(one.type));
+  return outrun.size === 0 || countDeclared(recent) >= countDeclared(all) * ENOUGH_FOR_PRAISE;
+}
+
 /** Whether a dimension was measured widely enough to be called a good side of a project. */
 export function isPraiseworthy(key: DimensionKey, facts: ReportFacts): boolean {
+  if (key === 'dependency' && !areAdvisoriesRecent(facts)) return false;
   return coverageOf(key, facts) >= (key === 'dependency' ? ENOUGH_FOR_PRAISE : ENOUGH);
 }
 

@@ -4,6 +4,7 @@ import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { isDeclared, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { countPackages, languagesWithoutManifest, speaksForProject } from '../facts/coverage.ts';
+import { oldAdvisories } from '../facts/advisory-age.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
 import { packageName } from './package-names.ts';
@@ -118,11 +119,14 @@ export function dependencyNotMeasured(facts: ReportFacts, declared: number): Sai
   return [...lines, agesOf(facts.dependency)];
 }
 
-/** Of which day the data is that packages were held against. */
-function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): Said {
-  const ages = advisoryData.map(
+const datesOf = (advisories: NonNullable<DependencyResponse['advisoryData']>): Said[] =>
+  advisories.map(
     ({ type, date }) => say`${date} for ${type === 'RUNTIME' ? 'Node.js' : ECOSYSTEM_TITLES[type]}`,
   );
+
+/** Of which day the data is that packages were held against. */
+function agesOf({ rulesDate, advisoryData = [] }: DependencyResponse): Said {
+  const ages = datesOf(advisoryData);
   return ages.length === 0
     ? say`The end-of-life and advisory data is from ${rulesDate}.`
     : say`The end-of-life data is from ${rulesDate}; the advisories are complete up to ${listed(ages)}.`;
@@ -141,9 +145,10 @@ export function dependencySummary(
   if (!isDependencyJudged(facts, declared)) return say`Not measured: the rules cover none of ${size}.`;
   const groups = dependencyGroups.filter((group) => !isOfActions(group));
   const named = groups.filter((group) => group.brings.length === 0 || hasCarrier(group));
-  const rest = say`${unnamedPackages(groups)}${riskyActions(dependencyGroups)}${unreadPackages(facts)}`;
+  const others = say`${unnamedPackages(groups)}${riskyActions(dependencyGroups)}${unreadPackages(facts)}`;
   const worst = first(named);
-  if (worst === undefined) return judgedInPart(say`${noneRisky(facts, size)}${rest}`, facts);
+  if (worst === undefined) return judgedInPart(say`${noneRisky(facts, size)}${others}`, facts);
+  const rest = say`${oldData(facts)}${others}`;
   const { known } = countPackages(facts);
   const parts = partsOf(named, known < declared ? say` of the ${grouped(known)} that the rules know` : '');
   const name = named.length === 1 ? say`, ${groupName(worst)}` : say`; start with ${groupName(worst)}`;
@@ -204,12 +209,23 @@ function unnamedPackages(groups: readonly DependencyGroup[]): Said {
   return say` ${count(names.size, 'indirect package')} ${names.size === 1 ? 'has' : 'have'} a known risk.`;
 }
 
-/** What is said of packages without a finding speaks for those alone that the rules know. */
+/** Where the advisories end long before the project does, nobody should have to look for it at the end of the report. */
+function oldData(facts: ReportFacts): Said {
+  const old = oldAdvisories(facts);
+  return old.length === 0 ? '' : say` The advisories end on ${listed(datesOf(old))}.`;
+}
+
+/** What is said of packages without a finding speaks for those alone that the rules know, and up to the day of the advisories. */
 function noneRisky(facts: ReportFacts, size: Said): Said {
   const { declared, known } = countPackages(facts);
-  if (known >= declared) return say`None of ${size} is known to be out of support or vulnerable.`;
-  if (known === 1) return say`1 of ${size} is known to the rules, not as out of support or vulnerable.`;
-  return say`${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.`;
+  const old = oldAdvisories(facts);
+  if (known >= declared)
+    return old.length === 0
+      ? say`None of ${size} is known to be out of support or vulnerable.`
+      : say`None of ${size} is known to be out of support, or vulnerable by advisories that end on ${listed(datesOf(old))}.`;
+  return known === 1
+    ? say`1 of ${size} is known to the rules, not as out of support or vulnerable.${oldData(facts)}`
+    : say`${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.${oldData(facts)}`;
 }
 
 /** A manifest of a web part says nothing of what the code itself is built on. That packages were looked for holds for what is read. */
