@@ -18,14 +18,7 @@ const SETTINGS: Readonly<Record<string, RegExp>> = {
   C: CLANG_TIDY,
   'C++': CLANG_TIDY,
   'Objective-C': CLANG_TIDY,
-  CMake: /(?:^|\/)\.cmakelintrc$/,
-  Lua: /(?:^|\/)(?:\.luacheckrc|selene\.toml)$/,
-  Elixir: /(?:^|\/)\.credo\.exs$/,
-  Haskell: /(?:^|\/)\.hlint\.ya?ml$/,
-  Perl: /(?:^|\/)\.perlcriticrc$/,
-  R: /(?:^|\/)\.lintr$/,
-  Clojure: /(?:^|\/)\.clj-kondo\/config\.edn$/,
-  Solidity: /(?:^|\/)\.solhint\.json$/,
+  Lua: /(?:^|\/)selene\.toml$/,
 };
 
 /** The file with the settings of a linter for the language, the one nearest to the top; undefined of none. */

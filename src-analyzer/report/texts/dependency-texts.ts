@@ -223,9 +223,11 @@ function noneRisky(facts: ReportFacts, size: Said): Said {
     return old.length === 0
       ? say`None of ${size} is known to be out of support or vulnerable.`
       : say`None of ${size} is known to be out of support, or vulnerable by advisories that end on ${listed(datesOf(old))}.`;
-  return known === 1
-    ? say`1 of ${size} is known to the rules, not as out of support or vulnerable.${oldData(facts)}`
-    : say`${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.${oldData(facts)}`;
+  const told =
+    known === 1
+      ? say`1 of ${size} is known to the rules, not as out of support or vulnerable.`
+      : say`${grouped(known)} of ${size} are known to the rules, none of them as out of support or vulnerable.`;
+  return old.length === 0 ? told : say`${told}${oldData(facts)}`;
 }
 
 /** A manifest of a web part says nothing of what the code itself is built on. That packages were looked for holds for what is read. */

@@ -229,8 +229,6 @@ const PARTS = [
   template('rank {0} among the source files'),
   // Reports of before.
   template('no code is duplicated'),
-  template('1 of {0} is known to the rules, not as out of support or vulnerable.'),
-  template('{0} of {1} are known to the rules, none of them as out of support or vulnerable.'),
   template(
     '{0}, {1} of them listed as findings (the longest of a file, where it has logic). The largest of these',
   ),
