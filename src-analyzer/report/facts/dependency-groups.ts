@@ -1,5 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { ADVISORY_SEVERITIES, RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
+import { isForDevelopment } from './manifest-facts.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** Dependencies that are upgraded together: one npm scope, one Maven group, the actions of one owner, or one package. */
@@ -144,6 +145,7 @@ export function listDependencyGroups(dependencies: readonly Dependency[]): Depen
         rankOf(a.level) - rankOf(b.level) ||
         Number(isCritical(b)) - Number(isCritical(a)) ||
         Number(isVulnerable(b)) - Number(isVulnerable(a)) ||
+        Number(isDevelopment(a)) - Number(isDevelopment(b)) ||
         b.packages - a.packages ||
         compareText(a.key, b.key),
     );
@@ -178,6 +180,10 @@ export const isCritical = ({ dependencies, brings, alongside }: DependencyGroup)
     ...dependencies,
     ...[...brings, ...alongside].filter((one) => dependencies.some((by) => isOfOneRelease(one, by))),
   ].some(({ advisories = [] }) => advisories.some(({ severity }) => severity === 'CRITICAL'));
+
+/** Whether nothing that runs needs any of its packages. */
+export const isDevelopment = ({ dependencies, alongside }: DependencyGroup): boolean =>
+  [...dependencies, ...alongside].every(isForDevelopment);
 
 /** What a direct dependency, or a file that tells no chains, brings along. */
 interface Carrier {

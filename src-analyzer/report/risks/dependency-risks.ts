@@ -8,13 +8,21 @@ import {
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { isCritical, isVulnerable, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import {
+  isCritical,
+  isDevelopment,
+  isVulnerable,
+  targetRelease,
+  type DependencyGroup,
+} from '../facts/dependency-groups.ts';
 import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
+import { lockOf, untestedFolder } from '../facts/manifest-facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
 import { hasNoBetter, raisedTo } from '../texts/release-order.ts';
-import { reachWeight, SHOWN_PLACES, type RiskCandidate } from './candidate.ts';
+import { raisedFirst } from '../texts/brought-texts.ts';
+import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 
 const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10 };
 /** Groups of one level that get a risk of their own; the others share one. */
@@ -68,6 +76,17 @@ function effortOf({ dependencies, brings }: DependencyGroup): WholeEffort {
   return upgraded.length > 0 && upgraded.every(isReplacedSoon) ? 'hours' : 'days';
 }
 
+/** Of what the plan names: where packages are only brought along, that is one of several ways. */
+function effortOfStep(group: DependencyGroup, isUntested: boolean): Effort {
+  const { brings } = group;
+  const whole = effortOf(group);
+  if (brings.length === 0) return isUntested && whole === 'days' ? 'hours' : whole;
+  const raised = raisedFirst(group);
+  if (raised.length === 0 || raised.length === brings.length) return whole;
+  const step = longest(raised.map((one) => effortOfRaising({ ...one, target: raisedTo(one) })));
+  return step === 'days' ? 'first step' : 'first hours';
+}
+
 /** Of several together: no less than the longest of them, and several are no matter of minutes. */
 function effortOfAll(groups: readonly DependencyGroup[]): WholeEffort {
   const efforts = groups.map(effortOf);
@@ -75,8 +94,15 @@ function effortOfAll(groups: readonly DependencyGroup[]): WholeEffort {
   return all === 'minutes' ? 'hours' : all;
 }
 
+/** What nothing that runs needs comes behind what does, however many packages it is. */
+const DEVELOPMENT_FACTOR = 0.8;
+const reachOf = (group: DependencyGroup): number =>
+  isDevelopment(group)
+    ? LEVEL_WEIGHTS[group.level] * DEVELOPMENT_FACTOR
+    : reachWeight(LEVEL_WEIGHTS[group.level], group.packages);
+
 const weightOf = (group: DependencyGroup): number =>
-  reachWeight(LEVEL_WEIGHTS[group.level], group.packages) *
+  reachOf(group) *
   (isCritical(group) ? CRITICAL_FACTOR : group.isEol || isVulnerable(group) ? 1 : SUPERSEDED_FACTOR);
 
 /** The group to start with: the most urgent that is no work of weeks, as the summary names it too; undefined of none. */
@@ -96,18 +122,21 @@ const isTested = (facts: ReportFacts): boolean => facts.project.testFiles > 0 ||
 
 function groupRisk(group: DependencyGroup, facts: ReportFacts): RiskCandidate {
   const { project } = facts;
+  const [first] = group.dependencies;
+  const untested = first === undefined ? undefined : untestedFolder(first, project);
+  const lock = first === undefined ? undefined : lockOf(first, facts);
   return {
     origin: 'dependency',
     key: group.key,
     level: group.level,
     weight: weightOf(group),
-    ...texts.groupTexts(group, isTested(facts)),
+    ...texts.groupTexts(group, { isTested: isTested(facts), untested }, lock),
     references: listReferences(
       project,
       [...group.dependencies, ...group.brings, ...group.alongside],
       SHOWN_PLACES,
     ),
-    effort: effortOf(group),
+    effort: effortOfStep(group, untested !== undefined),
   };
 }
 

@@ -131,6 +131,20 @@ function raiseSentence(free: readonly Dependency[], name: string, isTested: bool
     : say`${raiseAll(free)}${howToRaise(free)}, then run the tests.${raiseCare(first, name)}`;
 }
 
+/** The packages that the plan raises in its one step; none where it only says what has to be looked for. */
+export function raisedFirst(group: DependencyGroup): readonly Dependency[] {
+  const [worst] = group.brings;
+  if (worst === undefined) return [];
+  if (!hasCarrier(group)) {
+    const { held, free } = sortBrought(group.brings, undefined);
+    return [...held, ...free];
+  }
+  const { declared, brought } = broughtBy(group);
+  const { together, free, unfixed } = brought;
+  if (unfixed.includes(worst)) return [];
+  return together.length > 0 && declared !== undefined ? together : free;
+}
+
 /** The first of these ways, in the plan: that of the worst where it cannot be raised. */
 function actionOf(group: DependencyGroup, worst: Dependency): Said {
   const { declared, bringer = '', brought } = broughtBy(group);

@@ -4,15 +4,19 @@ import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
+import { dateInWords } from './date-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, joined, listed, unique } from './phrases.ts';
+import { commandInLock } from './raise-texts.ts';
 import { broughtBy, holderOf, sortBrought, type Brought } from './held-texts.ts';
-import { raisedTo, releaseOfAll } from './release-order.ts';
+import { hasNoBetter, raisedTo, releaseOfAll } from './release-order.ts';
 import { toldReason } from './retold.ts';
 import {
   actionsWithoutRelease,
   careFor,
+  type Checks,
   isAbandoned,
+  isUnseen,
   remedy,
   shownTarget,
   togetherWith,
@@ -22,28 +26,6 @@ import {
 const SHOWN_FURTHER = 8;
 /** So many are named, each with its release: what has no name cannot be done. */
 const NAMED_FURTHER = 30;
-
-const MONTHS = [
-  say`January`,
-  say`February`,
-  say`March`,
-  say`April`,
-  say`May`,
-  say`June`,
-  say`July`,
-  say`August`,
-  say`September`,
-  say`October`,
-  say`November`,
-  say`December`,
-];
-
-/** `2023-06-30` as `30 June 2023`; other forms unchanged. */
-function dateInWords(date: string): Said {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return name ? say`${Number(day)} ${name} ${year ?? ''}` : date;
-}
 
 function endingTitle(group: DependencyGroup, day: Said): Said {
   const name = groupName(group);
@@ -80,13 +62,15 @@ function familyOf(group: DependencyGroup): Said {
   return say` ${isOfActions(group) ? say`To be upgraded as well` : say`Same product family`}: ${listed(names, 4)}.`;
 }
 
-/** @param isTested whether the project has tests that can be run afterwards */
-export function groupTexts(group: DependencyGroup, isTested: boolean) {
+/** @param lock sets the version, where the manifest does not; '' where nothing tells its name */
+export function groupTexts(group: DependencyGroup, { isTested, untested }: Checks, lock?: string) {
   if (group.brings.length > 0) return carrierTexts(group, isTested);
   const first = group.dependencies[0] as Dependency;
   const name = packageName(first);
   const { manifests } = group;
-  const elsewhere = manifests > 1 ? say` and in ${count(manifests - 1, 'other manifest')}` : '';
+  const others = manifests > 1 ? say` and in ${count(manifests - 1, 'other manifest')}` : '';
+  const elsewhere = lock === undefined ? others : say`${others}${setBy(lock)}`;
+  const place = lock === undefined ? placeOf(first) : say`${placeOf(first)}${setBy(lock)}`;
   const ended = first.eolDate === null ? '' : say` Support ended on ${dateInWords(first.eolDate)}.`;
   const reason = first.reason === null ? ended : say` ${toldReason(first.reason)}`;
   const why = group.isEol ? say` New vulnerabilities will not be patched.` : '';
@@ -98,11 +82,25 @@ export function groupTexts(group: DependencyGroup, isTested: boolean) {
       ...alongsideOf(group).map(stateOfAlongside),
     ]),
     suggestion: joined([
-      isRange(first.version) ? checkedRange(todo, isTested) : say`${todo}${careFor(first, isTested)}`,
+      isRange(first.version)
+        ? checkedRange(todo, isTested)
+        : say`${todo}${raisedInLock(group, first, lock)}${careFor(first, { isTested, untested })}`,
       ...alongsideOf(group).flatMap((one) => alongsideRemedies(one, isTested)),
     ]),
-    action: say`${todo} (${group.packages > 1 ? say`first ` : ''}declared in ${placeOf(first)}).`,
+    action: say`${todo} (${group.packages > 1 ? say`first ` : ''}declared in ${place}).`,
   };
+}
+
+/** The place beside the manifest that has the version, where that is another one. */
+const setBy = (lock: string): Said =>
+  lock === '' ? say`; its lock file sets the version` : say`; ${lock} sets the version`;
+
+/** The command for it, where the manifest allows the release already and nothing else has to change with it. */
+function raisedInLock(group: DependencyGroup, first: Dependency, lock = ''): Said {
+  const isAlone = group.dependencies.length === 1 && group.alongside.length === 0;
+  const isFree = first.fixedIn != null && !first.isEol && (first.held ?? []).length === 0;
+  const isUsed = first.imports?.state !== 'NOT_IMPORTED';
+  return isAlone && isFree && isUsed ? commandInLock(first.name, lock) : '';
 }
 
 const checkedRange = (todo: Said, isTested: boolean): Said =>
@@ -261,8 +259,10 @@ function curesOf(groups: readonly DependencyGroup[], most: number): Said {
   const [lost, known] = [rest.filter(isWithoutSuccessor), rest.filter((one) => !isWithoutSuccessor(one))];
   const removed = ownNames(known.filter(({ hasInstead }) => hasInstead));
   const actions = groups.filter((group) => isOfActions(group) && !rest.includes(group));
+  const others = known.filter(({ hasInstead }) => !hasInstead);
+  const unseen = ownNames(others.filter(isUnseenAndUnfixed));
   const replaced = [
-    ...ownNames(known.filter(({ hasInstead }) => !hasInstead)),
+    ...ownNames(others.filter((group) => !isUnseenAndUnfixed(group))),
     ...actions.flatMap(actionsWithoutRelease),
   ];
   const left = groups.flatMap(leftOf);
@@ -270,11 +270,20 @@ function curesOf(groups: readonly DependencyGroup[], most: number): Said {
     ...(upgrades.length > 0 ? [say`upgrade ${listed(upgrades, most)}`] : []),
     ...(removed.length > 0 ? [say`remove ${namesOf(removed, most)}`] : []),
     ...(replaced.length > 0 ? [say`replace ${namesOf(replaced, most)}`] : []),
+    ...(unseen.length > 0 ? [removedOrReplaced(namesOf(unseen, most), unseen.length)] : []),
     ...(lost.length > 0 ? [say`look for what can replace ${namesOf(ownNames(lost), most)}`] : []),
     ...(left.length > 0 ? [say`look for releases of ${namesOf(left, most)}`] : []),
   ];
   return parts.reduce((all, part) => say`${all}, and ${part}`);
 }
+
+const isUnseenAndUnfixed = (group: DependencyGroup): boolean =>
+  group.dependencies.slice(0, 1).some((one) => isUnseen(group, one) && hasNoBetter(one));
+
+const removedOrReplaced = (names: Said, number: number): Said =>
+  number === 1
+    ? say`remove ${names} where nothing uses it, or replace it`
+    : say`remove ${names} where nothing uses them, or replace them`;
 
 const isWithoutSuccessor = ({ dependencies: [one] }: DependencyGroup): boolean =>
   one !== undefined && isAbandoned(one);

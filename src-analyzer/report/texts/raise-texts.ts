@@ -36,17 +36,21 @@ const each = (option: string, names: string): string =>
     .map((name) => `${option} ${name}`)
     .join(' ');
 
-/** By the lock file that names the version in use. */
-const BY_LOCK: Readonly<Record<string, (name: string) => Said>> = {
+/** By the lock file that a package manager writes. */
+const COMMANDS: Readonly<Record<string, (name: string) => string>> = {
+  'poetry.lock': (name) => `poetry update ${name}`,
+  'uv.lock': (name) => `uv lock ${each('--upgrade-package', name)}`,
+  'Pipfile.lock': (name) => `pipenv update ${name}`,
+  'package-lock.json': (name) => `npm update ${name}`,
+  'npm-shrinkwrap.json': (name) => `npm update ${name}`,
+  'bun.lock': (name) => `bun update ${name}`,
+  'composer.lock': (name) => `composer update ${name}`,
+};
+/** By the file that names the version in use, where that is written by hand. */
+const BY_FILE: Readonly<Record<string, (name: string) => Said>> = {
   'yarn.lock': () => override('`resolutions`', 'package.json'),
   'pnpm-lock.yaml': () => say`with an entry under the ${'`overrides`'} of pnpm`,
-  'poetry.lock': (name) => command(`poetry update ${name}`),
-  'uv.lock': (name) => command(`uv lock ${each('--upgrade-package', name)}`),
-  'Pipfile.lock': (name) => command(`pipenv update ${name}`),
   'pom.xml': () => override('`dependencyManagement`', 'pom.xml'),
-  'package-lock.json': (name) => command(`npm update ${name}`),
-  'npm-shrinkwrap.json': (name) => command(`npm update ${name}`),
-  'bun.lock': (name) => command(`bun update ${name}`),
 };
 const BY_TYPE: Partial<Record<Dependency['type'], (name: string) => Said>> = {
   NPM: (name) =>
@@ -58,6 +62,12 @@ const BY_TYPE: Partial<Record<Dependency['type'], (name: string) => Said>> = {
   NUGET: () => say`with a ${'`PackageReference`'} of its own`,
 };
 
+/** The command that takes a later release of a declared package, where its lock file has one. */
+export function commandInLock(name: string, lock: string): Said {
+  const text = COMMANDS[posix.basename(lock)]?.(name);
+  return text === undefined ? '' : say` ${command(text)}`;
+}
+
 /** More packages are not written out in a command. */
 const MAX_NAMES = 10;
 
@@ -65,7 +75,10 @@ const MAX_NAMES = 10;
 export function howToRaise(dependencies: readonly Dependency[]): Said {
   const [first] = dependencies;
   if (first === undefined) return '';
-  const how = BY_LOCK[posix.basename(first.file)] ?? BY_TYPE[first.type];
+  const file = posix.basename(first.file);
+  const written = COMMANDS[file];
+  const run = written === undefined ? undefined : (names: string): Said => command(written(names));
+  const how = run ?? BY_FILE[file] ?? BY_TYPE[first.type];
   const raised = dependencies.filter((one) => one === first || raisedTo(one) !== null);
   const names = [...new Set(raised.map(({ name }) => name))].slice(0, MAX_NAMES);
   return how === undefined ? '' : say` ${how(names.join(' '))}`;

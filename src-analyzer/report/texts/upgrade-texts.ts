@@ -3,7 +3,7 @@ import { entersJakarta, isBuildMachine, isLinter } from '#contract/effort.ts';
 import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
-import { releaseOfAll } from './release-order.ts';
+import { hasNoBetter, releaseOfAll } from './release-order.ts';
 import { isRange, knownName } from './package-names.ts';
 import { count, say, listed, unique } from './phrases.ts';
 
@@ -28,15 +28,20 @@ const isNothing = (instead: string): boolean => /^nothing\b/.test(instead);
 
 function replacement(subject: Said, group: DependencyGroup, worst: Dependency): Said {
   const { instead = null } = worst;
-  if (instead === null)
-    return isAbandoned(worst)
-      ? say`Look for what can replace ${subject}${usedIn(worst)}`
-      : say`Upgrade or replace ${subject}`;
+  if (instead === null) return withoutSuccessor(subject, group, worst);
   if (isNothing(instead)) return say`Remove ${subject}`;
   if (group.hasInstead) return say`Remove ${subject} and use ${instead}, which is declared already`;
   return isUnused(group, worst)
     ? say`Replace ${subject} with ${instead}, or remove it where nothing needs it`
     : say`Replace ${subject} with ${instead}`;
+}
+
+function withoutSuccessor(subject: Said, group: DependencyGroup, worst: Dependency): Said {
+  if (isUnseen(group, worst) && hasNoBetter(worst))
+    return say`Remove ${subject} where nothing uses it, or replace it`;
+  return isAbandoned(worst)
+    ? say`Look for what can replace ${subject}${usedIn(worst)}`
+    : say`Upgrade or replace ${subject}`;
 }
 
 /** No release of it is better than another, and nobody names a successor. */
@@ -109,6 +114,10 @@ function remedyOf(group: DependencyGroup, worst: Dependency): Said {
 const isUnused = ({ packages }: DependencyGroup, { imports, direct }: Dependency): boolean =>
   packages === 1 && direct !== false && imports?.state === 'NOT_IMPORTED' && imports.testFiles === 0;
 
+/** Declared, and no code was seen that uses it: a tool may be run by its name. */
+export const isUnseen = ({ packages }: DependencyGroup, { imports, direct }: Dependency): boolean =>
+  packages === 1 && direct !== false && imports !== undefined && imports.files + imports.testFiles === 0;
+
 /** First to the release of the own line that has the fixes. */
 function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRelease>>, target: Said): Said {
   const { release, isOwn, fixed } = first;
@@ -169,11 +178,27 @@ const DATABASES: Readonly<Record<string, Said>> = {
 /** How an upgrade is checked where no tests were found. */
 export const TRY_IT = say`build the project, start it and try what the upgrade touches`;
 
+/** How an upgrade can be checked. */
+export interface Checks {
+  /** Whether the project has tests that can be run afterwards. */
+  readonly isTested: boolean;
+  /** The folder with code of its manifest, where none of them are there. */
+  readonly untested?: string | undefined;
+}
+
+function checkOf({ name, type }: Dependency, { isTested, untested }: Checks): Said {
+  if (isLinter(name)) return say`run it on the code`;
+  // No test runs in an image that is shipped.
+  if (type === 'DOCKER') return say`build and start what uses it`;
+  if (untested !== undefined) return say`run what uses it, as ${untested} has no tests`;
+  return isTested ? say`run the tests` : TRY_IT;
+}
+
 /** What to do beside the upgrade itself, by how far it goes. */
-export function careFor(worst: Dependency, isTested: boolean): Said {
+export function careFor(worst: Dependency, checks: Checks): Said {
   if (isBuildMachine(worst)) return say`.`;
   if (worst.type === 'ACTIONS') return say`, and look at the next run of the workflow.`;
-  const tests = isLinter(worst.name) ? say`run it on the code` : isTested ? say`run the tests` : TRY_IT;
+  const tests = checkOf(worst, checks);
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;
   if (from === to) return say`, then ${tests}.`;

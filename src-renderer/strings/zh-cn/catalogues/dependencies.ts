@@ -24,12 +24,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
     '{0} 中没有已知停止维护的，按照现有的漏洞公告（{1}）也没有已知漏洞。',
   '1 of {0} is known to the rules, not as out of support or vulnerable.':
     '规则了解 {0}中的 1 个，它没有停止维护，也没有已知漏洞。',
-  '1 of {0} is known to the rules, not as out of support or vulnerable.{1}':
-    '规则了解 {0}中的 1 个，它没有停止维护，也没有已知漏洞。{1}',
   '{0} of {1} are known to the rules, none of them as out of support or vulnerable.':
     '规则了解 {1}中的 {0} 个，它们都没有停止维护，也没有已知漏洞。',
-  '{0} of {1} are known to the rules, none of them as out of support or vulnerable.{2}':
-    '规则了解 {1}中的 {0} 个，它们都没有停止维护，也没有已知漏洞。{2}',
   ' The advisories end on {0}.': '漏洞公告的截止日期：{0}。',
   'Judged in part. {0}': '仅部分评估。{0}',
   'Not measured: no packages were found, and {0} was not read.': '未度量：没有找到声明的包，{0} 未被读取。',
@@ -48,6 +44,13 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '{0}, which {1} brings ({2}).': '{0}（由 {1} 带入，{2}）。',
   'Raise {0} to {1} or later': '将 {0} 升级到 {1} 或更高版本',
   'Upgrade or replace {0}': '升级或替换 {0}',
+  'Remove {0} where nothing uses it, or replace it': '如果没有地方使用 {0}，请移除它；否则请替换它',
+  'remove {0} where nothing uses it, or replace it': '移除 {0}（如果没有地方使用它；否则请替换）',
+  'remove {0} where nothing uses them, or replace them': '移除 {0}（如果没有地方使用它们；否则请替换）',
+  'build and start what uses it': '构建并启动使用它的部分',
+  'run what uses it, as {0} has no tests': '运行使用它的部分，因为 {0} 没有测试',
+  '; its lock file sets the version': '；版本由其锁定文件决定',
+  '; {0} sets the version': '；版本由 {0} 决定',
   'Get rid of {0}': '移除 {0}',
   'The range of {0} allows a release that loses support on {1}': '{0} 的版本范围包含将于 {1} 停止维护的版本',
   'Upgrade before {0}: {1}': '请在 {0} 之前升级：{1}',

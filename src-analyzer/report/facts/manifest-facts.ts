@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import type { JudgedDependency } from '#contract/analyzer-api/advisories.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
+import type { ReportFacts } from './facts.ts';
+import type { Project } from './project.ts';
+
+/** Manifests that allow a range, with the lock files that choose a version of it. */
+const LOCKS: Readonly<Record<string, readonly string[]>> = {
+  'package.json': ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'],
+  Pipfile: ['Pipfile.lock'],
+  'pyproject.toml': ['poetry.lock', 'uv.lock', 'pdm.lock'],
+  'composer.json': ['composer.lock'],
+};
+/** These say nothing of a package that may be of any version. */
+const SAYS_NO_RANGE = /^(?:Pipfile|pyproject\.toml)$/;
+
+const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(path) : '');
+
+function hasVersionOfLock({ file, version, exact, limits = [] }: JudgedDependency): boolean {
+  if (version === null || exact !== true) return false;
+  const own = limits.find((limit) => limit.own === true);
+  return own === undefined ? SAYS_NO_RANGE.test(posix.basename(file)) : !own.range.includes(version);
+}
+
+/**
+ * The lock file that sets the version in use, where the manifest does not: '' where nothing tells which it is, undefined where the
+ * manifest names the version itself. Lock files are no files of the project, but what they bring along is known by them.
+ */
+export function lockOf(one: Dependency, { dependency }: Pick<ReportFacts, 'dependency'>): string | undefined {
+  const names = LOCKS[posix.basename(one.file)];
+  const all = dependency?.dependencies ?? [];
+  const judged = all.find((other) => other === one);
+  if (names === undefined || judged === undefined || !hasVersionOfLock(judged)) return undefined;
+  const known = new Set(all.flatMap(({ file, direct }) => (direct === false ? [file] : [])));
+  for (let folder = folderOf(one.file); ; folder = folderOf(folder)) {
+    const found = names.map((name) => posix.join(folder, name)).find((path) => known.has(path));
+    if (found !== undefined || folder === '') return found ?? '';
+  }
+}
+
+const FOR_DEVELOPMENT: ReadonlySet<Dependency['scope']> = new Set(['development', 'test']);
+
+/** Whether nothing that runs needs it. */
+export const isForDevelopment = ({ scope }: Dependency): boolean => FOR_DEVELOPMENT.has(scope);
+
+/** The folder of the manifest with code, where it has no tests that a newer tool for development could break. */
+export function untestedFolder(one: Dependency, { code, tests }: Project): string | undefined {
+  if (!isForDevelopment(one)) return undefined;
+  const isIn =
+    (folder: string) =>
+    ({ path }: { path: string }): boolean =>
+      path.startsWith(`${folder}/`);
+  let folder = folderOf(one.file);
+  while (folder !== '' && !code.some(isIn(folder)) && !tests.some(isIn(folder))) folder = folderOf(folder);
+  return folder === '' || tests.some(isIn(folder)) ? undefined : folder;
+}
