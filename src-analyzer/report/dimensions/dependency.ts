@@ -3,6 +3,7 @@ import type { DependencyGroup } from '../facts/dependency-groups.ts';
 import { countDeclared } from '../facts/dependency-groups.ts';
 import { amountOf } from '../facts/costliest-group.ts';
 import type { ReportFacts } from '../facts/facts.ts';
+import { placesOf } from '../facts/manifest-facts.ts';
 import { listReferences } from '../facts/references.ts';
 import { firstUpgrade } from '../risks/dependency-risks.ts';
 import { createLedger, type Burden } from '../ledger.ts';
@@ -12,12 +13,16 @@ import type { JudgedDimension } from './dimension.ts';
 
 const SHOWN_FILES = 5;
 
-function groupBurden(group: DependencyGroup, declared: number, { project }: ReportFacts): Burden {
+function groupBurden(group: DependencyGroup, declared: number, facts: ReportFacts): Burden {
   return {
     rule: group.isEol ? 'end-of-life-dependency' : 'risky-dependency',
     weight: saturated(density(amountOf(group), declared, PER_HUNDRED_PARTS), GROUP_CEILING),
     evidence: texts.groupEvidence(group),
-    files: listReferences(project, [...group.dependencies, ...group.brings], SHOWN_FILES),
+    files: listReferences(
+      facts.project,
+      placesOf([...group.dependencies, ...group.brings], facts),
+      SHOWN_FILES,
+    ),
   };
 }
 

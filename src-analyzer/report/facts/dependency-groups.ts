@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { ADVISORY_SEVERITIES, RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
-import { isForDevelopment } from './manifest-facts.ts';
+import { hasCritical, isForDevelopment } from './manifest-facts.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** Dependencies that are upgraded together: one npm scope, one Maven group, the actions of one owner, or one package. */
@@ -179,7 +179,7 @@ export const isCritical = ({ dependencies, brings, alongside }: DependencyGroup)
   [
     ...dependencies,
     ...[...brings, ...alongside].filter((one) => dependencies.some((by) => isOfOneRelease(one, by))),
-  ].some(({ advisories = [] }) => advisories.some(({ severity }) => severity === 'CRITICAL'));
+  ].some(hasCritical);
 
 /** Whether nothing that runs needs any of its packages. */
 export const isDevelopment = ({ dependencies, alongside }: DependencyGroup): boolean =>

@@ -38,6 +38,31 @@ export function lockOf(one: Dependency, { dependency }: Pick<ReportFacts, 'depen
   }
 }
 
+/** `CVE-2026-1, CVE-2026-2 need ruby-vips, which Gemfile.lock does not have.` */
+const UNMET_END = ' does not have.';
+const NEXT_SENTENCE = /(?<=\.) /;
+
+/** Whether it has a vulnerability that a database calls critical, and that needs nothing which the project does not have. */
+export function hasCritical({ advisories = [], reason }: Dependency): boolean {
+  const unmet = (reason ?? '').split(NEXT_SENTENCE).filter((sentence) => sentence.endsWith(UNMET_END));
+  const withoutNeed = new Set(unmet.flatMap((one) => (one.split(' need', 1)[0] ?? '').split(', ')));
+  return advisories.some(({ severity, id }) => severity === 'CRITICAL' && !withoutNeed.has(id));
+}
+
+/** The places that can be shown of packages; a lock file is none, so that the manifests beside it stand for it. */
+export function placesOf(
+  packages: readonly Dependency[],
+  { dependency, project }: ReportFacts,
+): readonly Dependency[] {
+  if (packages.some(({ file }) => project.byPath.has(file))) return packages;
+  const folders = new Set(packages.map(({ type, file }) => `${type} ${folderOf(file)}`));
+  const declared = (dependency?.dependencies ?? []).filter(
+    ({ type, file, direct }) => direct !== false && folders.has(`${type} ${folderOf(file)}`),
+  );
+  const first = new Map(declared.map((one) => [one.file, { ...one, line: null }]));
+  return [...packages, ...first.values()];
+}
+
 const FOR_DEVELOPMENT: ReadonlySet<Dependency['scope']> = new Set(['development', 'test']);
 
 /** Whether nothing that runs needs it. */

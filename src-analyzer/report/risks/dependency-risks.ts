@@ -17,7 +17,7 @@ import {
 } from '../facts/dependency-groups.ts';
 import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
-import { lockOf, untestedFolder } from '../facts/manifest-facts.ts';
+import { lockOf, placesOf, untestedFolder } from '../facts/manifest-facts.ts';
 import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
 import { hasNoBetter, raisedTo } from '../texts/release-order.ts';
@@ -133,7 +133,7 @@ function groupRisk(group: DependencyGroup, facts: ReportFacts): RiskCandidate {
     ...texts.groupTexts(group, { isTested: isTested(facts), untested }, lock),
     references: listReferences(
       project,
-      [...group.dependencies, ...group.brings, ...group.alongside],
+      placesOf([...group.dependencies, ...group.brings, ...group.alongside], facts),
       SHOWN_PLACES,
     ),
     effort: effortOfStep(group, untested !== undefined),
@@ -153,7 +153,7 @@ function furtherRisk(
     ...texts.furtherTexts(groups, isTested(facts)),
     references: listReferences(
       facts.project,
-      groups.flatMap(({ dependencies }) => dependencies.slice(0, 1)),
+      groups.flatMap(({ dependencies }) => placesOf(dependencies.slice(0, 1), facts)),
       SHOWN_PLACES,
     ),
     effort: effortOfAll(groups),

@@ -216,3 +216,35 @@ describe('of one severity, what runs comes before what is for development', () =
     expect(short(black, { ...flask, risk: 'LOW' })).toContain('; start with black 23.3.0');
   });
 });
+
+test('a critical vulnerability that needs what the project does not have does not come first', () => {
+  const advisories = [
+    { id: 'CVE-1', aliases: [], severity: 'CRITICAL' as const, fixedIn: null, summary: '', source: '' },
+  ];
+  const black = (reason: string) => risky('black', '23.3.0', { advisories, reason });
+  const flask = risky('@all/flask', '3.1.1');
+  const first = (reason: string) => risksOf(black(reason), flask)[0]?.title;
+  expect(first('Listed.')).toContain('black');
+  expect(first('Listed. CVE-0, CVE-1 need the action, which .github does not have. Look.')).toContain(
+    'flask',
+  );
+});
+
+test('packages that a lock file alone lists have the manifest beside it as their place', () => {
+  const inLock = (folder: string) =>
+    risky('click', '8.2.1', {
+      type: 'PYPI',
+      file: `${folder}Pipfile.lock`,
+      line: 27,
+      direct: false,
+      scope: 'runtime',
+      via: [],
+      risk: 'HIGH',
+    });
+  const manifest = declared('flask', '3.1.1', { type: 'PYPI', file: 'Pipfile', line: 9 });
+  const { risks, scoreDetail } = createRulesReport(requestWith([manifest, inLock('')]));
+  const places = [{ file: 'Pipfile', line: 1 }];
+  expect(risks.find(({ title }) => title.includes('Pipfile.lock'))?.references).toMatchObject(places);
+  expect(scoreDetail?.dependency.deductions[0]?.files).toEqual(places);
+  expect(risksOf(manifest, inLock('other/'))[0]?.references).toEqual([]);
+});
