@@ -107,15 +107,20 @@ const weightOf = (group: DependencyGroup): number =>
 
 /** The group to start with: the most urgent that is no work of weeks, as the summary names it too; undefined of none. */
 export function firstUpgrade(groups: readonly DependencyGroup[]): DependencyGroup | undefined {
-  const ordered = groups.toSorted(
-    (a, b) =>
-      RISK_LEVELS.indexOf(a.level) - RISK_LEVELS.indexOf(b.level) ||
-      weightOf(b) - weightOf(a) ||
-      compareText(a.key, b.key),
-  );
-  const urgent = ordered.filter(({ level }) => level === ordered[0]?.level);
-  return urgent.find((group) => !/^(?:weeks|months)$/.test(effortOf(group))) ?? ordered[0];
+  const worst = RISK_LEVELS.find((one) => groups.some(({ level }) => level === one));
+  if (worst === undefined) return undefined;
+  const urgent = groups.filter(({ level }) => level === worst);
+  const isSoon = (group: DependencyGroup): boolean => !/^(?:weeks|months)$/.test(effortOf(group));
+  const inOrder = (some: readonly DependencyGroup[]): DependencyGroup[] =>
+    some.toSorted((a, b) => weightOf(b) - weightOf(a) || compareText(a.key, b.key));
+  // What has a risk of its own stands at the front of the report, what shares one does not.
+  const [own, all] = [inOrder(urgent.slice(0, shownOf(urgent, worst))), inOrder(urgent)];
+  return own.find(isSoon) ?? all.find(isSoon) ?? own[0];
 }
+
+/** So many of one level have a risk of their own: one alone is not put together with others. */
+const shownOf = (groups: readonly DependencyGroup[], level: RiskLevel): number =>
+  groups.length <= SHOWN[level] + 1 ? groups.length : SHOWN[level];
 
 /** Whether there are tests to run: also where a language has them in its sources, where the scan cannot count them. */
 const isTested = (facts: ReportFacts): boolean => facts.project.testFiles > 0 || !canSeeTests(facts);
@@ -165,7 +170,7 @@ export function listDependencyRisks(facts: ReportFacts): RiskCandidate[] {
   const levels: RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
   return levels.flatMap((level) => {
     const groups = facts.dependencyGroups.filter((group) => group.level === level);
-    const shown = groups.length === SHOWN[level] + 1 ? groups.length : SHOWN[level];
+    const shown = shownOf(groups, level);
     const further = groups.slice(shown);
     return [
       ...groups.slice(0, shown).map((group) => groupRisk(group, facts)),

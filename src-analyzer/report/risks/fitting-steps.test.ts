@@ -212,6 +212,21 @@ describe('of one severity, what runs comes before what is for development', () =
     expect(names(...others, flask)[0]).toBe('flask');
   });
 
+  test('and the one to start with has a risk of its own', () => {
+    const python = risky('python', '3.10', {
+      type: 'RUNTIME',
+      product: 'Python 3.10',
+      isEol: true,
+      weaknesses: [],
+      fixedIn: null,
+      latest: '3.14',
+    });
+    const others = ['wa', 'wb', 'wc', 'wd'].map((name) => risky(name, '1.0.0', { type: 'PYPI' }));
+    expect(short(python, ...others)).toContain('; start with wa 1.0.0');
+    expect(risksOf(python, ...others)[0]?.title).toContain('wa 1.0.0');
+    expect(short(python, ...others.slice(0, 2))).toContain('; start with Python 3.10');
+  });
+
   test('but not of a lower one', () => {
     expect(short(black, { ...flask, risk: 'LOW' })).toContain('; start with black 23.3.0');
   });
