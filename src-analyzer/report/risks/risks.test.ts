@@ -216,7 +216,9 @@ describe('the kind of file', () => {
     const generated = { ...file('src/schema.ts', 9_000), role: 'GENERATED' as const };
     const [risk] = englishRisks(createFacts(requestOf(scanOf([...tidy, generated]))));
     expect(risk?.suggestion).not.toContain('package manager');
-    expect(risk?.action).toBe('Let the build check that src/schema.ts is what its generator writes.');
+    expect(risk?.action).toBe(
+      'Let the build check that src/schema.ts is what its generator writes, where it does not do so yet.',
+    );
     expect(risk?.detail).toContain(
       'Changes of generated code stand in reviews, though nobody has written them.',
     );
@@ -247,7 +249,9 @@ describe('the kind of file', () => {
       'chart.js and 12 other files are checked-in generated code (12 files) and third-party code (1 file)',
     );
     expect(`${risk?.detail} ${risk?.suggestion}`).not.toMatch(/makers|package manager/);
-    expect(risk?.action).toBe('Let the build check that api/order-1.pb.go is what its generator writes.');
+    expect(risk?.action).toBe(
+      'Let the build check that api/order-1.pb.go is what its generator writes, where it does not do so yet.',
+    );
   });
 });
 

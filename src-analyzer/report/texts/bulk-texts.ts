@@ -50,7 +50,7 @@ function bulkKind(parts: readonly Part[]): Said {
 const ADVICE: Record<Kind, Said> = {
   library: say`Install third-party code with the package manager where it was not changed here; of what stays, keep the version and the origin beside it.`,
   bundle: say`Let the build make bundles of the project’s own code, and take those of libraries from the package manager.`,
-  generated: say`Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.`,
+  generated: say`Where the build does not do so yet, let it write the generated files again from their source and fail where they differ; where the source is not here, a note should say what they were made from.`,
 };
 
 const COST: Record<Kind, Said> = {
@@ -62,7 +62,7 @@ const COST: Record<Kind, Said> = {
 function actionOf([first]: readonly Part[]): Said {
   const path = first?.files[0]?.path ?? '';
   return first?.kind === 'generated'
-    ? say`Let the build check that ${path} is what its generator writes.`
+    ? say`Let the build check that ${path} is what its generator writes, where it does not do so yet.`
     : say`Check whether a package or the build can bring ${path}.`;
 }
 

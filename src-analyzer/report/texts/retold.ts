@@ -230,6 +230,10 @@ const PARTS = [
   // Reports of before.
   template('no code is duplicated'),
   template(
+    'Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.',
+  ),
+  template('Let the build check that {0} is what its generator writes.'),
+  template(
     '{0}, {1} of them listed as findings (the longest of a file, where it has logic). The largest of these',
   ),
   template('{0}, the largest'),

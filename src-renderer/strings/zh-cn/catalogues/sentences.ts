@@ -273,6 +273,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     '项目自身代码的打包文件由构建生成，库的打包文件通过包管理器获取。',
   'Let the build make bundles of the project’s own code.': '项目自身代码的打包文件由构建生成。',
   'Let the build check that {0} is what its generator writes.': '让构建检查 {0} 与生成工具的输出一致。',
+  'Let the build check that {0} is what its generator writes, where it does not do so yet.':
+    '如果构建还没有这样做，就让它检查 {0} 与生成工具的输出一致。',
+  'Where the build does not do so yet, let it write the generated files again from their source and fail where they differ; where the source is not here, a note should say what they were made from.':
+    '如果构建还没有这样做，就让它从来源重新生成这些文件，有差异时构建失败；来源不在仓库中的，应注明它们由什么生成。',
   '{0} of binary files in the repository, such as {1}': '仓库中有 {0} 的二进制文件，例如 {1}',
   '{0}. Git stores every version of such a file in full, which makes every clone larger for good.':
     '{0}。Git 会完整保存这类文件的每个版本，每次克隆都会因此永久变大。',
