@@ -1,6 +1,6 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { ADVISORY_SEVERITIES, RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
-import { hasCritical, isForDevelopment } from './manifest-facts.ts';
+import { hasCritical, isForDevelopment } from './dependency-traits.ts';
 import { compareText } from '#platform/compare-text.ts';
 
 /** Dependencies that are upgraded together: one npm scope, one Maven group, the actions of one owner, or one package. */

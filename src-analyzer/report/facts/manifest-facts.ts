@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { JudgedDependency } from '#contract/analyzer-api/advisories.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
+import { isForDevelopment } from './dependency-traits.ts';
 import type { ReportFacts } from './facts.ts';
 import type { Project } from './project.ts';
 
@@ -38,17 +39,6 @@ export function lockOf(one: Dependency, { dependency }: Pick<ReportFacts, 'depen
   }
 }
 
-/** `CVE-2026-1, CVE-2026-2 need ruby-vips, which Gemfile.lock does not have.` */
-const UNMET_END = ' does not have.';
-const NEXT_SENTENCE = /(?<=\.) /;
-
-/** Whether it has a vulnerability that a database calls critical, and that needs nothing which the project does not have. */
-export function hasCritical({ advisories = [], reason }: Dependency): boolean {
-  const unmet = (reason ?? '').split(NEXT_SENTENCE).filter((sentence) => sentence.endsWith(UNMET_END));
-  const withoutNeed = new Set(unmet.flatMap((one) => (one.split(' need', 1)[0] ?? '').split(', ')));
-  return advisories.some(({ severity, id }) => severity === 'CRITICAL' && !withoutNeed.has(id));
-}
-
 /** The places that can be shown of packages; a lock file is none, so that the manifests beside it stand for it. */
 export function placesOf(
   packages: readonly Dependency[],
@@ -62,11 +52,6 @@ export function placesOf(
   const first = new Map(declared.map((one) => [one.file, { ...one, line: null }]));
   return [...packages, ...first.values()];
 }
-
-const FOR_DEVELOPMENT: ReadonlySet<Dependency['scope']> = new Set(['development', 'test']);
-
-/** Whether nothing that runs needs it. */
-export const isForDevelopment = ({ scope }: Dependency): boolean => FOR_DEVELOPMENT.has(scope);
 
 /** The folder of the manifest with code, where it has no tests that a newer tool for development could break. */
 export function untestedFolder(one: Dependency, { code, tests }: Project): string | undefined {
