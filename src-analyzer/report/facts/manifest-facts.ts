@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { JudgedDependency } from '#contract/analyzer-api/advisories.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isForDevelopment } from './dependency-traits.ts';
@@ -53,14 +54,36 @@ export function placesOf(
   return [...packages, ...first.values()];
 }
 
-/** The folder of the manifest with code, where it has no tests that a newer tool for development could break. */
-export function untestedFolder(one: Dependency, { code, tests }: Project): string | undefined {
-  if (!isForDevelopment(one)) return undefined;
-  const isIn =
-    (folder: string) =>
-    ({ path }: { path: string }): boolean =>
-      path.startsWith(`${folder}/`);
+/** What is written in these stands by itself: the modules of other kinds are often tested from beside. */
+const APART: ReadonlySet<Dependency['type']> = new Set(['PYPI', 'NPM', 'COMPOSER', 'RUBYGEMS']);
+
+const isIn =
+  (folder: string) =>
+  ({ path }: { path: string }): boolean =>
+    path.startsWith(`${folder}/`);
+
+const topOf = ({ path }: { path: string }): string =>
+  path.includes('/') ? (path.split('/', 1)[0] ?? '') : '';
+
+/** Whether all tests of its kind lie with other code, in folders at the top that hold both. */
+function isTestedNowhere({ type }: Dependency, folder: string, { code, tests }: Project): boolean {
+  const own = tests.filter(({ language }) => packagesOf(language) === type);
+  const withCode = new Set(code.map(topOf));
+  const isElsewhere = (top: string): boolean =>
+    top !== '' && top !== topOf({ path: `${folder}/` }) && withCode.has(top);
+  return APART.has(type) && own.map(topOf).every(isElsewhere);
+}
+
+/**
+ * The folder of the manifest with code, where no test is that an upgrade could break: of a tool for development none in the
+ * folder, of what runs none anywhere that may be meant for it.
+ */
+export function untestedFolder(one: Dependency, project: Project): string | undefined {
+  const { code, tests } = project;
   let folder = folderOf(one.file);
   while (folder !== '' && !code.some(isIn(folder)) && !tests.some(isIn(folder))) folder = folderOf(folder);
-  return folder === '' || tests.some(isIn(folder)) ? undefined : folder;
+  if (folder === '' || tests.some(isIn(folder))) return undefined;
+  return isForDevelopment(one) || (tests.length > 0 && isTestedNowhere(one, folder, project))
+    ? folder
+    : undefined;
 }

@@ -141,7 +141,7 @@ function groupRisk(group: DependencyGroup, facts: ReportFacts): RiskCandidate {
       placesOf([...group.dependencies, ...group.brings, ...group.alongside], facts),
       SHOWN_PLACES,
     ),
-    effort: effortOfStep(group, untested !== undefined),
+    effort: effortOfStep(group, untested !== undefined && isDevelopment(group)),
   };
 }
 

@@ -108,10 +108,46 @@ describe('a tool for development in a folder without tests', () => {
     ['in a folder with tests', tool('api')],
     ['in a folder of manifests, beside the code', tool('api', { file: 'api/requirements/dev.txt' })],
     ['of the whole project', tool('', { file: 'package.json' })],
-    ['that runs', tool('tool', { scope: 'runtime' })],
+    ['that runs, of a kind that is tested from beside', tool('tool', { scope: 'runtime', type: 'MAVEN' })],
   ])('one %s is tried by the tests', (_, one) => {
     expect(risksOf(one)[0]?.suggestion).toMatch(/, then run the tests\.$/);
     expect(planOf(one)).toEqual([expect.stringMatching(/ Effort: a few days\.$/)]);
+  });
+});
+
+describe('what runs in a folder without tests', () => {
+  const flask = (more: More = {}) =>
+    risky('flask', '3.1.1', {
+      type: 'PYPI',
+      scope: 'runtime',
+      file: 'tool/Pipfile',
+      fixedIn: '3.1.3',
+      ...more,
+    });
+  const suggestionWith = (one: JudgedDependency, ...tests: string[]) => {
+    const scan = scanOf([...ENTRIES, file('tool/Pipfile', 9), ...tests.map((path) => file(path, 20))]);
+    return createRulesReport(requestOf(scan, { dependency: dependencyOf([one]) })).risks[0]?.suggestion;
+  };
+  const TRIED = 'then run what uses it, as tool has no tests.';
+
+  test('is tried by what uses it, where the tests lie with other code', () => {
+    expect(suggestionWith(flask())).toContain(TRIED);
+    expect(suggestionWith(flask(), 'web/src/a.test.ts', 'test/a.test.ts')).toContain(TRIED);
+  });
+
+  test('is tried by tests that may be meant for it', () => {
+    for (const path of ['tests/test_a.py', 'test_a.py', 'tool/tests/test_a.py'])
+      expect(suggestionWith(flask(), path)).toContain('then run the tests.');
+  });
+
+  test('so is what its lock file brings', () => {
+    const click = { via: [], direct: false, file: 'tool/Pipfile', line: 3 };
+    expect(suggestionWith(flask({ ...click, risk: 'HIGH' }))).toContain(
+      ', then build the project, start it and try',
+    );
+    expect(suggestionWith(flask({ ...click, risk: 'HIGH' }), 'tests/test_a.py')).toContain(
+      ', then run the tests.',
+    );
   });
 });
 

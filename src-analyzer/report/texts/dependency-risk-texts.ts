@@ -63,7 +63,8 @@ function familyOf(group: DependencyGroup): Said {
 }
 
 /** @param lock sets the version, where the manifest does not; '' where nothing tells its name */
-export function groupTexts(group: DependencyGroup, { isTested, untested }: Checks, lock?: string) {
+export function groupTexts(group: DependencyGroup, checks: Checks, lock?: string) {
+  const isTested = checks.isTested && checks.untested === undefined;
   if (group.brings.length > 0) return carrierTexts(group, isTested);
   const first = group.dependencies[0] as Dependency;
   const name = packageName(first);
@@ -84,7 +85,7 @@ export function groupTexts(group: DependencyGroup, { isTested, untested }: Check
     suggestion: joined([
       isRange(first.version)
         ? checkedRange(todo, isTested)
-        : say`${todo}${raisedInLock(group, first, lock)}${careFor(first, { isTested, untested })}`,
+        : say`${todo}${raisedInLock(group, first, lock)}${careFor(first, checks)}`,
       ...alongsideOf(group).flatMap((one) => alongsideRemedies(one, isTested)),
     ]),
     action: say`${todo} (${group.packages > 1 ? say`first ` : ''}declared in ${place}).`,
