@@ -41,23 +41,6 @@ public class Search extends HttpServlet {
 }
 `,
 });
-const upload = (file: string): Files => ({
-  'Uploads.java': `import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.multipart.MultipartFile;
-@RestController
-public class Uploads {
-  @PostMapping("/uploads")
-  public void take(@RequestParam MultipartFile sent) throws java.io.IOException {
-    keep(sent, sent.getOriginalFilename());
-  }
-  private void keep(MultipartFile sent, String name) throws java.io.IOException {
-    sent.transferTo(${file});
-  }
-}
-`,
-});
 const sealed = (code: string): Files => ({
   'Seal.java': `import java.security.Key;
 import javax.crypto.Cipher;
@@ -113,16 +96,6 @@ test.each<[string, string, Files]>([
     flask(
       "@app.route('/in', methods=['GET', 'POST'])\ndef enter():\n    to = request.args.get('to') or '/'\n    if matches(current(), stored()):\n        return redirect(to)\n",
     ),
-  ],
-  [
-    'right: an upload is kept under the name that the browser sends',
-    'LIKELY',
-    upload('new java.io.File("kept", name)'),
-  ],
-  [
-    'wrong: a number of the program stands before the name of an upload',
-    'REVIEW',
-    upload('new java.io.File("kept", next() + "-" + name)'),
   ],
   [
     'right: a code that is drawn from predictable numbers',
