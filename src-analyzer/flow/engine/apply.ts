@@ -17,6 +17,7 @@ import {
 import type { Condition, Proof } from '../values/condition.ts';
 import { join, NOTHING, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { summaryWith } from './deciding.ts';
+import { seenFrom } from './elements.ts';
 import { conditionsAt } from './evidence.ts';
 import { givenName, givenTaint, isHarmless } from './given.ts';
 import { partTaints } from './name-parts.ts';
@@ -87,12 +88,13 @@ function takesSelf({ ownerType, fn }: FunctionInfo): boolean {
 
 function typed(run: FunctionRun, info: FunctionInfo, value: Value): Value {
   const { returnType } = info.fn;
-  if (returnType === '') return value;
+  const written = value.element || typeText(returnType).element;
+  const element = seenFrom(run, info.file, info.ownerType, written);
+  if (returnType === '') return element === value.element ? value : { ...value, element };
   const type = run.engine.names.typeOf(info.file, returnType, info.ownerType);
   if (isHarmless(run, type)) return { ...withTaints(value, harmlessTaints(value.taints)), type };
-  const { element } = typeText(returnType);
   const isMoreExact = value.type !== '' && (run.engine.index.types.has(value.type) || isTextType(value.type));
-  return { ...value, type: isMoreExact ? value.type : type, element: value.element || element };
+  return { ...value, type: isMoreExact ? value.type : type, element };
 }
 
 /** A key that is a parameter, see `givenName`. */

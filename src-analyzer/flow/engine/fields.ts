@@ -6,6 +6,7 @@ import { typeText } from '../names/types.ts';
 import { bitsOf, clearTaints, fieldTaints, joinTaints, NO_TAINTS, THIS } from '../values/taint.ts';
 import { join, NOTHING, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
+import { elementOfProperty, seenFrom } from './elements.ts';
 import { serverQuestion } from './conditions.ts';
 import { adminQuestion } from './gates.ts';
 import { extensionsFor, silentlyOn } from './extensions.ts';
@@ -165,11 +166,18 @@ function objectField(run: FunctionRun, read: FieldRead, written: string): Value 
   const held = heldUnder(run, of, name, declared?.owner);
   const method = declared || held ? undefined : methodValue(run, of, name, line);
   if (method) return method;
-  const element = declared ? typeText(declared.type).element : fact.element || typedAs(written).element;
+  const element = declared
+    ? seenFrom(run, declared.file, declared.owner, typeText(declared.type).element)
+    : elementHeld(read, fact, written);
   // What a type of the project was filled with by another name says less than that type.
   const symbol = run.engine.index.types.has(type) ? '' : fact.symbol;
   const typed = { ...fact, type: fact.type || type, element, symbol };
   return held ? heldAs(run, read, held, typed) : notHeld(run, read, typed);
+}
+
+/** Type of what a field holds that no type of the project declares. */
+function elementHeld({ of, name }: FieldRead, fact: Value, written: string): string {
+  return fact.element || typedAs(written).element || elementOfProperty(of, name);
 }
 
 /** What objects hold under a name; what they were filled with as a whole went into no static field of their type. */

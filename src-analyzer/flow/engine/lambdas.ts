@@ -1,8 +1,9 @@
 import type { FunctionInfo } from '../names/project-index.ts';
 import type { HandlerRow } from '../tables/table.ts';
-import { clearTaints, NO_TAINTS, joinTaints, type Taint } from '../values/taint.ts';
+import { clearTaints } from '../values/taint.ts';
 import { join, onlyText, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
+import { pieceAt } from './elements.ts';
 import { hasValidator, isNarrowRoute } from './entries.ts';
 import { fellowNames, hasAdminGate, isBehindGate } from './gates.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
@@ -118,18 +119,12 @@ function withElements(run: FunctionRun, call: Call, element: Value): Value | und
       if (!info) continue;
       const operands = info.fn.parameters.map((_, at) => ({
         name: '',
-        value: at === 0 ? element : tainted(element.taints),
+        value: pieceAt(run, call, element, at),
       }));
       const given = applyGiven(run, info, call, operands);
       result = result ? join(result, given) : given;
     }
   return result;
-}
-
-/** Further parameters: an index, or the pair's other half. */
-function tainted(taints: readonly Taint[]): Value {
-  const likely = taints.map((taint) => ({ ...taint, isCertain: false }));
-  return withTaints(UNKNOWN, joinTaints(NO_TAINTS, likely));
 }
 
 /** Calls that keep only those of which a given function answers yes. */

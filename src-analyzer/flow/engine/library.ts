@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import { isTextType, typeText } from '../names/types.ts';
 import {
   allBut,
@@ -14,6 +15,7 @@ import {
 import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
+import { asPieces, elementsOf, replacedPieces } from './elements.ts';
 import { keysCall, OWN_ENTRY } from './keys.ts';
 import { mappedCall } from './mapping.ts';
 import { passesOn, rewrapped } from './pass-through.ts';
@@ -24,7 +26,7 @@ import { argumentsAt } from './tests.ts';
 import { compiledPattern, constantCall, encodedText } from './constant-calls.ts';
 import { formattedCall, joinedCall } from './formats.ts';
 import { lastPartBits, lastPlace } from './name-parts.ts';
-import { keyOf, uncertain, wholeOf } from './held.ts';
+import { keyOf, uncertain } from './held.ts';
 import { settledByStart } from './text-builders.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -64,6 +66,10 @@ function exactCall(run: FunctionRun, call: Call): Value | undefined {
 
 /** What a call of a library gives and does: by the tables' rows, by what collections and texts do everywhere, or not at all. */
 export function libraryCall(run: FunctionRun, call: Call): Value {
+  return asPieces(run, call, libraryValue(run, call));
+}
+
+function libraryValue(run: FunctionRun, call: Call): Value {
   const { receiver, callee } = call;
   const exact = exactCall(run, call);
   if (exact) return exact;
@@ -72,16 +78,27 @@ export function libraryCall(run: FunctionRun, call: Call): Value {
   const lambda = callLambdas.withElements(run, call, elementsOf(run, call));
   if (rows.length > 0) {
     const value = propagated(run, call, rows);
-    if (inCollection) return inCollection;
-    return normalised(run, call, lambda && MAPS.test(callee.name) ? join(value, lambda) : value);
+    return inCollection ?? normalised(run, call, lambda ? withMade(run, call, value, lambda) : value);
   }
   if (inCollection) return inCollection;
   if (passesOn(run.language, call))
     return normalised(run, call, { ...withTaints(UNKNOWN, argumentTaints(run, call)), objects: [call.to] });
   if (callee.owner !== undefined && receiver.type === '' && receiver.taints.length === 0)
     return lambda ?? UNKNOWN;
-  if (lambda && MAPS.test(callee.name)) return withTaints(lambda, lambda.taints);
-  return normalised(run, call, fromReceiver(run, call));
+  const made = lambda && madeOf(run, call, lambda);
+  return made ?? normalised(run, call, fromReceiver(run, call));
+}
+
+/** What a call that tables speak of gives, with what the function it was given has made of the pieces. */
+function withMade(run: FunctionRun, call: Call, value: Value, made: Value): Value {
+  return MAPS.test(call.callee.name) ? (replacedPieces(run, call, made) ?? join(value, made)) : value;
+}
+
+/** What other calls give by what the function they were given has made; undefined where that says nothing of it. */
+function madeOf(run: FunctionRun, call: Call, made: Value): Value | undefined {
+  const { receiver, callee } = call;
+  if (flowOf(run.language)?.calls.givesBack?.test(callee.name)) return receiver;
+  return MAPS.test(callee.name) ? made : replacedPieces(run, call, made);
 }
 
 function argumentTaints(run: FunctionRun, { operands, receiver }: Call): readonly Taint[] {
@@ -90,18 +107,6 @@ function argumentTaints(run: FunctionRun, { operands, receiver }: Call): readonl
     NO_TAINTS,
   );
   return joinTaints(given, receiver.taints);
-}
-
-function elementsOf(run: FunctionRun, { receiver }: Call): Value {
-  const whole = wholeOf(run, receiver);
-  const type =
-    whole.type || (receiver.element ? run.engine.names.typeOf(run.info.file, receiver.element) : '');
-  return {
-    ...whole,
-    type: receiver.objects.length > 0 || receiver.element ? type : '',
-    constants: undefined,
-    symbol: '',
-  };
 }
 
 /** A format whose text is not known may put a value anywhere: behind the host of an address, between quotes. */

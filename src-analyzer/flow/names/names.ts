@@ -99,6 +99,14 @@ export class Names {
     return this.resolve(file, name, owner) || name;
   }
 
+  /** A type as a file writes it, as every file understands it: the project's types by their full names. */
+  everywhere(file: number, written: string, owner = ''): string {
+    return written.replaceAll(/[\w$.]+/g, (name) => {
+      const full = this.resolve(file, name, owner);
+      return this.index.types.has(full) ? full : name;
+    });
+  }
+
   /** Full name of the module that a text in a file names: `require('./a')`. */
   moduleOf(file: number, specifier: string): string {
     return this.paths.find(file, specifier) ?? libraryModule(specifier);

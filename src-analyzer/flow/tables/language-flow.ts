@@ -63,6 +63,9 @@ export interface CallSigns {
   /** Functions that call another one with each piece of a list, and those that keep the pieces of which it says yes. */
   readonly maps?: ReadonlyMap<string, MappingPlaces>;
   readonly keeps?: ReadonlyMap<string, MappingPlaces>;
+  /** Functions that call the one they are given with what they are called on, not with its pieces; of these, those that give it back. */
+  readonly givesWhole?: RegExp;
+  readonly givesBack?: RegExp;
   /** Function that gives the keys of the list or record it is given first. */
   readonly keys?: string;
   /** Function that makes a record in which all keys have one value, which it is given second. */
@@ -220,6 +223,8 @@ export interface LanguageFlow {
    * objects methods nobody sees.
    */
   readonly methodsOpenBy?: RegExp;
+  /** A value is of the type it is declared with: nothing else can be in it when the program runs. */
+  readonly holdsTypes?: true;
   /** `equals` takes any object, and answers no to one of another type. */
   readonly equalsTakesAnything?: true;
 }

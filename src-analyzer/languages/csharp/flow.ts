@@ -45,6 +45,7 @@ export const CSHARP_FLOW: LanguageFlow = {
     replacing: { byPattern: /^Replace$/, takesText: 'of-types', takesBoth: true },
   },
   nothing: { word: 'null', fails: (_, name) => !FOR_NULL.test(name) },
+  holdsTypes: true,
   waiting: { isPromise: (returnType) => /^(?:Value)?Task\b/.test(returnType) },
   onlyReturns,
   locks: new Map([

@@ -18,5 +18,6 @@ export const JAVA_FLOW: LanguageFlow = {
     ['lockInterruptibly', 'unlock'],
   ]),
   equalsTakesAnything: true,
+  holdsTypes: true,
   coldTypes: COLD_TYPES,
 };

@@ -27,7 +27,12 @@ export const KOTLIN_FLOW: LanguageFlow = {
     callsClasses: true,
     typesAreNamed: true,
   },
-  calls: { replacing: { byPattern: /^replace(?:All)?$/, takesBoth: true } },
+  calls: {
+    replacing: { byPattern: /^replace(?:All)?$/, takesBoth: true },
+    givesWhole: /^(?:let|run|also|apply|use|takeIf|takeUnless)$/,
+    givesBack: /^(?:also|apply|onEach|takeIf|takeUnless)$/,
+  },
+  holdsTypes: true,
   nothing: { word: 'null' },
   onlyReturns,
   coldTypes: COLD_TYPES,
