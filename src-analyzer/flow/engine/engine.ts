@@ -30,6 +30,7 @@ import { isSet } from './project-settings.ts';
 import { isCalledAround, isStepOfProtocol } from './purposes.ts';
 import type { FlowEngine } from './scope.ts';
 import { sharedType } from './shared-variables.ts';
+import { isTextless } from './textless-members.ts';
 import type { Making, Summary } from './summary.ts';
 import { Surroundings } from './surroundings.ts';
 import { isUnreached } from './unreached.ts';
@@ -277,6 +278,10 @@ export class ProjectFlow implements FlowEngine {
 
   isSaidElsewhere(file: number, name: string): boolean {
     return isSaidElsewhere(this.index, file, name);
+  }
+
+  isTextless(name: string): boolean {
+    return isTextless(this, name);
   }
 
   writtenOptions(file: number, index: number, variable: number): string | undefined {

@@ -19,6 +19,7 @@ import { hasFixedRoute } from './entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs } from './secrets.ts';
 import { passesTests } from './tests.ts';
+import { givesNoText } from './textless-members.ts';
 import { isData } from './held.ts';
 import { addProof, type FunctionRun } from './scope.ts';
 import { asSet } from './written-constants.ts';
@@ -216,9 +217,10 @@ const PLAIN_TEXT = /^(?:string|str|String|kotlin\.String|System\.String|java\.la
 const isPlainText = (type: string): boolean => PLAIN_TEXT.test(type);
 
 /** Taints of a field by those of its object, and by what other methods of the type put into it. */
-function givenTaints({ engine }: FunctionRun, { of, name }: FieldRead): Value['taints'] {
+function givenTaints(run: FunctionRun, { of, name }: FieldRead): Value['taints'] {
+  const { engine } = run;
   // A text has a length and the like, and no parts.
-  if (isPlainText(of.type)) return NO_TAINTS;
+  if (isPlainText(of.type) || givesNoText(run, of, name)) return NO_TAINTS;
   const written = of.objects.includes(THIS) ? engine.fields.sourcesOf(of.type, name) : NO_TAINTS;
   const declared = of.taints.length === 0 || of.type === '' ? undefined : engine.names.fieldOf(of.type, name);
   if (declared && engine.fields.isStatic(declared.owner, name)) return written;

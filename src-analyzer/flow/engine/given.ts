@@ -48,7 +48,10 @@ export function givenTaint(parameter: number): Taint {
 const ENUMS = ['enum.Enum', 'enum.StrEnum', 'enum.IntEnum', 'enum.Flag', 'django.db.models.TextChoices'];
 
 /** Whether a declared type cannot carry text: a number, or an enumeration of the project. */
-export function isHarmless({ engine }: FunctionRun, type: string): boolean {
+export function isHarmless(
+  { engine }: { readonly engine: Pick<FunctionRun['engine'], 'index' | 'names'> },
+  type: string,
+): boolean {
   if (isHarmlessType(type)) return true;
   const own = engine.index.types.get(type);
   return (

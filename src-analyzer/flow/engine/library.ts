@@ -23,6 +23,7 @@ import { replacedBits } from './replacing.ts';
 import { callLambdas } from './lambdas.ts';
 import { rowsFor } from './rows.ts';
 import { argumentsAt } from './tests.ts';
+import { givesNoText } from './textless-members.ts';
 import { compiledPattern, constantCall, encodedText } from './constant-calls.ts';
 import { formattedCall, joinedCall } from './formats.ts';
 import { lastPartBits, lastPlace } from './name-parts.ts';
@@ -153,6 +154,7 @@ function fromReceiver(run: FunctionRun, call: Call): Value {
   const { receiver, callee } = call;
   const { name } = callee;
   if (ANSWERS_HARMLESS.test(name) || /^(?:is|has)[A-Z_]/.test(name)) return UNKNOWN;
+  if (call.operands.length === 0 && givesNoText(run, receiver, name)) return UNKNOWN;
   const taints = joinedTaints(run, call);
   const isText = isTextType(receiver.type);
   if (taints.length === 0 || (ELSEWHERE.test(name) && !isText)) return UNKNOWN;

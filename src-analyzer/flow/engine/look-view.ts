@@ -241,6 +241,10 @@ export class LookView implements FlowEngine {
     return this.ask('isSaidElsewhere', file, name) as boolean;
   }
 
+  isTextless(name: string): boolean {
+    return this.ask('isTextless', name) as boolean;
+  }
+
   writtenOptions(file: number, index: number, variable: number): string | undefined {
     return this.ask('writtenOptions', file, index, variable) as string | undefined;
   }

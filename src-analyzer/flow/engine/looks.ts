@@ -143,6 +143,7 @@ export const PERFORM = {
   isStoredOnce: (engine, file, at, variable) =>
     engine.isStoredOnce(file as number, at as number, variable as number),
   isSaidElsewhere: (engine, file, name) => engine.isSaidElsewhere(file as number, name as string),
+  isTextless: (engine, name) => engine.isTextless(name as string),
   writtenOptions: (engine, file, index, variable) =>
     engine.writtenOptions(file as number, index as number, variable as number),
   isSet: (engine, test) => engine.isSet(test as Parameters<FlowEngine['isSet']>[0]),

@@ -134,6 +134,8 @@ export interface FlowEngine {
   isStoredOnce(file: number, at: number, variable: number): boolean;
   /** Whether another file of the project says a name, or all that another one says may stand in this one. */
   isSaidElsewhere(file: number, name: string): boolean;
+  /** Whether all that types of the project declare under a name is of a type that no text fits in. */
+  isTextless(name: string): boolean;
   /** The object of constants that is written once for a variable around a function, as text. */
   writtenOptions(file: number, index: number, variable: number): string | undefined;
   /** The type of a variable that another file or function has filled; '' where that is not known. */

@@ -225,6 +225,8 @@ export interface LanguageFlow {
   readonly methodsOpenBy?: RegExp;
   /** A value is of the type it is declared with: nothing else can be in it when the program runs. */
   readonly holdsTypes?: true;
+  /** Keys of values that take members of any type under any name. */
+  readonly openObjects?: RegExp;
   /** `equals` takes any object, and answers no to one of another type. */
   readonly equalsTakesAnything?: true;
 }

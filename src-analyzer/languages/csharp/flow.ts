@@ -46,6 +46,7 @@ export const CSHARP_FLOW: LanguageFlow = {
   },
   nothing: { word: 'null', fails: (_, name) => !FOR_NULL.test(name) },
   holdsTypes: true,
+  openObjects: /·(?:ViewBag|TempData|ViewData)(?:·|$)/,
   waiting: { isPromise: (returnType) => /^(?:Value)?Task\b/.test(returnType) },
   onlyReturns,
   locks: new Map([
