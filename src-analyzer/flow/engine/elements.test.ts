@@ -301,6 +301,7 @@ test.each([
     'Map<String, Integer> orders',
     joined('orders.entrySet().stream().map(e -> e.getKey())'),
   ],
+  ['the first of a pair', 'Pair<String, Integer> orders', 'String text = orders.getFirst();'],
   ['keys of a map alone', 'Map<String, Integer> orders', joined('orders.keySet().stream()')],
   ['what a library makes of each', LIST, joined('orders.stream().map(x -> mapper.toText(x))')],
   ['texts', 'List<String> orders', joined('orders.stream().map(x -> x + "a")')],

@@ -1,5 +1,5 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
-import { typeText } from '../names/types.ts';
+import { isHarmlessType, typeText } from '../names/types.ts';
 import { NO_TAINTS } from '../values/taint.ts';
 import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
@@ -21,7 +21,9 @@ const GIVES_ONE =
 const COLLECTED = /^to(?:Unmodifiable)?(?:List|Set)$|^toCollection$/;
 /** Calls that make something of what they are given that holds it. */
 const HOLDS = /^(?:of|ofNullable|asList|listOf|setOf|listOfNotNull|mutableListOf|singleton(?:List)?|just)$/;
-const MAP = /(?:Map|Dictionary|Hashtable|Properties|Lookup)$/;
+/** What holds things of several types, of which the last one that it declares is not what it gives everywhere. */
+const MAP =
+  /(?:Map|Dictionary|Hashtable|Properties|Lookup|Pair|Triple|Triplet|Tuple\d?|Entry|Either|Result)$/;
 const OF_MAP = /^(?:values|elements)$/;
 /** Functions given to these are called with pieces of something else as well. */
 const OF_SEVERAL = /^(?:Group)?Join$|^Zip$|^zip/;
@@ -131,20 +133,30 @@ function elementGiven(run: FunctionRun, call: Call): string {
 export const elementOfProperty = ({ type, element }: Value, name: string): string =>
   MAP.test(type) && /^values$/i.test(name) ? element : '';
 
+/** Whether a declared type says anything of what a call is made on, or of what is given to a function of a library. */
+function saysSomething({ engine }: FunctionRun, { callee, receiver, operands }: Call): boolean {
+  const { element, type } = callee.owner === undefined ? receiver : (operands[0]?.value ?? UNKNOWN);
+  return element !== '' || (type !== '' && (engine.index.types.has(type) || isHarmlessType(type)));
+}
+
+/** Whether a call gives one of the pieces of what it is made on; Java's `peek` with a function gives them all. */
+const isOne = ({ callee, operands }: Call): boolean =>
+  callee.owner === undefined &&
+  GIVES_ONE.test(callee.name) &&
+  !(callee.name === 'peek' && operands.length > 0);
+
 /** A call's result with what the declared type of the list it is called on says of it. */
 export function asPieces(run: FunctionRun, call: Call, value: Value): Value {
-  if (!holdsTypes(run) || (value.element !== '' && value.type !== '')) return value;
-  const { callee, receiver, operands } = call;
-  if (MAKES_TEXT.test(callee.name) && isHarmless(run, receiver.type))
+  if ((value.element !== '' && value.type !== '') || !saysSomething(run, call) || !holdsTypes(run))
+    return value;
+  if (MAKES_TEXT.test(call.callee.name) && isHarmless(run, call.receiver.type))
     return { ...withTaints(value, NO_TAINTS), type: value.type || 'string' };
-  const isOne =
-    callee.owner === undefined &&
-    GIVES_ONE.test(callee.name) &&
-    !(callee.name === 'peek' && operands.length > 0);
-  if (!isOne) {
-    const element = value.element || elementGiven(run, call);
-    return element === value.element ? value : { ...value, element };
-  }
+  if (isOne(call)) return asOnePiece(run, call, value);
+  const element = value.element || elementGiven(run, call);
+  return element === value.element ? value : { ...value, element };
+}
+
+function asOnePiece(run: FunctionRun, call: Call, value: Value): Value {
   const { type, element } = pieceIn(run, call);
   if (type === '') return value;
   return isHarmless(run, type) ? ofType(type) : { ...value, type, element };

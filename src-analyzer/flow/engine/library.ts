@@ -76,7 +76,8 @@ function libraryValue(run: FunctionRun, call: Call): Value {
   if (exact) return exact;
   const inCollection = collectionCall(run, call);
   const rows = rowsFor(run, run.tables.propagators, call.named);
-  const lambda = callLambdas.withElements(run, call, elementsOf(run, call));
+  const isGivenFunction = call.operands.some(({ value }) => value.functions.length > 0);
+  const lambda = isGivenFunction ? callLambdas.withElements(run, call, elementsOf(run, call)) : undefined;
   if (rows.length > 0) {
     const value = propagated(run, call, rows);
     return inCollection ?? normalised(run, call, lambda ? withMade(run, call, value, lambda) : value);
