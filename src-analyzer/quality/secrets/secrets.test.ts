@@ -33,6 +33,15 @@ describe('a secret', () => {
     expect(JSON.stringify(findings)).not.toContain(VALUE);
   });
 
+  test('is worth a look only where a comment of a file to copy shows how it is written', () => {
+    const key = `${['sk', 'live', ''].join('_')}EeHnL644i6zo4Iyq4v1KdV9H`;
+    const confidences = (path: string, line: string): unknown[] =>
+      scan([[path, 'YAML', line]]).map(({ confidence }) => confidence);
+    expect(confidences('config/application.yml.example', `#   stripe: ${key}\n`)).toEqual(['REVIEW']);
+    expect(confidences('config/application.yml.example', `stripe: ${key}\n`)).toEqual([undefined]);
+    expect(confidences('config/application.yml', `# stripe: ${key}\n`)).toEqual([undefined]);
+  });
+
   test('is one finding however often it occurs, at its most serious place', () => {
     const findings = scan([
       ['test/a.properties', 'Java Properties', `db.password=${VALUE}`],

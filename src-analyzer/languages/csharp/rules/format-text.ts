@@ -30,7 +30,9 @@ export function numberedPlaces(text: string): Places {
  */
 export function namedPlaces(text: string, readsNumbers: boolean): Places {
   const names = namesIn(text, NAMED);
-  return readsNumbers && names.length > 0 && names.every((name) => /^\d/.test(name))
-    ? numberedPlaces(text)
-    : { names, needed: names.length };
+  if (readsNumbers && names.length > 0 && names.every((name) => /^\d/.test(name)))
+    return numberedPlaces(text);
+  // Microsoft's formatter takes `{}` for a place without a name, Serilog's for a text.
+  const unnamed = readsNumbers ? 0 : (text.match(/\{\}/g)?.length ?? 0);
+  return { names, needed: names.length + unnamed };
 }

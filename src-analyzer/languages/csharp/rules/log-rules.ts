@@ -43,9 +43,13 @@ function isFinishedText(tree: FlatTree, node: number): boolean {
 /** `LogError($"Cannot save {id}", ex)`: the exception is a value for which the text has no place. */
 function checkFinished(node: number, { tree, report }: TreeScope): void {
   const [text = NONE, last = NONE, ...more] = logsTemplate(tree, node) ? (valuesOf(tree, node) ?? []) : [];
-  if (more.length === 0 && isFinishedText(tree, text) && isException(tree, last))
-    reportBehind(last, node, { tree, report });
+  if (more.length > 0 || !isFinishedText(tree, text) || !isException(tree, last)) return;
+  if (!isTold(tree, text, tree.textOf(last))) reportBehind(last, node, { tree, report });
 }
+
+/** Whether an interpolated text tells the exception itself, with its stack trace. */
+const isTold = (tree: FlatTree, text: number, exception: string): boolean =>
+  new RegExp(String.raw`\{\s{0,9}${exception}(?:\.ToString\(\))?\s{0,9}[},:]`).test(tree.textOf(text));
 
 function reportBehind(
   last: number,
