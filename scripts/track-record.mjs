@@ -15,7 +15,7 @@ const LABELS = join(ROOT, 'docs/precision/labels');
 export const FIRST = 18;
 
 /**
- * The samples from the first that counts, as their labels are named. The newest two of the table may be missing: they measured
+ * The samples from the first that counts, as their labels are named. The newest three of the table may be missing: they measured
  * what these records do, and count with the next change of rules, whose effect is looked at then.
  */
 export const SAMPLES = [

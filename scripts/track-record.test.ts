@@ -10,9 +10,10 @@ test('the track records are those of the labels', () => {
   expect(measuredRecords()).toEqual(measured);
 });
 
-test('the samples are those of the table, but for the newest two, which measured these records', () => {
+test('the samples are those of the table, but for the newest three, which measured these records', () => {
   const table = readFileSync(join(import.meta.dirname, '../docs/precision/README.md'), 'utf8');
   const numbers = [...table.matchAll(/^\| (\d+) \| \d+, \d+ \|/gm)].map(([, number]) => Number(number));
   const newest = Math.max(...numbers);
-  expect([newest - 2, newest - 1, newest]).toContain(FIRST + SAMPLES.length - 1);
+  // The forty-first takes cycles away and waits for the compared projects to be measured again (ADR 21).
+  expect([newest - 3, newest - 2, newest - 1, newest]).toContain(FIRST + SAMPLES.length - 1);
 });
