@@ -5,7 +5,7 @@ export const startedAs = (kind: 'command' | 'file', module: string): string => `
 
 /** Files that say what runs where: of servers, containers, clocks. What people build with starts nothing. */
 const STARTS =
-  /(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
+  /(?:^|\/)(?:docker[-_])?(?:start|run|serve|entry-?point)(?:[-_]\w{1,40})?$|(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
 /** Of those who build and test it, and of tools. */
 const OF_BUILDERS =
   /(?:^|\/)(?:\.|package\.json$|cdk\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
@@ -13,7 +13,7 @@ const OF_BUILDERS =
 const BY_HAND =
   /^(?:(?:un)?(?:register|install|deploy)|build|test|demo|setup|release|publish|lint|format|clean|bench)/i;
 const isByHand = (path: string): boolean =>
-  path.endsWith('.sh') &&
+  /(?:\.sh|(?:^|\/)[^./]+)$/.test(path) &&
   path
     .slice(path.lastIndexOf('/') + 1)
     .split(/[_-]/)

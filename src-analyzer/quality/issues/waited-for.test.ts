@@ -435,6 +435,10 @@ test.each([
   ['okapi/unregister.sh', 100, false],
   ['test-all.sh', 100, false],
   ['docker/start.sh', 100, true],
+  ['compose/production/django/start', 100, true],
+  ['bin/docker-entrypoint', 100, true],
+  ['docs/restart', 100, false],
+  ['bin/run_tests', 100, false],
 ])('%s with %i bytes may say what a machine starts: %s', (path, bytes, says) => {
   expect(maySayStarts(path, bytes)).toBe(says);
 });

@@ -168,6 +168,8 @@ const isInComment = ({ lines }: TextFile, line: number): boolean =>
 /** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile, { line, value }: KnownHit): boolean {
   if (isShownAsCode(file, line, value)) return true;
+  // A file that others copy shows how a setting is written.
+  if (isTemplate(file.path) && isInComment(file, line)) return true;
   if (name === 'google-api-key') return isShownToUsers(file);
   if (name !== 'private-key') return false;
   if (file.role !== 'OWN' || isThrowAwayKey(file.path)) return true;
@@ -287,12 +289,6 @@ const HASH_KEY = randomBytes(16);
 const hashOf = (value: string): string =>
   createHash('sha256').update(HASH_KEY).update(value).digest('base64');
 
-const COMMENT = /^\s{0,80}(?:#|\/\/|;|--|\*)/;
-
-/** Whether a comment of a file that others copy shows how a setting is written. */
-const isShownInTemplate = ({ path, lines }: TextFile, line: number): boolean =>
-  isTemplate(path) && COMMENT.test(lines[line - 1] ?? '');
-
 /** Looks for credentials in texts of any kind. Their values leave this room in no form. */
 export function createSecretScanner(): SecretScanner {
   const hits: SecretHit[] = [];
@@ -310,9 +306,7 @@ export function createSecretScanner(): SecretScanner {
       if (isAddress && isSampleAddress(file, value)) continue;
       const severity = isAddress ? addressSeverity(file, hit) : severityAt(file, false);
       const message = `${secret.label} is in plain text here`;
-      const isDoubtful = isAddress
-        ? !looksGenerated(value)
-        : isTable || isShownKey(secret, file, hit) || isShownInTemplate(file, line);
+      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file, hit);
       const ruleKey = `secrets/${secret.name}`;
       add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
     }
