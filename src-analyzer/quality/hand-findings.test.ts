@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
 import { detachedContext } from '../request/context.ts';
 import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
@@ -38,4 +38,36 @@ test('a request in a script that only people start is worth a look, and says so'
     { filePath: 'backup/restore.js', isLess: true },
     { filePath: 'rates.js', isLess: false },
   ]);
+});
+
+describe('what only matters where it runs', () => {
+  const OVERWRITES =
+    'import "os"\n\nfunc Load() error {\n\terr := os.Remove("a")\n\terr = os.Remove("b")\n\treturn err\n}\n';
+
+  test('is worth a look in a package that no program imports, and says so', async () => {
+    const go = createTemporaryTree({
+      'go.mod': 'module shop.example/app\n\ngo 1.25\n',
+      'main.go':
+        'package main\n\nimport "shop.example/app/rates"\n\nfunc main() {\n\tif rates.Load() != nil {\n\t\tpanic("no rates")\n\t}\n}\n',
+      'rates/rates.go': `package rates\n\n${OVERWRITES}`,
+      'stock/stock.go': `package stock\n\n${OVERWRITES}`,
+      'stock/stock_test.go':
+        'package stock\n\nimport "testing"\n\nfunc TestLoad(t *testing.T) {\n\tif Load() != nil {\n\t\tt.Fail()\n\t}\n}\n',
+    });
+    const answer = await quality({ projectId: 2, codeDir: go.root }, detachedContext());
+    go.remove();
+    const seen = answer.available ? answer.issues : [];
+    expect(
+      seen
+        .filter(({ ruleKey }) => ruleKey === 'go/error-overwritten')
+        .map(({ filePath, confidence, message }) => [
+          filePath,
+          confidence,
+          message.includes('no package of the program imports this one'),
+        ]),
+    ).toEqual([
+      ['rates/rates.go', 'LIKELY', false],
+      ['stock/stock.go', 'REVIEW', true],
+    ]);
+  }, 60_000);
 });

@@ -38,13 +38,15 @@ export interface ProgramParts {
   readonly parts: ReadonlyMap<string, ProgramPart>;
   /** Key of the part of a file. */
   readonly keyOf: (path: string) => string;
+  /** Keys of the parts that no program loads, where nothing else can make them run; left out where that is not known. */
+  readonly unloaded?: ReadonlySet<string>;
 }
 
 /** Reads the texts of one project. */
 export interface StartReader {
   /** A file of the program. */
   readonly readCode: (file: StartFile, text: string) => void;
-  /** Another file, of those that `mayName` asks for. */
+  /** Another file, of those that `mayName` and `mayLoad` ask for. */
   readonly readOther: (other: StartText) => void;
   /** Once all files are read. */
   readonly parts: () => ProgramParts;
@@ -55,6 +57,11 @@ export interface StartSigns {
   readonly languages: readonly string[];
   /** Whether a file that is no code of these languages may say what is started or loaded. */
   readonly mayName: (path: string) => boolean;
+  /**
+   * Whether a file of these languages that is no part of the program may load parts of it. Left out: it cannot be told of
+   * these languages what runs only where it is loaded.
+   */
+  readonly mayLoad?: (path: string) => boolean;
   /** @param files all of the languages that make the program, before their texts are read */
   readonly reader: (files: readonly StartFile[]) => StartReader;
 }

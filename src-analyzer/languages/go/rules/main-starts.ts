@@ -8,6 +8,7 @@ import type {
   StartText,
 } from '#analyzer/rules/started-by-hand.ts';
 import { folderOf, foldersUpwards } from '../../resolution/paths.ts';
+import { ImportedPackages, type PackagePlace } from './imported-packages.ts';
 
 /** Answers others, follows a clock or a signal, or runs on. */
 const SERVES =
@@ -18,10 +19,18 @@ const READS_COMMAND_LINE =
 /** Tells somebody in a terminal what comes of it, and keeps no log. */
 const PRINTS = /\bfmt\.Print(?:ln|f)?\(/;
 const LOGS = /\b(?:log|slog|logrus|zap|zerolog|lager|logger|klog|glog)\b/;
+/** No build has such a file among its own. */
+const LEFT_OUT = /^\/\/(?:go:build| ?\+build) +(?:ignore|tools?|mage|generate)\b/m;
+const IS_MODULE = /(?:^|\/)go\.mod$/;
+/** What says how a project is built or generated may name a package, besides what says where a module begins. */
+const NAMES_PACKAGES =
+  /(?:^|\/)(?:go\.(?:mod|work)|(?:GNU)?[Mm]akefile|[Jj]ustfile|Dockerfile[^/]*|BUILD|Taskfile)$|\.(?:mk|sh|bash|ps1|bat|ya?ml|toml|json|templ|tmpl|gotmpl|tpl|gotpl|bazel|bzl|proto|Dockerfile)$/;
 
 interface Package {
   readonly imports: Set<string>;
   isMain: boolean;
+  /** It is a program, and one that is built. */
+  isProgram: boolean;
   serves: boolean;
   reads: boolean;
   prints: boolean;
@@ -33,12 +42,14 @@ class PackageReader implements StartReader {
   private readonly packages = new Map<string, Package>();
   /** Names of modules by their folders. */
   private readonly modules = new Map<string, string>();
+  private readonly imported = new ImportedPackages();
 
   readonly readCode = ({ path, facts, isTooling }: StartFile, text: string): void => {
     const folder = folderOf(path);
     const known = this.packages.get(folder) ?? {
       imports: new Set<string>(),
       isMain: false,
+      isProgram: false,
       serves: false,
       reads: false,
       prints: false,
@@ -48,13 +59,21 @@ class PackageReader implements StartReader {
     this.packages.set(folder, known);
     for (const { specifier } of facts.imports) known.imports.add(specifier);
     known.isMain ||= facts.package === 'main';
+    known.isProgram ||= facts.package === 'main' && !isTooling && !LEFT_OUT.test(text);
     known.serves ||= SERVES.test(text);
     known.reads ||= READS_COMMAND_LINE.test(text);
     known.prints ||= PRINTS.test(text);
     known.logs ||= facts.imports.some(({ specifier }) => LOGS.test(specifier));
+    this.imported.readProgram(folder, text);
   };
 
   readonly readOther = ({ path, text }: StartText): void => {
+    if (path.endsWith('.go')) {
+      this.imported.readBeside(text);
+      return;
+    }
+    this.imported.readText(path, text);
+    if (!IS_MODULE.test(path)) return;
     const name = /^module\s+"?([^\s"]+)/m.exec(text)?.[1];
     if (name !== undefined) this.modules.set(folderOf(path), name);
   };
@@ -66,8 +85,21 @@ class PackageReader implements StartReader {
       const uses = [...one.imports].map((name) => byName.get(name)).filter((name) => name !== undefined);
       parts.set(folder, { starts: this.startsOf(folder, one), serves: one.serves, uses: new Set(uses) });
     }
-    return { parts, keyOf: folderOf };
+    return { parts, keyOf: folderOf, unloaded: this.imported.unreached(this.places()) };
   };
+
+  private readonly places = (): ReadonlyMap<string, PackagePlace> =>
+    new Map(
+      [...this.packages].map(([folder, { isMain, isProgram }]) => [
+        folder,
+        {
+          module: this.moduleOf(folder),
+          name: this.nameOf(folder),
+          isProgram,
+          isOpen: isMain || this.isPublished(folder),
+        },
+      ]),
+    );
 
   private moduleOf = (folder: string): string | undefined =>
     foldersUpwards(folder).find((one) => this.modules.has(one));
@@ -99,6 +131,7 @@ class PackageReader implements StartReader {
 /** Programs of Go that do what their command line says and end. */
 export const GO_STARTS: StartSigns = {
   languages: ['Go'],
-  mayName: (path) => /(?:^|\/)go\.mod$/.test(path),
+  mayName: (path) => NAMES_PACKAGES.test(path),
+  mayLoad: (path) => !path.endsWith('_test.go'),
   reader: () => new PackageReader(),
 };
