@@ -3,6 +3,11 @@ import { roleOf } from '#analyzer/source/file-role.ts';
 
 /** What Alembic runs for each migration: plug-ins and tables are registered by being imported there. */
 const RUN_BY_ALEMBIC = /^[ \t]*from[ \t]{1,4}alembic[ \t]{1,4}import\b[^\n]{0,200}\bcontext\b/m;
+/** What makes the tables of all classes that were loaded: SQLAlchemy's `create_all`, Flask-Migrate. */
+const MAKES_TABLES = /\bflask_migrate\b|\.create_all\(/;
+/** Line that loads classes with tables: `from shop.models import Order`. */
+const OF_MODELS = /^[ \t]*(?:from|import)\b[^\n#]*\bmodels?\b/;
+const IS_IMPORT = /^[ \t]*(?:from|import)\b/;
 /** Names of the module are made up when it runs, and asked for by them. */
 const ASKS_ITSELF =
   /\bgetattr\(\s*sys\.modules\[\s*__name__\s*\]|\bsys\.modules\[\s*__name__\s*\]\.__dict__\b|\bglobals\(\)(?:\.get\(|\[[^\]\n]{1,120}\](?!\s*=(?!=)))/;
@@ -57,8 +62,10 @@ function isOfDoingModule({ line }: RuffDiagnostic, { path, lines, textOf }: Pyth
 
 /** Whether something that ruff does not read needs an import: a framework, a name made up at run time, a type in a comment. */
 export function isNeededUnseen(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
-  const { path, text } = file;
+  const { path, text, lines } = file;
   const name = nameOf(diagnostic);
+  const statement = lines.slice(0, diagnostic.line).findLast((line) => IS_IMPORT.test(line)) ?? '';
+  if (MAKES_TABLES.test(text) && OF_MODELS.test(statement)) return true;
   if (RUN_BY_ALEMBIC.test(text) || ASKS_ITSELF.test(text)) return true;
   if (isSettings(path) && SETTING_NAME.test(name)) return true;
   if (name !== '' && new RegExp(String.raw`#[ \t]*type:[^\n#]*\b${name}\b`).test(text)) return true;
