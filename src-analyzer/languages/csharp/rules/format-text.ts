@@ -33,6 +33,6 @@ export function namedPlaces(text: string, readsNumbers: boolean): Places {
   if (readsNumbers && names.length > 0 && names.every((name) => /^\d/.test(name)))
     return numberedPlaces(text);
   // Microsoft's formatter takes `{}` for a place without a name, Serilog's for a text.
-  const unnamed = readsNumbers ? 0 : (text.match(/\{\}/g)?.length ?? 0);
-  return { names, needed: names.length + unnamed };
+  const unnamed = readsNumbers ? [] : (text.match(/\{\}/g) ?? []);
+  return { names: [...names, ...unnamed], needed: names.length + unnamed.length };
 }
