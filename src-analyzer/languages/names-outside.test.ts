@@ -9,12 +9,15 @@ const NOT_COUNTED = /^languages\/|\.test\.ts$|\/(?:testing|__fixtures__)\//;
 /** Files that name a language, or something of the same name, and why. */
 const REASONS: Readonly<Record<string, string>> = {
   'architecture/violations/announced-to-go.ts': 'languages whose mark is a comment above the class',
+  'architecture/violations/misread-class.ts':
+    'the language of which nothing is left unread but what it has not',
   'dependency/docker/published-images.ts': 'the name of the file that a build reads by default',
   'dependency/imports/coffee-script.ts': 'a language without a grammar here, whose scripts import packages',
   'quality/python/python-version.ts': 'the name of a file that says which Python runs',
   'quality/text-rules/formats.ts': 'a rule about one format has to name it',
   'quality/text-rules/path-prefix-rules.ts':
     'one check, in the words that each of eight languages has for it',
+  'report/facts/linter-settings.ts': 'each linter is of a language',
   'report/texts/package-names.ts': 'runtimes are products, some of which are called like their language',
   'source/walk.ts': 'files that are never listed have a language all the same',
   'dependency/rules/runtime-of.ts': 'runtimes are products, some of which are called like their language',
