@@ -99,6 +99,10 @@ describe('what is called likely', () => {
     expect(hasGoodRecord('VULN', finding('flow/xpath-injection', 'src/a.ts', 'CRITICAL'))).toBe(true);
     expect(hasGoodRecord('VULN', finding('secrets/never-read'))).toBe(true);
     expect(hasGoodRecord('VULN', finding('flow/never-read', 'src/a.ts', 'CRITICAL'))).toBe(false);
+    const statement = finding('flow/sql-injection');
+    const read = (right: number) => ({ 'flow/sql-injection other': [100, right] }) as const;
+    expect(hasGoodRecord('VULN', statement, read(40))).toBe(true);
+    expect(hasGoodRecord('VULN', statement, read(25))).toBe(false);
   });
 });
 

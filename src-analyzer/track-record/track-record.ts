@@ -32,6 +32,8 @@ const MEASURES: Readonly<Record<Judged, Measure>> = {
 const GENERAL = 2;
 /** Fewer readings than this say too little against what is grave. */
 const FEW = 4;
+/** Share of what is grave that must have been right: to miss one costs more than to look at two that are none. */
+const GRAVE_AT_LEAST = 0.35;
 
 /** One reading of a smell is a taste: what is expected of rules that nobody has read is enough for it. */
 const ONE_TASTE = 1;
@@ -68,7 +70,9 @@ const ROUNDING = 0.005;
 /** Whether such findings have been right often enough to be called likely or certain. */
 export function hasGoodRecord(judged: Judged, finding: Recorded, records: Records = MEASURED): boolean {
   const readings = readingsOf(finding, records);
-  if (GRAVE.test(finding.rule) && readings < FEW) return true;
+  const isGrave = GRAVE.test(finding.rule);
+  if (isGrave && readings < FEW) return true;
   if (judged === 'SMELL' && readings <= ONE_TASTE) return true;
-  return expectedRight(judged, finding, records) >= MEASURES[judged].atLeast - ROUNDING;
+  const atLeast = isGrave ? GRAVE_AT_LEAST : MEASURES[judged].atLeast;
+  return expectedRight(judged, finding, records) >= atLeast - ROUNDING;
 }
