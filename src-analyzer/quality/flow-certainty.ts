@@ -160,11 +160,9 @@ const UPLOADED_NAME = 'the name of an uploaded file';
  * Whether an upload is kept under the name that came with it, nothing put before that name: 5, 0, 0 in two projects of the forty-second
  * sample, four of them behind a folder's name. Behind a number of the program's own it leads nowhere (0, 0, 1).
  */
-function isKeptAsNamed({ weakness, origin, source, isCertain, evidence, ...flow }: FlowFinding): boolean {
+function isKeptAsNamed({ weakness, origin, source, isCertain, evidence, steps }: FlowFinding): boolean {
   if (weakness !== 'path-traversal' || origin !== 'stranger' || source !== UPLOADED_NAME) return false;
-  return (
-    isCertain && !evidence.isBehindText && evidence.conditions <= FEW_CONDITIONS && flow.steps.length > 0
-  );
+  return isCertain && !evidence.isBehindText && evidence.conditions <= FEW_CONDITIONS && steps.length > 0;
 }
 
 /**

@@ -83,9 +83,10 @@ async function notWaitedFor(
   const byPath = new Map(program.map((file) => [file.path, file]));
   const isUnasked = createUnaskedVerbs(() => program.map(textOf));
   const doubted = new Map<Finding, NotWaitedFor>();
-  for (const one of findings) {
-    const file = byPath.get(one.path);
-    if (file && isUnasked(textOf(file), one.line)) doubted.set(one, 'NOBODY');
+  for (const [path, ofFile] of Map.groupBy(findings, (one) => one.path)) {
+    const file = byPath.get(path);
+    const text = file === undefined ? '' : textOf(file);
+    for (const one of ofFile) if (isUnasked(text, one.line)) doubted.set(one, 'NOBODY');
   }
   const doubtRest = (why: NotWaitedFor): void => {
     for (const one of findings)

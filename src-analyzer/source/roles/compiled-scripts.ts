@@ -19,13 +19,17 @@ interface Compiling {
   readonly to: string;
 }
 
-/** What the scripts of a package, and its settings for TypeScript, compile, by folders of the package. */
-function compilingsIn(manifest: string, settings: string): Compiling[] {
-  const root = ROOT_DIR.exec(settings)?.[1] ?? 'src';
-  const outs = [...manifest.matchAll(COMPILER)].map(([, to = '']) => to);
+/**
+ * What the scripts of a package, and its settings for TypeScript, compile, by folders of the package; what settings compile that
+ * say no `rootDir` lies in `src`, or beside them where they are in no package's own folder.
+ */
+function compilingsIn(manifest: string | undefined, settings: string): Compiling[] {
+  const root = ROOT_DIR.exec(settings)?.[1] ?? (manifest === undefined ? '.' : 'src');
+  const scripts = manifest ?? '';
+  const outs = [...scripts.matchAll(COMPILER)].map(([, to = '']) => to);
   const out = OUT_DIR.exec(settings)?.[1];
   return [
-    ...[...manifest.matchAll(BABEL)].map(([, from = '', to = '']) => ({ from, to })),
+    ...[...scripts.matchAll(BABEL)].map(([, from = '', to = '']) => ({ from, to })),
     ...(out === undefined ? outs : [...outs, out]).map((to) => ({ from: root, to })),
   ];
 }
@@ -42,14 +46,6 @@ function withSource({ from, to }: Compiling, paths: ReadonlyMap<string, string>)
   return [...paths.keys()].filter(isMade);
 }
 
-const textAt = (path: string | undefined): string => (path === undefined ? '' : readText(path).text);
-
-/** What settings of TypeScript compile that say no `rootDir`: what lies beside them, as they are in no package's own folder. */
-function besideSettings(settings: string): Compiling[] {
-  const to = OUT_DIR.exec(settings)?.[1];
-  return to === undefined ? [] : [{ from: ROOT_DIR.exec(settings)?.[1] ?? '.', to }];
-}
-
 /**
  * Scripts that a compiler made of others of the project, which lie beside them in the repository: the package, or settings
  * of TypeScript in another folder, say where they come from and where they go, and each has a source of its name.
@@ -59,18 +55,15 @@ export function listCompiledScripts(files: readonly ReadableFile[]): ReadonlySet
   const paths = new Map(files.map(({ path, absolutePath }) => [path, absolutePath]));
   const foldersOf = (name: RegExp): string[] =>
     files.flatMap(({ path }) => (name.test(path) ? [posix.dirname(path)] : [])).slice(0, MAX_MANIFESTS);
-  const packages = foldersOf(MANIFEST);
-  const textIn = (folder: string, name: string): string => textAt(paths.get(posix.join(folder, name)));
-  const ofPackages = packages.map((folder) => ({
-    folder,
-    compilings: compilingsIn(textIn(folder, 'package.json'), textIn(folder, 'tsconfig.json')),
-  }));
-  const others = foldersOf(SETTINGS)
-    .filter((folder) => !packages.includes(folder))
-    .map((folder) => ({ folder, compilings: besideSettings(textIn(folder, 'tsconfig.json')) }));
-  const compiled = [...ofPackages, ...others].flatMap(({ folder, compilings }) =>
-    compilings.flatMap(({ from, to }) =>
-      withSource({ from: asFolder(posix.join(folder, from)), to: asFolder(posix.join(folder, to)) }, paths),
+  const textIn = (folder: string, name: string): string | undefined => {
+    const path = paths.get(posix.join(folder, name));
+    return path === undefined ? undefined : readText(path).text;
+  };
+  const folders = new Set([...foldersOf(MANIFEST), ...foldersOf(SETTINGS)]);
+  const compiled = [...folders].flatMap((folder) =>
+    compilingsIn(textIn(folder, 'package.json'), textIn(folder, 'tsconfig.json') ?? '').flatMap(
+      ({ from, to }) =>
+        withSource({ from: asFolder(posix.join(folder, from)), to: asFolder(posix.join(folder, to)) }, paths),
     ),
   );
   return new Set(compiled);

@@ -60,16 +60,22 @@ function isOfDoingModule({ line }: RuffDiagnostic, { path, lines, textOf }: Pyth
   return [folder, ''].some((root) => DOES_SOMETHING.test(textOf(`${root}${module}.py`) ?? ''));
 }
 
+/** Whether a file that makes tables loads the classes that have them. */
+function isOfTables({ line }: RuffDiagnostic, { text, lines }: PythonFile): boolean {
+  if (!MAKES_TABLES.test(text)) return false;
+  return OF_MODELS.test(lines.slice(0, line).findLast((one) => IS_IMPORT.test(one)) ?? '');
+}
+
 /** Whether something that ruff does not read needs an import: a framework, a name made up at run time, a type in a comment. */
 export function isNeededUnseen(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
-  const { path, text, lines } = file;
+  const { path, text } = file;
   const name = nameOf(diagnostic);
-  const statement = lines.slice(0, diagnostic.line).findLast((line) => IS_IMPORT.test(line)) ?? '';
-  if (MAKES_TABLES.test(text) && OF_MODELS.test(statement)) return true;
   if (RUN_BY_ALEMBIC.test(text) || ASKS_ITSELF.test(text)) return true;
   if (isSettings(path) && SETTING_NAME.test(name)) return true;
   if (name !== '' && new RegExp(String.raw`#[ \t]*type:[^\n#]*\b${name}\b`).test(text)) return true;
-  return isDoneForItself(diagnostic, file) || isOfDoingModule(diagnostic, file);
+  return (
+    isOfTables(diagnostic, file) || isDoneForItself(diagnostic, file) || isOfDoingModule(diagnostic, file)
+  );
 }
 
 /** Whether nobody minds an import: code that is commented out uses it, or its file is a script that people run by hand. */
