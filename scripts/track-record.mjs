@@ -42,6 +42,9 @@ export const SAMPLES = [
   'hundred-thirty-projects',
   'hundred-seventeen-projects',
   'hundred-twenty-five-more',
+  'hundred-twenty-four-projects',
+  'hundred-twenty-three-projects',
+  'hundred-sixteen-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */
