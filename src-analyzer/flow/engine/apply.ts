@@ -37,6 +37,12 @@ export interface Application {
   readonly made: number | undefined;
 }
 
+/** A call of one of the functions that it may run. */
+interface OneApplication extends Application {
+  /** Whether it runs no other one. */
+  readonly isAlone: boolean;
+}
+
 /** Functions whose body does not run where they are called. */
 const RUNS_LATER = ['async', 'generator'] as const;
 
@@ -53,7 +59,9 @@ export function applyFunctions(
     const general = run.engine.calledSummary(info);
     const summary = general && fitted(run, info, general, call);
     isEnd &&= summary?.isEnd === true && !RUNS_LATER.some((trait) => info.fn.traits.includes(trait));
-    const given = summary ? applySummary(run, info, summary, call) : UNKNOWN;
+    const given = summary
+      ? applySummary(run, info, summary, { ...call, isAlone: functions.length === 1 })
+      : UNKNOWN;
     result = join(result, typed(run, info, given));
   }
   // One that is given to a call may never be called.
@@ -248,7 +256,7 @@ function valueInCaller(run: FunctionRun, binding: Binding, value: Value, call: A
   return withTaints(value, inCaller(run, binding, value.taints, call));
 }
 
-function applySummary(run: FunctionRun, info: FunctionInfo, summary: Summary, call: Application): Value {
+function applySummary(run: FunctionRun, info: FunctionInfo, summary: Summary, call: OneApplication): Value {
   const binding = new Binding(run, info, call);
   reachSinks(run, binding, summary, call);
   const isConstructor = info.fn.traits.includes('constructor');
@@ -259,12 +267,33 @@ function applySummary(run: FunctionRun, info: FunctionInfo, summary: Summary, ca
   }));
   const result = valueInCaller(run, binding, summary.returns, call);
   const returned = summary.returned && heldInCaller(run, binding, summary.returned, call);
+  const parts = [...summary.parts].map(
+    ([name, held]) => [name, heldInCaller(run, binding, held, call)] as const,
+  );
   const condition = prove(run, binding, summary);
   for (const { parameter, fields } of writes) writeFields(run, binding.at(parameter), fields, isConstructor);
   const returnsGiven = passedObjects(binding, summary.returns);
   if (!returned || call.made === undefined) return { ...result, condition, objects: returnsGiven };
-  run.state.heap.set(call.made, returned);
+  run.state.heap.set(call.made, call.isAlone ? withParts(run, call.made, returned, parts) : returned);
   return { ...result, condition, objects: [call.made] };
+}
+
+/** What is given back together, each part as an object of its own: the registers of a function number what it made itself. */
+function withParts(
+  run: FunctionRun,
+  made: number,
+  { entries, rest, length }: Held,
+  parts: readonly (readonly [string, Held])[],
+): Held {
+  if (parts.length === 0) return { entries, rest, length };
+  const together = new Map(entries);
+  parts.forEach(([name, held], at) => {
+    const part = together.get(name);
+    const object = made + (at + 1) * run.info.fn.registers;
+    run.state.heap.set(object, held);
+    if (part) together.set(name, { ...part, objects: [object] });
+  });
+  return { entries: together, rest, length };
 }
 
 /** Objects of what it is given that it returns as they are: `return this`. */

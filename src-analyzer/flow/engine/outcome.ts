@@ -1,6 +1,6 @@
 import type { CallTest, MisuseRow, PostponedSink, ReachedSink } from '../tables/table.ts';
 import { bitOf, lastStep, OUTER, type Stop, stepList, THIS, type Taint } from '../values/taint.ts';
-import type { Held } from '../values/state.ts';
+import { joinHeld, type Held } from '../values/state.ts';
 import type { Proof } from '../values/condition.ts';
 import { join, NOTHING, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { NEAR_ONLY } from '../tables/table-index.ts';
@@ -35,6 +35,9 @@ export class FunctionOutcome implements Outcome {
   private readonly run: FunctionRun;
   private returns: Value = NOTHING;
   private returned: Held | undefined;
+  private readonly parts = new Map<string, Held>();
+  /** Names of parts that may also be something else, of which nobody knows what it holds. */
+  private readonly openParts = new Set<string>();
   private readonly writes = new Map<number, Map<string, Value>>();
   private readonly sinks = new Map<string, SinkReach>();
   private readonly sinkCounts = new Map<string, number>();
@@ -65,6 +68,7 @@ export class FunctionOutcome implements Outcome {
     return {
       returns: this.returns === NOTHING ? UNKNOWN : this.returns,
       returned: this.returned,
+      parts: this.parts,
       writes: this.writes,
       sinks: [...this.sinks.values()],
       proofs,
@@ -238,8 +242,8 @@ export class FunctionOutcome implements Outcome {
   private keepReturned(run: FunctionRun, object: number): void {
     const held = run.state.heap.get(object);
     if (!held) return;
-    const entries = new Map([...held.entries].map(([name, value]) => [name, run.exported(value)]));
-    const rest = held.rest === NOTHING ? NOTHING : run.exported(held.rest);
+    for (const [name, value] of held.entries) this.keepPart(run, name, value);
+    const { entries, rest } = exportedHeld(run, held);
     if (!this.returned) {
       this.returned = { entries, rest, length: held.length };
       return;
@@ -248,6 +252,19 @@ export class FunctionOutcome implements Outcome {
     for (const [name, value] of entries) merged.set(name, join(merged.get(name) ?? NOTHING, value));
     const length = this.returned.length === held.length ? held.length : -1;
     this.returned = { entries: merged, rest: join(this.returned.rest, rest), length };
+  }
+
+  /** What stands in an object that goes back: made here, it keeps what its fields hold. */
+  private keepPart(run: FunctionRun, name: string, { objects, taints }: Value): void {
+    const held = objects.flatMap((object) => (object >= 0 ? (run.state.heap.get(object) ?? []) : []));
+    const isOpen = held.length < objects.length || (objects.length === 0 && taints.length > 0);
+    if (isOpen) this.openParts.add(name);
+    if (this.openParts.has(name)) this.parts.delete(name);
+    else if (held.length > 0) {
+      const known = this.parts.get(name);
+      const all = held.map((one) => exportedHeld(run, one)).reduce(joinHeld);
+      this.parts.set(name, known ? joinHeld(known, all) : all);
+    }
   }
 
   private keepWrites(run: FunctionRun): void {
@@ -281,6 +298,15 @@ export class FunctionOutcome implements Outcome {
     if (truth !== false) this.whenTrue = meet(this.whenTrue, withProofs(proofs, value.condition?.whenTrue));
     if (truth !== true) this.whenFalse = meet(this.whenFalse, withProofs(proofs, value.condition?.whenFalse));
   }
+}
+
+/** What an object holds, without this function's own objects. */
+function exportedHeld(run: FunctionRun, { entries, rest, length }: Held): Held {
+  return {
+    entries: new Map([...entries].map(([name, value]) => [name, run.exported(value)])),
+    rest: rest === NOTHING ? NOTHING : run.exported(rest),
+    length,
+  };
 }
 
 const UNWRITTEN = /NotImplemented|Unimplemented|Unsupported|Abstract|BadMethodCall/;

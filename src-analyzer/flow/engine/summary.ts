@@ -44,6 +44,8 @@ export interface Summary {
   readonly returns: Value;
   /** What an object it makes and returns holds. */
   readonly returned: Held | undefined;
+  /** What objects hold that stand in it, by their names there: one of several results. */
+  readonly parts: ReadonlyMap<string, Held>;
   /** What it writes into fields of what it is given, by parameter; `*` for an unknown field. */
   readonly writes: ReadonlyMap<number, ReadonlyMap<string, Value>>;
   readonly sinks: readonly SinkReach[];

@@ -27,7 +27,8 @@ export function copyState({ variables, heap, truths, proofs }: State): State {
   return { variables: [...variables], heap: new Map(heap), truths: new Map(truths), proofs: new Map(proofs) };
 }
 
-function joinHeld(a: Held, b: Held): Held {
+/** What two objects hold that stand for one. */
+export function joinHeld(a: Held, b: Held): Held {
   if (a === b) return a;
   if (a.length !== b.length) {
     const all = [...a.entries.values(), ...b.entries.values(), b.rest];

@@ -27,8 +27,10 @@ function distribute(
     targets.forEach((target, at) => give(target, registers[at] ?? fn.unknown()));
     return;
   }
+  if (isKind(tree, only, 'index_expression') && targets.length === 2)
+    return giveFound(low, targets, only, give);
   const value = low.value(only);
-  // `v, ok := m[k]`, `x.(T)`, `<-ch`: a value and whether there was one.
+  // `v, ok := x.(T)`, `<-ch`: a value and whether there was one.
   const isTested = !isKind(tree, only, 'call_expression');
   targets.forEach((target, at) => {
     const isOutcome = at > 0 && at === targets.length - 1 && (isTested || OUTCOME.test(tree.textOf(target)));
@@ -39,6 +41,21 @@ function distribute(
       give(target, fn.intrinsic('results.at', unnamed([value, place])));
     }
   });
+}
+
+/** `v, ok := m[k]`: what stands under the key, and whether the map has it. */
+function giveFound(
+  low: TreeLowering,
+  [target = -1, outcome = -1]: readonly number[],
+  i: number,
+  give: Give,
+): void {
+  const { fn, tree } = low;
+  const object = low.value(tree.childByField(i, 'operand'));
+  const key = low.value(tree.childByField(i, 'index'));
+  low.mark(i);
+  give(target, fn.at(object, key));
+  give(outcome, fn.binary(key, object, 'in'));
 }
 
 /** Gives what stands left of `=` a value. */
