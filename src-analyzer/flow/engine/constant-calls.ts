@@ -37,6 +37,35 @@ const METHODS: Readonly<Record<string, Compute>> = {
   intern: (text) => text,
 };
 
+const isBlank = (value: Constant): boolean => value === null || (isString(value) && value.trim() === '');
+const isNull = (value: Constant): boolean => value === null;
+
+/** Questions whether there is something, where what is asked about is known. */
+const PRESENCE: Readonly<Record<string, (value: Constant) => boolean>> = {
+  is_null: isNull,
+  isNull,
+  'nil?': isNull,
+  nonNull: (value) => value !== null,
+  IsNullOrEmpty: (value) => value === null || value === '',
+  isNullOrEmpty: (value) => value === null || value === '',
+  IsNullOrWhiteSpace: isBlank,
+  isNullOrBlank: isBlank,
+  'blank?': isBlank,
+  'present?': (value) => !isBlank(value),
+};
+
+/** What such a question answers of all that it may be asked about: `is_null(address())`, `address.nil?`. */
+function presenceCall({ receiver, callee, operands }: Call): Value | undefined {
+  const asks = Object.hasOwn(PRESENCE, callee.name) ? PRESENCE[callee.name] : undefined;
+  if (!asks || operands.length > 1) return undefined;
+  const { constants, type, taints } = operands[0]?.value ?? receiver;
+  // The constant of a pattern, or of bytes, is not what is asked about.
+  if (!constants || constants.length === 0 || taints.length > 0 || !(type === '' || isTextType(type)))
+    return undefined;
+  const answers = new Set(constants.map(asks));
+  return answers.size === 1 ? { ...UNKNOWN, ...constant(answers.has(true), '') } : undefined;
+}
+
 /** Functions of every PHP since 7.0 (2015): what stands for their lack is never run. */
 const EVERYWHERE = /^random_(?:bytes|int)$/;
 
@@ -100,12 +129,15 @@ export function encodedText({ callee, named, receiver, operands }: Call): Value 
 }
 
 /** A call of a known text whose answer is known. */
-export function constantCall({ receiver, callee, operands }: Call): Value | undefined {
+export function constantCall(call: Call): Value | undefined {
+  const { receiver, callee, operands } = call;
   if (
     callee.name === 'function_exists' &&
     EVERYWHERE.test(String(operands[0] && onlyConstant(operands[0].value)))
   )
     return { ...UNKNOWN, ...constant(true, '') };
+  const present = presenceCall(call);
+  if (present) return present;
   const compute = Object.hasOwn(METHODS, callee.name) ? METHODS[callee.name] : undefined;
   const text = onlyConstant(receiver);
   if (!compute || !isString(text) || (receiver.type !== '' && !isTextType(receiver.type))) return undefined;
