@@ -18,6 +18,7 @@ export interface PlacedFlows {
   readonly open: readonly OpenParameter[];
   readonly bugs: readonly PlacedBug[];
   readonly waits: Bugs['waits'];
+  readonly nilErrors: Bugs['nilErrors'];
 }
 
 /** The same in lines. */
@@ -29,13 +30,15 @@ export interface Flows extends Omit<PlacedFlows, 'bugs'> {
 export type LinesOf = (path: string) => Int32Array | undefined;
 
 /** Paths of the files that findings name. */
-export function pathsIn({ findings, open, bugs, waits }: PlacedFlows): Set<string> {
+export function pathsIn({ findings, open, bugs, waits, nilErrors }: PlacedFlows): Set<string> {
   const stops = findings.flatMap(({ steps, others = [] }) => [...steps, ...others.flat()]);
   const others = [...open, ...bugs].flatMap(({ steps }) => steps);
-  return new Set([...findings, ...stops, ...open, ...bugs, ...others, ...waits].map(({ path }) => path));
+  return new Set(
+    [...findings, ...stops, ...open, ...bugs, ...others, ...waits, ...nilErrors].map(({ path }) => path),
+  );
 }
 
-export function located({ findings, open, bugs, waits }: PlacedFlows, linesOf: LinesOf): Flows {
+export function located({ findings, open, bugs, waits, nilErrors }: PlacedFlows, linesOf: LinesOf): Flows {
   const lineOf = (path: string, line: number): number => linesOf(path)?.[line] ?? line;
   const moved = <Place extends Pick<Stop, 'path' | 'line'>>(one: Place): Place => {
     return { ...one, line: lineOf(one.path, one.line) };
@@ -59,6 +62,7 @@ export function located({ findings, open, bugs, waits }: PlacedFlows, linesOf: L
       ...moved(one),
       ...(one.lost !== undefined && { lost: lineOf(one.path, one.lost) }),
     })),
+    nilErrors: nilErrors.map(moved),
   };
 }
 

@@ -41,6 +41,8 @@ function messageOf({ source, what, weakness }: FlowFinding): string {
 
 /** What the tree alone cannot see: that something a handler waits for is never rejected. */
 const ABOUT_HANDLERS = 'js/no-async-endpoint-handlers';
+/** Or that an error which nobody asks for is always nil. */
+const ABOUT_LOST_ERRORS = 'go/error-overwritten';
 const HARDLY_LOST =
   'What this handler awaits handles its own errors or does nothing that fails; it matters once that changes';
 
@@ -114,7 +116,7 @@ const strangersIn = (findings: readonly FlowFinding[]): string[] =>
 /** What flows from requests into queries, commands, files and pages, and what values are wrong where they are used. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await readProject(project.root, context);
-  const { findings, open, bugs, waits } = await flowsIn(parsed, context);
+  const { findings, open, bugs, waits, nilErrors } = await flowsIn(parsed, context);
   const surroundings: FlowSurroundings = {
     pages: new Set(
       parsed.templates.flatMap(({ path, language }) => (isScriptOfPage(language, path) ? [] : [path])),
@@ -138,12 +140,15 @@ async function run(project: QualityProject, context: AnalysisContext): Promise<E
       ...called.map(toOpen),
       ...bugs.map(toBug),
     ],
-    refuted: waits.map(({ lost, isDoubted, ...place }) => ({
-      ...place,
-      ruleKey: ABOUT_HANDLERS,
-      ...(lost !== undefined && { culprit: lost }),
-      ...(isDoubted && { doubt: { message: HARDLY_LOST } }),
-    })),
+    refuted: [
+      ...waits.map(({ lost, isDoubted, ...place }) => ({
+        ...place,
+        ruleKey: ABOUT_HANDLERS,
+        ...(lost !== undefined && { culprit: lost }),
+        ...(isDoubted && { doubt: { message: HARDLY_LOST } }),
+      })),
+      ...nilErrors.map((place) => ({ ...place, ruleKey: ABOUT_LOST_ERRORS })),
+    ],
     checked: [],
   };
 }

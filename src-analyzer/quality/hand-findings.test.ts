@@ -60,14 +60,26 @@ describe('what only matters where it runs', () => {
     expect(
       seen
         .filter(({ ruleKey }) => ruleKey === 'go/error-overwritten')
-        .map(({ filePath, confidence, message }) => [
+        .map(({ filePath, message }) => [
           filePath,
-          confidence,
           message.includes('no package of the program imports this one'),
         ]),
     ).toEqual([
-      ['rates/rates.go', 'LIKELY', false],
-      ['stock/stock.go', 'REVIEW', true],
+      ['rates/rates.go', false],
+      ['stock/stock.go', true],
+    ]);
+  }, 60_000);
+
+  test('is no finding where the error is nil whatever happens', async () => {
+    const go = createTemporaryTree({
+      'main.go':
+        'package main\n\nimport "os"\n\nfunc start() (int, error) {\n\tif _, err := os.Stat("a"); err != nil {\n\t\treturn 0, nil\n\t}\n\treturn 1, nil\n}\n\nfunc main() {\n\tone, err := start()\n\ttwo, err := os.Open("b")\n\tif err != nil {\n\t\tpanic(err)\n\t}\n\tthree, err := os.Open("c")\n\tfour, err := os.Open("d")\n\tif err != nil {\n\t\tpanic(err)\n\t}\n\tprintln(one, two, three, four)\n}\n',
+    });
+    const answer = await quality({ projectId: 3, codeDir: go.root }, detachedContext());
+    go.remove();
+    const seen = answer.available ? answer.issues : [];
+    expect(seen.filter(({ ruleKey }) => ruleKey === 'go/error-overwritten').map(({ line }) => line)).toEqual([
+      18,
     ]);
   }, 60_000);
 });

@@ -151,11 +151,11 @@ function flowFileOf(file: ReadFile): (FlowFile & { readonly hasError: boolean })
 }
 
 function keptOf(
-  { findings, open, bugs, waits }: PlacedFlows,
+  { findings, open, bugs, waits, nilErrors }: PlacedFlows,
   flowing: readonly ReadFile[],
   read: readonly FollowedFile[],
 ): Kept {
-  const placed = { findings, open, bugs, waits };
+  const placed = { findings, open, bugs, waits, nilErrors };
   const paths = pathsIn(placed);
   const named = byPath(flowing);
   const lines = flowing.flatMap((file, at) => {
@@ -188,8 +188,8 @@ export function follow(
   last = undefined;
   const project = new FollowedProject(files, tables, { isKept });
   if (isKept) last = { root: tree.root, project, read };
-  const { findings, open, bugs, waits } = project.found;
-  const placed = { findings, open, bugs, waits };
+  const { findings, open, bugs, waits, nilErrors } = project.found;
+  const placed = { findings, open, bugs, waits, nilErrors };
   const lines = new Map(
     [...pathsIn(placed)].flatMap((path) => {
       const file = named.get(path);

@@ -77,8 +77,8 @@ export class FollowedProject {
     }));
     const findings = (this.labels.size > 0 ? engine.findings.at(moved) : engine.findings).all();
     this.isExhausted = budget.isExhausted;
-    const { found, waits } = this.bugs.all();
-    return { findings, open, bugs: found, waits, leftOut: budget.leftOut, steps: budget.steps };
+    const { found, waits, nilErrors } = this.bugs.all();
+    return { findings, open, bugs: found, waits, nilErrors, leftOut: budget.leftOut, steps: budget.steps };
   }
 
   private relevantFunctions(engine: ProjectFlow): Relevant {

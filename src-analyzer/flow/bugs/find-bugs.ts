@@ -13,6 +13,7 @@ import { NeverNull } from './never-null.ts';
 import { lacksEvidence } from './null-evidence.ts';
 import { promiseValues } from './promise-values.ts';
 import { fieldsWritten, missingMethods, type MissingMethod } from './missing-methods.ts';
+import { NilErrors } from './nil-errors.ts';
 import { OP, Rows } from './rows.ts';
 import { Unfailing } from './unfailing.ts';
 import { unequalTypes } from './unequal-types.ts';
@@ -55,6 +56,7 @@ type FileBug = PlacedBug & Partial<Pick<MissingMethod, 'stillHolds'>>;
 /** What is found in a file, in numbers of its lines. */
 interface FileBugs {
   readonly found: readonly FileBug[];
+  readonly nilErrors: Bugs['nilErrors'];
   /** Functions of other files whose bodies were read for it. */
   readonly read: ReadonlySet<FunctionInfo>;
 }
@@ -65,6 +67,8 @@ export interface Bugs {
   readonly found: readonly PlacedBug[];
   /** Asynchronous functions in which what is waited for first is never rejected, and the line they lose instead. */
   readonly waits: readonly (Wait & { readonly path: string })[];
+  /** Where an error is taken that is always nil. */
+  readonly nilErrors: readonly { readonly path: string; readonly line: number }[];
 }
 
 /**
@@ -113,10 +117,14 @@ export class ProjectBugs {
       const found = this.inFile(at);
       const waits = known ? [] : this.waitsIn(at, calm, unfailing);
       this.rows.delete(at);
-      return { found, waits };
+      return { ...found, waits };
     });
     this.waits = known ?? perFile.flatMap(({ waits }) => waits);
-    return { found: this.stillHeld(perFile.flatMap(({ found }) => found)), waits: this.waits };
+    return {
+      found: this.stillHeld(perFile.flatMap(({ found }) => found)),
+      waits: this.waits,
+      nilErrors: perFile.flatMap(({ nilErrors }) => nilErrors),
+    };
   }
 
   /** Without those that what other files do now speaks against. */
@@ -137,16 +145,27 @@ export class ProjectBugs {
     return this.numbered.get(at) ?? this.files[at]?.program;
   }
 
-  private inFile(at: number): readonly FileBug[] {
+  private inFile(at: number): FileBugs {
     let bugs = this.bugs.get(at);
     if (!bugs) {
       this.reading = new Set();
       this.neverNull = new NeverNull((info) => this.rowsOf(info));
       const found = ordered(this.bugsIn(at));
-      bugs = { found, read: this.reading };
+      bugs = { found, nilErrors: this.nilErrorsIn(at), read: this.reading };
       this.bugs.set(at, bugs);
     }
-    return bugs.found;
+    return bugs;
+  }
+
+  private nilErrorsIn(at: number): Bugs['nilErrors'] {
+    const { path = '', language = '' } = this.files[at] ?? {};
+    if (flowOf(language)?.nothing?.meansNoError !== true) return [];
+    const nilErrors = new NilErrors((info) => this.rowsOf(info));
+    return (this.names.index.functionsOfFile[at] ?? []).flatMap((info) =>
+      nilErrors
+        .takenIn({ rows: this.rowsOf(info), info, names: this.names, language })
+        .map(({ line }) => ({ path, line })),
+    );
   }
 
   /** Asynchronous functions of languages in which such ones answer requests. */
