@@ -39,6 +39,23 @@ function isHandedOn(tree: FlatTree, first: number, second: number): boolean {
   );
 }
 
+/** What is read to its end, and what takes it apart: a part of it is no whole document. */
+const READS_ALL = /^(?:io\.ReadAll|io\/ioutil\.Read(?:All|File)|os\.ReadFile)$/;
+const TAKES_APART = /\.(?:Unmarshal|Decode)$/;
+
+/** The second call takes a document apart that the first one has read, maybe after others changed it: it fails as well. */
+function isTakenApart(tree: FlatTree, first: number, second: number): boolean {
+  const [call, takes] = [onlyCall(tree, first), onlyCall(tree, second)];
+  const [value = NONE] = parts(tree, tree.childByField(first, 'left'));
+  if (!READS_ALL.test(packageCall(tree, call)) || !TAKES_APART.test(calleeOf(tree, takes))) return false;
+  const made = new Set([tree.textOf(value)]);
+  const isMade = (node: number): boolean => [...made].some((name) => mentions(tree, node, name));
+  for (let at = nextStatement(tree, first); at >= 0 && at < second; at = nextStatement(tree, at))
+    if (isKind(tree, at, ...ASSIGNMENTS) && isMade(tree.childByField(at, 'right')))
+      for (const target of parts(tree, tree.childByField(at, 'left'))) made.add(tree.textOf(target));
+  return isMade(takes);
+}
+
 /** Whether a field or method of the value is asked for before: that fails at once where there is none. */
 function isUsedBetween(tree: FlatTree, first: number, second: number, name: string): boolean {
   for (let at = nextStatement(tree, first); at >= 0 && at < second; at = nextStatement(tree, at))
@@ -83,13 +100,32 @@ function makesFixedRequest(tree: FlatTree, call: number): boolean {
   return [verb, address].every((one) => one >= 0 && isFixed(tree, one));
 }
 
+/** Types of which every value can be written as JSON: texts, whole numbers, lists and maps of them. */
+const ALWAYS_WRITTEN =
+  /^[&*]?(?:map\[(?:string|u?int\d{0,2})\])?(?:\[\d*\])*(?:string|bool|byte|rune|u?int(?:8|16|32|64)?)$/;
+
+/** `json.Marshal` of a value whose type says that it can be written. */
+function writesPlainValue(tree: FlatTree, call: number): boolean {
+  const [value = NONE] = argumentsOf(tree, call);
+  if (!/^encoding\/json\.Marshal(?:Indent)?$/.test(packageCall(tree, call)) || value < 0) return false;
+  const literals = isKind(tree, value, 'identifier') ? valuesOf(tree, tree.textOf(value), value) : [value];
+  const types = literals.map((one) =>
+    isKind(tree, one, 'composite_literal') ? fieldText(tree, one, 'type') : tree.textOf(one),
+  );
+  const known = types.length > 0 ? types : [declaredType(tree, value)];
+  return known.every((type) => ALWAYS_WRITTEN.test(type));
+}
+
 /** What is made of fixed values is made each time, and random numbers are always there. */
 function cannotFail(tree: FlatTree, call: number): boolean {
   const passed = argumentsOf(tree, call);
   const areFixed = passed.length > 0 && passed.every((one) => FIXED.test(tree.textOf(one)));
   const callee = calleeOf(tree, call);
   if (areFixed && /\.(?:New|Parse|Compile|LoadLocation)\w*$/.test(callee)) return true;
-  return callee.startsWith('rand.') || makesFixedRequest(tree, call) || writesToMemory(tree, call);
+  return (
+    callee.startsWith('rand.') ||
+    [makesFixedRequest, writesToMemory, writesPlainValue].some((one) => one(tree, call))
+  );
 }
 
 function checkOverwritten(node: number, { tree, report }: TreeScope): void {
@@ -110,7 +146,8 @@ function checkOverwritten(node: number, { tree, report }: TreeScope): void {
   ) {
     if (isKind(tree, next, ...ASSIGNMENTS) && errorOf(tree, next) === name) {
       if (mentions(tree, tree.childByField(next, 'right'), name) || isSharedError(tree, node, name)) return;
-      if (isHandedOn(tree, node, next) || cannotFail(tree, onlyCall(tree, node))) return;
+      if (isHandedOn(tree, node, next) || isTakenApart(tree, node, next)) return;
+      if (cannotFail(tree, onlyCall(tree, node))) return;
       report(node, `the next statement overwrites '${name}' before anybody asks for it`);
       return;
     }
