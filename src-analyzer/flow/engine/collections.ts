@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import { lastPart } from '../names/signs.ts';
 import { typeText } from '../names/types.ts';
 import { SPREAD, SPREAD_KEYS, type Instruction } from '../program/program.ts';
@@ -22,7 +23,7 @@ import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
 import { keyOf, wholeOf } from './held.ts';
-import { isOwnKey, LIST, loopKey } from './keys.ts';
+import { isOwnKey, keyTaints, LIST, loopKey } from './keys.ts';
 import type { FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
@@ -260,6 +261,8 @@ function loosened(held: Held): Held {
 export function elementOf(run: FunctionRun, { value, part }: Step<'element'>): Value {
   const of = run.value(value);
   if (part === 'key') return loopKey(of);
+  const isOverKeys = of.type === '{}' && flowOf(run.language)?.loopsOverKeys === true;
+  if (isOverKeys) return withTaints(UNKNOWN, keyTaints(run, of));
   const whole = wholeOf(run, of);
   return elementTyped(run, of, { ...whole, constants: of.objects.length > 0 ? whole.constants : undefined });
 }

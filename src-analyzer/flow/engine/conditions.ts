@@ -1,12 +1,13 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import { isTextType } from '../names/types.ts';
 import type { Instruction } from '../program/program.ts';
-import { ALL_CLEAR, bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
+import { ALL_CLEAR, bitsOf, NORMALIZED, OUTER, type Taint } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 import { ofType, onlyText, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
 import type { Extent } from '../tables/language-flow.ts';
 import { factsOf, withoutMarks } from './patterns.ts';
+import { outerPlace } from './outer.ts';
 import { asked, askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -200,8 +201,21 @@ function isText({ type, constants }: Value): boolean {
 
 /** `MAP[x]` and `MAP.get(x)`: something is found only under names that somebody has listed. */
 export function lookedUp(run: FunctionRun, of: Value, key: Value): Condition | undefined {
-  if (key.taints.length === 0 || run.deepTaints(of).length > 0) return undefined;
+  if (key.taints.length === 0 || !run.deepTaints(of).every(isOfFile)) return undefined;
   return provesWhen(true, key.taints);
+}
+
+/** Whether something is only known to come from a variable of the file, which holds what the author has written. */
+const isOfFile = ({ from }: Taint): boolean =>
+  from.kind === 'given' && from.parameter <= OUTER && outerPlace(from.parameter).function === 0;
+
+/** Records by their types in several languages. */
+const RECORD =
+  /^(?:\{\}|(?:[\w.]+\.)?(?:Map|HashMap|LinkedHashMap|TreeMap|MutableMap|EnumMap|Dictionary|dict|Hash))$/;
+
+/** `RECORD.get(x)` of a record that a variable of the file, or a field, keeps. */
+function askedOfRecord(run: FunctionRun, name: string, of: Value, key: Value): Condition | undefined {
+  return /^(?:get|fetch|dig)$/.test(name) && RECORD.test(of.type) ? lookedUp(run, of, key) : undefined;
 }
 
 /** `x instanceof Integer`. */
@@ -214,7 +228,7 @@ export function typeQuestion(run: FunctionRun, { value, type }: Step<'isType'>):
 
 const EQUALS = /^(?:equals|equalsIgnoreCase|contentEquals|is_?equal|Equals|eql\?|strcmp|EqualFold)$/;
 const CONTAINS =
-  /^(?:contains|containsKey|containsValue|includes|include\?|has|hasOwnProperty|member\?|key\?|has_key\?|in_array|array_key_exists|Contains|ContainsKey|TryGetValue|indexOf|index|IndexOf|exists|some)$/;
+  /^(?:contains|containsKey|containsValue|includes|include\?|has|hasOwn|hasOwnProperty|member\?|key\?|has_key\?|in_array|array_key_exists|Contains|ContainsKey|TryGetValue|indexOf|index|IndexOf|exists|some)$/;
 const STARTS = /^(?:startsWith|startswith|start_with\?|StartsWith|HasPrefix|str_starts_with|is_relative_to)$/;
 const MATCHES = /^(?:matches|test|fullmatch|match|match\?|preg_match|MatchString|IsMatch|find|search)$/;
 const KINDS =
@@ -243,18 +257,24 @@ export function answered(
     const asked = first.taints.length > 0 ? first : receiver;
     return provesWhen(!/nan$/i.test(name), asked.taints);
   }
-  const present = presence(name, receiver, args);
+  const present = presence(run, name, receiver, args);
   if (present || !CHECKS.test(name)) return present;
   return FORM_OF_ADDRESS.test(name) ? askedAbout(keysOf([receiver, ...args])) : checkedByName(receiver, args);
 }
 
 /** Whether there is something, or a text: what is found under a name was listed under it, as in `isset($views[$view])`. */
-function presence(name: string, receiver: Value, args: readonly Value[]): Condition | undefined {
+function presence(
+  run: FunctionRun,
+  name: string,
+  receiver: Value,
+  args: readonly Value[],
+): Condition | undefined {
   const [first = UNKNOWN] = args;
   if (name === 'is_string') return askedForText(first.taints);
   if (name === 'isset') return args.length > 1 ? allSet(args) : first.condition;
   if (name === 'empty' && first.condition) return swapped(first.condition);
-  return EMPTY.test(name) ? emptiness(first.taints.length > 0 ? first : receiver) : undefined;
+  if (EMPTY.test(name)) return emptiness(first.taints.length > 0 ? first : receiver);
+  return askedOfRecord(run, name, receiver, first);
 }
 
 /** `isset($a, $views[$view])`: all of them are there, or one is not, whichever it is. */

@@ -55,7 +55,8 @@ function entriesOf(
   return { ...withTaints(UNKNOWN, joinTaints(own, held)), type: LIST, objects: [to], element };
 }
 
-function keyTaints(run: FunctionRun, { type, taints, objects }: Value): readonly Taint[] {
+/** Taints of the keys of a list or record: of those that nobody here has written, as far as anything is known of them. */
+export function keyTaints(run: FunctionRun, { type, taints, objects }: Value): readonly Taint[] {
   const own = type === LIST ? NO_TAINTS : taints.map(uncertain);
   return objects.reduce((all, object) => joinTaints(all, run.heldBy(object).rest.taints.map(uncertain)), own);
 }

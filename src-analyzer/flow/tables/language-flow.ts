@@ -214,6 +214,8 @@ export interface LanguageFlow {
   readonly locks?: ReadonlyMap<string, string>;
   /** `+` joins lists and records by their keys; texts are put together in another way. */
   readonly addsLists?: true;
+  /** A loop over a record goes over its keys. */
+  readonly loopsOverKeys?: true;
   /** Whether a file, by its text, cleans what requests hold in all of its program, whoever reads it later. */
   readonly cleansRequests?: (text: string) => boolean;
   /** Calls are held against what functions take when they run, and fail there. */

@@ -20,6 +20,7 @@ function onlyReturns({ name, hasReceiver, count, type, isOfField, givesText }: S
 /** What following values has to know of Python. */
 export const PYTHON_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PYTHON_TABLES,
+  loopsOverKeys: true,
   names: { family: 'python', ownModules: PYTHON_STANDARD_LIBRARY },
   calls: {
     passOn:
