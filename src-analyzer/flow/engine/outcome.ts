@@ -76,13 +76,13 @@ export class FunctionOutcome implements Outcome {
     };
   }
 
-  /** The function comes back with a value. */
-  leave(run: FunctionRun, value: Value): void {
+  /** The function comes back with a value. @param isMade whether that is an error which it makes there */
+  leave(run: FunctionRun, value: Value, isMade = false): void {
     this.isLeft = true;
     this.returns = join(this.returns, handedBack(run, value) ?? run.exported(value));
     for (const object of value.objects) if (object >= 0) this.keepReturned(run, object);
     this.keepWrites(run);
-    this.keepProofs(run, value);
+    this.keepProofs(run, value, isMade);
   }
 
   /** A value that may be tainted reaches a sink. @param conditions those here unless said otherwise */
@@ -291,10 +291,10 @@ export class FunctionOutcome implements Outcome {
     }
   }
 
-  private keepProofs(run: FunctionRun, value: Value): void {
+  private keepProofs(run: FunctionRun, value: Value, isMade: boolean): void {
     const { proofs } = run.state;
     this.always = meet(this.always, proofs);
-    const truth = truthOf(value);
+    const truth = isMade ? true : truthOf(value);
     if (truth !== false) this.whenTrue = meet(this.whenTrue, withProofs(proofs, value.condition?.whenTrue));
     if (truth !== true) this.whenFalse = meet(this.whenFalse, withProofs(proofs, value.condition?.whenFalse));
   }

@@ -1,3 +1,4 @@
+import { flowOf } from '#analyzer/languages/languages.ts';
 import type { Instruction } from '../program/program.ts';
 import type { HandlerRow, ReachedSink } from '../tables/table.ts';
 import { lastPart } from '../names/signs.ts';
@@ -60,11 +61,26 @@ export function returnStep(run: FunctionRun, step: Extract<Instruction, { op: 'r
   if (run.engine.returnsView(run.info)) noteRedirect(run, step.value, step.line);
   const given = giveBack(run, value, step.line);
   showReturnedView(run, value, step.line);
-  leaveFunction(run, given);
+  leaveFunction(run, given, isMadeError(run, step.value));
 }
 
 /** The function comes back: what it shows without a word is shown now. */
-export function leaveFunction(run: FunctionRun, value: Value): void {
+export function leaveFunction(run: FunctionRun, value: Value, isMade = false): void {
   showOwnView(run);
-  run.outcome.leave(run, value);
+  run.outcome.leave(run, value, isMade);
+}
+
+/** Modules of Go that make errors, and the names under which errors are kept: `errors.New("…")`, `ErrNotFound`. */
+const MAKES_ERRORS = /^(?:errors|fmt|xerrors|status)$/;
+const MAKES_ERROR = /^(?:New|Errorf|Error|Wrapf?)$/;
+const KEPT_ERROR = /^(?:Err|err)[A-Z]\w*$/;
+
+/** Whether a register holds an error that is there in any case, where nil says that nothing went wrong. */
+function isMadeError(run: FunctionRun, register: number): boolean {
+  if (flowOf(run.language)?.nothing?.meansNoError !== true) return false;
+  const maker = run.maker(register);
+  if (maker?.op === 'name' || maker?.op === 'field') return KEPT_ERROR.test(maker.name);
+  if (maker?.op !== 'call' || !MAKES_ERROR.test(maker.name)) return false;
+  const module = run.maker(maker.receiver);
+  return module?.op === 'name' && MAKES_ERRORS.test(module.name);
 }

@@ -151,7 +151,7 @@ export interface FlowEngine {
 /** What callers learn of a function while it is looked at. */
 export interface Outcome {
   /** The function comes back with a value. */
-  leave(run: FunctionRun, value: Value): void;
+  leave(run: FunctionRun, value: Value, isMade?: boolean): void;
   /** A tainted value reaches a sink. */
   reach(taints: readonly Taint[], sink: ReachedSink, line: number): void;
   /** Calls that settle whether others are sinks. */

@@ -11,6 +11,7 @@ export const KOTLIN_LIBRARY_TABLE: FlowTable = {
     },
     { call: 'kotlin.io.path.Path', from: 'any', to: 'result' },
   ],
+  ends: [{ call: 'kotlin.(require|check)', of: { ifFalse: 0 } }],
   results: [
     {
       call: 'org.jetbrains.exposed.sql.transactions.TransactionManager.current',
