@@ -19,7 +19,8 @@ import { join, onlyText, truthOf, UNKNOWN, withTaints, type Value } from '../val
 import { applyFunctions, type Application } from './apply.ts';
 import { doubted, inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
-import { answered, asksLoosely, both, provesWhen } from './conditions.ts';
+import { answered, asksLoosely } from './conditions.ts';
+import { both, provesWhen } from './proving.ts';
 import { construct } from './constructions.ts';
 import { symbolValue } from './fields.ts';
 import { adminQuestion, EVERYTHING, noteAdminRefusal } from './gates.ts';

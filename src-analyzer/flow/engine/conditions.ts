@@ -1,48 +1,23 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import { isTextType } from '../names/types.ts';
 import type { Instruction } from '../program/program.ts';
-import { ALL_CLEAR, bitsOf, NORMALIZED, OUTER, type Taint } from '../values/taint.ts';
+import { ALL_CLEAR, bitsOf, OUTER, type Taint } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 import { ofType, onlyText, UNKNOWN, type Constant, type Value } from '../values/value.ts';
 import { isHarmless } from './given.ts';
 import type { Extent } from '../tables/language-flow.ts';
 import { factsOf, withoutMarks } from './patterns.ts';
 import { outerPlace } from './outer.ts';
+import { amongParents, foundAtBegin, PATHS, sameFolder, started } from './path-conditions.ts';
+import { ADDRESSES, provesWhen } from './proving.ts';
 import { asked, askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
 
-const PATHS = bitsOf(['path-traversal', 'zip-slip']);
 /** What is written between quotes cannot leave them without one. */
 const QUOTED = bitsOf(['sql-injection', 'xpath-injection']);
-const ADDRESSES = bitsOf(['ssrf', 'open-redirect']);
 const TEXTS = bitsOf(['nosql-injection']);
-
-/** What holds where a condition over these taints is true. */
-export function provesWhen(
-  truth: boolean,
-  taints: readonly Taint[],
-  bits = ALL_CLEAR,
-): Condition | undefined {
-  if (taints.length === 0) return undefined;
-  const keys = taints.map(({ key }) => key);
-  // Who has checked the host of an address has checked where it leads.
-  const addresses = keys.flatMap((key) => (HOST.test(key) ? [key.replace(HOST, '')] : []));
-  const proofs = [{ keys, bits }, ...(addresses.length > 0 ? [{ keys: addresses, bits: ADDRESSES }] : [])];
-  return truth ? { whenTrue: proofs, whenFalse: [] } : { whenTrue: [], whenFalse: proofs };
-}
-
-const HOST = /·(?:netloc|hostname|host|Host|authority|origin)$/;
-
-/** What follows from two answers: each is believed by itself. */
-export function both(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
-  if (!one || !other) return one ?? other;
-  return {
-    whenTrue: [...one.whenTrue, ...other.whenTrue],
-    whenFalse: [...one.whenFalse, ...other.whenFalse],
-  };
-}
 
 function swapped(condition: Condition | undefined): Condition | undefined {
   return condition && { whenTrue: condition.whenFalse, whenFalse: condition.whenTrue };
@@ -65,7 +40,7 @@ export function comparison(
   const b = run.value(right);
   const isNegative = /^(?:!==?|<>|is not|not in)$/.test(operator);
   if (operator === 'in' || operator === 'not in') {
-    const condition = contained(run, b, a);
+    const condition = contained(run, b, a) ?? amongParents(run, right, a);
     return isNegative ? swapped(condition) : condition;
   }
   if (/^(?:[=!]==?|<>|is|is not)$/.test(operator)) {
@@ -94,6 +69,8 @@ function equality(
     if (checked?.isText === true) return askedForText(checked.taints);
     if (checked) return provesWhen(true, checked.taints, checked.bits);
     if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);
+    const inFolder = foundAtBegin(run, register, other) ?? sameFolder(one, other);
+    if (inFolder) return inFolder;
   }
   return askedByComparison(a, b);
 }
@@ -301,7 +278,8 @@ function checkedByName(receiver: Value, args: readonly Value[]): Condition | und
 
 function equalCall(a: Value, b: Value): Condition | undefined {
   if (a.taints.length > 0 && isNamed(b)) return provesWhen(true, a.taints);
-  return b.taints.length > 0 && isNamed(a) ? provesWhen(true, b.taints) : undefined;
+  if (b.taints.length > 0 && isNamed(a)) return provesWhen(true, b.taints);
+  return sameFolder(a, b) ?? sameFolder(b, a);
 }
 
 /** `list.contains(x)`, or a function that takes both: `in_array(x, list)`, `contains(list, x)`. */
@@ -322,22 +300,6 @@ function containsCall(
 /** Where a piece stands in a text says nothing of the rest: `text.find('x=')`. */
 function asksPosition(name: string, { taints }: Value, { constants }: Value): boolean {
   return name === 'find' && taints.length > 0 && typeof constants?.[0] === 'string';
-}
-
-/** The begin of a path; behind one slash alone another one may follow, and a server's name behind both. */
-const ON_THIS_SERVER = /^\/[^/\\]/;
-
-/** A normalised path that starts with a folder stays in it; an address that starts with a host stays there. */
-function started(of: Value, start: Value): Condition | undefined {
-  if (start.taints.some(({ from }) => from.kind === 'source')) return undefined;
-  const text = start.constants?.[0];
-  const isHost = typeof text === 'string' && /^https?:\/\/[^/]+\//.test(text);
-  if (isHost) return provesWhen(true, of.taints, ADDRESSES);
-  const isPath = typeof text === 'string' && ON_THIS_SERVER.test(text);
-  // eslint-disable-next-line no-bitwise -- sets of weaknesses
-  const settled = of.taints.filter(({ cleared }) => (cleared & NORMALIZED) !== 0);
-  const inFolder = provesWhen(true, settled, PATHS);
-  return isPath ? both(inFolder, provesWhen(true, of.taints, ADDRESSES)) : inFolder;
 }
 
 /** How much of a text a call compares with its pattern. */

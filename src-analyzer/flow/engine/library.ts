@@ -45,7 +45,7 @@ const MAKES_TEXT =
 /** Puts a name behind a folder. */
 const JOINS_PATH = /^(?:join|Join|Combine|resolve)$/;
 const NORMALIZES =
-  /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath|resolve|realpath|abspath|normpath|GetFullPath|Clean|Abs|expand_path|cleanpath|relative)$/;
+  /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath|resolve|realpath|abspath|normpath|GetFullPath|Clean|Abs|expand_path|cleanpath|relative|Rel|relpath|GetRelativePath)$/;
 /** What a file, connection or statement gives is not what it was asked with. */
 const ELSEWHERE =
   /^(?:open\w*|getInputStream|getOutputStream|connect|execute\w*|prepare\w*|listFiles|read(?:AllBytes|String)|getConnection|createStatement|query\w*|fetch\w*|save|insert|update|delete|find\w*|send|exists|mkdirs?|delete|createNewFile|start|getLogger|logger|log|info|warn|error|debug|print\w*|write\w*)$/;
@@ -216,8 +216,8 @@ function isCharacter({ callee, operands }: Call): boolean {
 
 function normalised(run: FunctionRun, call: Call, value: Value): Value {
   const { callee, receiver } = call;
-  // Go's `filepath.Join` cleans what it has joined.
-  const isJoined = callee.name === 'Join' && /^path(?:\/filepath)?$/.test(receiver.symbol);
+  // Go's `filepath.Join` and Node's `path.join` clean what they have joined.
+  const isJoined = /^[jJ]oin$/.test(callee.name) && /^(?:node:)?path(?:\/filepath)?$/.test(receiver.symbol);
   const bits = isCharacter(call)
     ? ALL_CLEAR
     : // eslint-disable-next-line no-bitwise -- sets of weaknesses

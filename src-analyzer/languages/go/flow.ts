@@ -13,7 +13,7 @@ export const GO_FLOW: LanguageFlow = {
   names: { family: 'folder' },
   calls: {
     passOn:
-      /^(?:string|strings\.\w+|bytes\.\w+|fmt\.(?:Sprint|Sprintf|Sprintln|Errorf)|path\.(?:Join|Clean|Dir)|path\/filepath\.(?:Join|Clean|Abs|Dir|FromSlash|ToSlash)|net\/url\.(?:Parse|QueryUnescape|PathUnescape|ParseQuery)|strconv\.(?:Quote|Unquote)|html\.UnescapeString|encoding\/\w+\.\w+|append|copy|io\.(?:ReadAll|NopCloser|LimitReader)|io\/ioutil\.ReadAll|bufio\.New\w+)$/,
+      /^(?:string|strings\.\w+|bytes\.\w+|fmt\.(?:Sprint|Sprintf|Sprintln|Errorf)|path\.(?:Join|Clean|Dir)|path\/filepath\.(?:Join|Clean|Abs|Rel|Dir|FromSlash|ToSlash)|net\/url\.(?:Parse|QueryUnescape|PathUnescape|ParseQuery)|strconv\.(?:Quote|Unquote)|html\.UnescapeString|encoding\/\w+\.\w+|append|copy|io\.(?:ReadAll|NopCloser|LimitReader)|io\/ioutil\.ReadAll|bufio\.New\w+)$/,
     replacing: {
       byPattern: /^ReplaceAll(?:Literal)?String$/,
       byText: /^(?:ReplaceAll|Replace)$/,

@@ -106,7 +106,7 @@ export const FILES: FlowTable = {
       to: 'result',
     },
     {
-      call: 'os.path.(join|normpath|abspath|realpath|expanduser|expandvars|splitext|split|dirname|relpath|normcase)',
+      call: 'os.path.(join|normpath|abspath|realpath|expanduser|expandvars|splitext|split|dirname|relpath|normcase|commonpath|commonprefix)',
       from: 'any',
       to: 'result',
     },
