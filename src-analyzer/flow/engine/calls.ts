@@ -16,7 +16,8 @@ import {
 } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 import { join, onlyText, truthOf, UNKNOWN, withTaints, type Value } from '../values/value.ts';
-import { applyFunctions, type Application } from './apply.ts';
+import { applyFunctions } from './apply.ts';
+import type { Application } from './binding.ts';
 import { doubted, inside, note, noteMade, placeTaints, sinksOf, sourceValue } from './call-rows.ts';
 import { resultAt } from './collections.ts';
 import { answered, asksLoosely } from './conditions.ts';
