@@ -13,17 +13,31 @@ const isCode = ({ language, loc }: FileEntry): boolean =>
   loc > 0 && languageNamed(language).kind === 'programming';
 
 /** Every folder above a file, from the top: `lib/`, `lib/mailer/`. */
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, at) => `${parts.slice(0, at + 1).join('/')}/`);
+function* foldersAbove(path: string): Generator<string> {
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) yield path.slice(0, end + 1);
+}
+
+/** Folders with code of the project's own, at any depth. */
+function foldersOf(files: readonly FileEntry[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const { path } of files) {
+    // From the file upwards, until a folder is met that stands with all above it already.
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end + 1);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
 }
 
 /** Lines of third-party code by the largest folders that hold nothing else, or by file where the project's own code is beside it. */
 function thirdPartyLines(files: readonly FileEntry[]): readonly (readonly [place: string, lines: number])[] {
-  const code = files.filter(isCode);
-  const mixed = new Set(code.filter((file) => !isTheirs(file)).flatMap(({ path }) => foldersAbove(path)));
+  const theirs = files.filter((file) => isTheirs(file) && isCode(file));
+  if (theirs.length === 0) return [];
+  const mixed = foldersOf(files.filter((file) => !isTheirs(file) && isCode(file)));
   const lines = new Map<string, number>();
-  for (const { path, loc } of code.filter(isTheirs)) {
+  for (const { path, loc } of theirs) {
     const place = foldersAbove(path).find((folder) => !mixed.has(folder)) ?? path;
     lines.set(place, (lines.get(place) ?? 0) + loc);
   }
