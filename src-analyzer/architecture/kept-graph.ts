@@ -68,7 +68,10 @@ interface Kept extends PlacedGraph {
 
 /** Keeps a graph that was made of the project. */
 export function keepGraph(project: ReadProject, request: ArchitectureRequest, made: PlacedGraph): void {
-  const key = keyOf(project, request);
+  keepUnder(keyOf(project, request), project, made);
+}
+
+function keepUnder(key: Uint8Array | undefined, project: ReadProject, made: PlacedGraph): void {
   if (key) keptResults().put([[key, { ...made, facts: hashesOf(project, made) } satisfies Kept]]);
 }
 
@@ -101,10 +104,10 @@ export async function keptGraph(
   const { hashOf } = hashedTree(project.tree.root, context);
   if (!key || kept?.texts.every(([path, hash]) => hashOf(path) === hash) !== true) return undefined;
   const named = await linesNow(project, kept, context.signal);
-  // What is read again because it is not kept any more may be another content.
-  if (keyOf(project, request) === undefined) return undefined;
+  // What is read again because it is not kept any more may be another content, and has no digests.
+  if (!project.files.every((file) => digestsOf(file) !== undefined)) return undefined;
   if (!countsTheSame(kept, named)) return undefined;
-  if (named.some((one, at) => one !== kept.named[at])) keepGraph(project, request, { ...kept, named });
+  if (named.some((one, at) => one !== kept.named[at])) keepUnder(key, project, { ...kept, named });
   return locatedGraph({ graph: kept.graph, named });
 }
 
