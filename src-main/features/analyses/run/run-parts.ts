@@ -13,9 +13,13 @@ import { JobStopped } from './work-queue.ts';
 /** The whole history is read once, so that every range can be shown later without the analyzer. */
 const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 
+/** Writes that are not done when the next part is begun. */
+const MOST_BEHIND = 2;
+
 /**
- * Each part is stored while the next one is made: an edit waited for the write thread as long as for two of the parts. At
- * most one write is behind (`writing`, first that of the texts), and its failure ends the run before the next is begun.
+ * Each part is stored while the next ones are made: an edit waited for the write thread as long as for two of the parts. One
+ * write follows the other, first that of the texts (`writing`); a part is begun when at most two are behind, and a failure that
+ * is known by then ends the run.
  * @param onMade called when the last part is made, and the code read no more, but not stored yet
  */
 export async function allParts(
@@ -35,18 +39,24 @@ export async function allParts(
     dependency: (context) => analyzer.dependency(project, context),
   };
   const stored: (readonly [PartName, Promise<unknown>])[] = [];
-  let behind = writing;
+  const writes = [writing];
+  // A failure that comes while a part is made is seen behind it.
+  let failure: { readonly error: unknown } | undefined;
+  const note = (error: unknown): void => void (failure ??= { error });
   try {
     for (const name of PART_NAMES) {
-      // A failure that comes while the part is made is seen behind it.
-      behind.catch(() => undefined);
-      ({ stored: behind } = await onePart(deps, run, { name, call: calls[name], behind }));
-      stored.push([name, behind]);
+      const behind = writes.at(-1) ?? writing;
+      behind.catch(note);
+      await writes.at(-1 - MOST_BEHIND);
+      if (failure !== undefined) throw failure.error;
+      const own = await onePart(deps, run, { name, call: calls[name], behind });
+      stored.push([name, own.stored]);
+      writes.push(own.stored);
     }
     onMade();
-    await behind;
+    await writes.at(-1);
   } finally {
-    await behind.catch(() => undefined);
+    await writes.at(-1)?.catch(() => undefined);
   }
   return toParts(await Promise.all(stored.map(async ([name, result]) => [name, await result] as const)));
 }
@@ -54,7 +64,7 @@ export async function allParts(
 interface PartCall<Name extends PartName> {
   readonly name: Name;
   readonly call: (context: CallContext) => Promise<PartResults[Name]>;
-  /** The write that must have ended before the part's own begins. */
+  /** The write behind which the part's own begins; where it fails, the part is not stored. */
   readonly behind: Promise<unknown>;
 }
 
@@ -68,17 +78,22 @@ async function onePart<Name extends PartName>(
   { name, call, behind }: PartCall<Name>,
 ): Promise<{ readonly stored: Promise<PartResults[Name] | undefined> }> {
   const result = await tolerated(deps, run, name, () => call(contextOf(deps, run, name)));
+  return { stored: storePart(deps, run, { name, result, behind }) };
+}
+
+async function storePart<Name extends PartName>(
+  deps: AnalysisRunDeps,
+  run: Run,
+  { name, result, behind }: { name: Name; result: PartResults[Name] | undefined; behind: Promise<unknown> },
+): Promise<PartResults[Name] | undefined> {
   await behind;
-  const stored =
-    result === undefined
-      ? Promise.resolve(undefined)
-      : tolerated(deps, run, name, async () => {
-          await nextTurn();
-          await store(deps, run, partSteps(run.target, { name, result }, deps.stores));
-          deps.steps.ended(run.target.analysisId, NAME_OF[name], 'DONE');
-          return result;
-        });
-  return { stored };
+  if (result === undefined) return undefined;
+  return tolerated(deps, run, name, async () => {
+    await nextTurn();
+    await store(deps, run, partSteps(run.target, { name, result }, deps.stores));
+    deps.steps.ended(run.target.analysisId, NAME_OF[name], 'DONE');
+    return result;
+  });
 }
 
 /** Work on a part. If it fails, the part is logged and left out; a stop, and a full or read-only disk, end the run. */
