@@ -1,11 +1,34 @@
 import type { WriteStep } from '#main/database/write-steps.ts';
-import type { AnalysisPartStore } from '#main/features/analyses/index.ts';
+import { type AnalysisPartStore, compactEdges, type PartResults } from '#main/features/analyses/index.ts';
 import { identifiedRows } from '#main/features/triage/index.ts';
+import { workerUrl } from '#platform/worker-url.ts';
 
 const TABLES = ['arch_violation', 'arch_edge', 'arch_node', 'architecture_result'] as const;
 
 /** A node's row id, found by its key: the rows are inserted in the same transaction. */
 const NODE_ID = '(SELECT id FROM arch_node WHERE analysis_id = ? AND node_key = ?)';
+
+const STORE_EDGES = workerUrl('store-edges-worker', import.meta.url).href;
+
+function edgeStep(analysisId: number, { nodes, edges }: PartResults['architecture']): WriteStep {
+  const compact = compactEdges({ nodes, edges });
+  if (compact !== undefined) {
+    const { buffer } = Int32Array.from(compact.places);
+    const params = [analysisId, JSON.stringify(compact.relations), new Uint8Array(buffer)];
+    return { work: STORE_EDGES, params, rows: [] };
+  }
+  return {
+    sql: `INSERT INTO arch_edge(analysis_id, source_node_id, target_node_id, relation) VALUES(?, ${NODE_ID}, ${NODE_ID}, ?)`,
+    rows: edges.map(({ sourceNodeKey, targetNodeKey, relation }) => [
+      analysisId,
+      analysisId,
+      sourceNodeKey,
+      analysisId,
+      targetNodeKey,
+      relation,
+    ]),
+  };
+}
 
 /** Keeps the architecture of an analysis in rows, in the place of those it had. */
 export const architectureStore: AnalysisPartStore<'architecture'> = {
@@ -31,17 +54,7 @@ export const architectureStore: AnalysisPartStore<'architecture'> = {
           role ?? null,
         ]),
       },
-      {
-        sql: `INSERT INTO arch_edge(analysis_id, source_node_id, target_node_id, relation) VALUES(?, ${NODE_ID}, ${NODE_ID}, ?)`,
-        rows: result.edges.map(({ sourceNodeKey, targetNodeKey, relation }) => [
-          analysisId,
-          analysisId,
-          sourceNodeKey,
-          analysisId,
-          targetNodeKey,
-          relation,
-        ]),
-      },
+      edgeStep(analysisId, result),
       {
         sql: `INSERT INTO arch_violation(analysis_id, violation_type, description, source_node_id, target_node_id, severity, suggestion, file_path, line, title, cycle_size, subject, target_name, confidence, layer_rule)
               VALUES(?, ?, ?, ${NODE_ID}, ${NODE_ID}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

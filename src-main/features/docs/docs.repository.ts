@@ -5,6 +5,7 @@ import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import type { DocumentTable } from '#main/database/schema.ts';
+import { withWholeEdges } from '#main/features/analyses/index.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
@@ -127,7 +128,7 @@ export function createDocsRepository(database: Database) {
       const files = rows.map(({ role, ...file }) => ({ ...file, ...roleField(role) }));
       return {
         scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
-        architecture: analysisId === undefined ? undefined : parsed(analysisId, 'ARCHITECTURE'),
+        architecture: analysisId === undefined ? undefined : withWholeEdges(parsed(analysisId, 'ARCHITECTURE')),
         history: analysisId === undefined ? undefined : historyOf(statements.history.get({ analysisId })),
       };
     },

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GeneratedDocument } from '#contract/public-api/docs.ts';
 import { FakeError } from '#main/app/testing/fake-analyzer.ts';
+import { architectureAnswer } from '#main/app/testing/finding-answers.ts';
 import { projectPerTest } from '#main/app/testing/test-project.ts';
 
 const UNKNOWN = 4711;
-const { analyzer, api, at } = projectPerTest({ 'src/app.ts': 'attached text\n' }, (project) =>
+const { analyse, analyzer, api, at } = projectPerTest({ 'src/app.ts': 'attached text\n' }, (project) =>
   project.analyse(),
 );
 
@@ -39,6 +40,15 @@ describe('documents', () => {
       scan: { fileCount: 2, files: [{ path: 'src/app.css' }, { path: 'src/app.ts' }] },
       projectInfo: { name: 'shop' },
     });
+  });
+
+  test('are written from the graph as it was drawn, with the keys of its ends', async () => {
+    const answer = architectureAnswer('src/app.ts');
+    analyzer.answers.set('architecture', () => answer);
+    await analyse();
+    await generate('ARCH');
+    const sent = analyzer.received.findLast(({ endpoint }) => endpoint === 'doc')?.body;
+    expect(sent).toMatchObject({ arch: { nodes: answer.nodes, edges: answer.edges } });
   });
 
   test('that were edited are replaced only by force', async () => {

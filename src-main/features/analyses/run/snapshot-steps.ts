@@ -6,6 +6,7 @@ import type { WriteStep } from '#main/database/write-steps.ts';
 import { FINDING_ROWS } from '#main/database/finding-tables.ts';
 import type { Head } from '#main/storage/git/local-history.ts';
 import type { AnalysisTarget, PartName, PartResults, PartStores } from '../analysis-parts.ts';
+import { withCompactEdges } from '../compact-edges.ts';
 
 /*
  * What an analysis found, as it came: the file list in rows, the rest of each answer as JSON. The steps run in
@@ -105,6 +106,7 @@ function reuseSteps({ analysisId }: AnalysisTarget, result: PartResults[PartName
 
 /** Commits and the files of the history are kept apart; the report is written without them (contract: ReportRequest). */
 function withoutBulk(result: PartResults[PartName]): unknown {
+  if ('edges' in result) return withCompactEdges(result);
   const withoutFiles = 'sourceFiles' in result ? { ...result, files: [] } : result;
   if (!('commits' in withoutFiles)) return withoutFiles;
   const { attention: _, monthlyChanges: __, ...kept } = withoutFiles;

@@ -2,6 +2,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { Database } from '#main/database/open-database.ts';
 import { roleField } from '#main/database/role-field.ts';
 import type { PartName, PartResults } from '../analysis-parts.ts';
+import { withWholeEdges } from '../compact-edges.ts';
 
 type Stage = 'SCAN' | Uppercase<PartName>;
 
@@ -39,7 +40,8 @@ export function createSnapshotRepository(database: Database) {
       return { ...(rest as Omit<ScanResponse, 'files'>), files };
     },
     findPart<Name extends PartName>(analysisId: number, name: Name): PartResults[Name] | undefined {
-      return findBlob(analysisId, name.toUpperCase() as Stage) as PartResults[Name] | undefined;
+      const stored = findBlob(analysisId, name.toUpperCase() as Stage);
+      return (name === 'architecture' ? withWholeEdges(stored) : stored) as PartResults[Name] | undefined;
     },
   };
 }
