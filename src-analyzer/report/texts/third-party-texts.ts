@@ -12,9 +12,13 @@ const isTheirs = ({ role }: FileEntry): boolean => role === 'VENDORED';
 const isCode = ({ language, loc }: FileEntry): boolean =>
   loc > 0 && languageNamed(language).kind === 'programming';
 
-/** Every folder above a file, from the top: `lib/`, `lib/mailer/`. */
-function* foldersAbove(path: string): Generator<string> {
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) yield path.slice(0, end + 1);
+/** The largest folder above a file that is none of these; undefined where each is. */
+function outermostOutside(folders: ReadonlySet<string>, path: string): string | undefined {
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+    const folder = path.slice(0, end + 1);
+    if (!folders.has(folder)) return folder;
+  }
+  return undefined;
 }
 
 /** Folders with code of the project's own, at any depth. */
@@ -38,7 +42,7 @@ function thirdPartyLines(files: readonly FileEntry[]): readonly (readonly [place
   const mixed = foldersOf(files.filter((file) => !isTheirs(file) && isCode(file)));
   const lines = new Map<string, number>();
   for (const { path, loc } of theirs) {
-    const place = foldersAbove(path).find((folder) => !mixed.has(folder)) ?? path;
+    const place = outermostOutside(mixed, path) ?? path;
     lines.set(place, (lines.get(place) ?? 0) + loc);
   }
   return [...lines].toSorted(([a, m], [b, n]) => n - m || compareText(a, b));

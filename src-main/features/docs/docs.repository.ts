@@ -128,7 +128,8 @@ export function createDocsRepository(database: Database) {
       const files = rows.map(({ role, ...file }) => ({ ...file, ...roleField(role) }));
       return {
         scan: typeof scan === 'object' && scan !== null ? { ...scan, files } : undefined,
-        architecture: analysisId === undefined ? undefined : withWholeEdges(parsed(analysisId, 'ARCHITECTURE')),
+        architecture:
+          analysisId === undefined ? undefined : withWholeEdges(parsed(analysisId, 'ARCHITECTURE')),
         history: analysisId === undefined ? undefined : historyOf(statements.history.get({ analysisId })),
       };
     },
