@@ -93,3 +93,22 @@ test('an analysis that is stopped while it waits takes no thread', async () => {
   await expect(quality).rejects.toThrow('stopped');
   expect(threads.done).toEqual(['1 rag/index']);
 });
+
+test('an analysis that begins beside the quick look stays with its own thread', async () => {
+  const threads = new Threads();
+  const run = createStageThreads(threads.create);
+  const look = run(order('scan'), '/shop', detachedContext());
+  const endLook = threads.ends.get('scan');
+  const scan = run(order('scan'), '/shop', inAnalysis());
+  await turn();
+  threads.end('scan');
+  await scan;
+  const quality = run(order('quality'), '/shop', inAnalysis());
+  endLook?.();
+  await look;
+  threads.end('quality');
+  await quality;
+  void run(order('architecture'), '/shop', inAnalysis());
+  await turn();
+  expect(threads.done).toEqual(['1 scan', '2 scan', '2 quality', '2 architecture']);
+});

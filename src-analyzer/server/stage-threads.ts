@@ -54,7 +54,7 @@ class StageThreads {
   run: RunStage = async (order, folder, context) => {
     context.signal.throwIfAborted();
     if (folder !== undefined && context.settings.run !== null) await this.#untilHome(folder, context);
-    const thread = this.#take(folder);
+    const thread = this.#take(folder, context.settings.run !== null);
     const ended = Promise.withResolvers<void>();
     this.#busy.set(thread, { stage: order.stage, ended });
     return thread.run(order, context, () => {
@@ -84,7 +84,7 @@ class StageThreads {
   }
 
   /** The thread that knows the folder; else one that knows none, the one without work for longest, or a new one. */
-  #take(folder: string | undefined): Thread {
+  #take(folder: string | undefined, isOfAnalysis: boolean): Thread {
     const waiting = [...this.#idle.keys()].filter((thread) => thread.isAlive);
     const home = folder === undefined ? undefined : this.#homes.get(folder);
     const known = new Set(this.#homes.values());
@@ -95,10 +95,12 @@ class StageThreads {
       this.#create();
     clearTimeout(this.#idle.get(thread));
     this.#idle.delete(thread);
-    // While its own thread is at work a project is read beside it, and goes back there.
+    // While its own thread is at work a project is read beside it, and goes back there. One that is at a quick look knows
+    // little: the project stays with the thread of the analysis, which would otherwise go back in its middle.
     if (folder !== undefined && thread !== home) {
       this.#forgetHomes(thread);
-      if (home?.isAlive !== true) this.#homes.set(folder, thread);
+      const isAtQuickLook = home !== undefined && this.#busy.get(home)?.stage === 'scan';
+      if (home?.isAlive !== true || (isOfAnalysis && isAtQuickLook)) this.#homes.set(folder, thread);
     }
     return thread;
   }
