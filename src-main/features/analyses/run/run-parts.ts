@@ -14,7 +14,7 @@ import { JobStopped } from './work-queue.ts';
 const EVOLUTION_DAYS: EvolutionRequest['rangeDays'] = 0;
 
 /** Writes that are not done when the next part is begun. */
-const MOST_BEHIND = 2;
+const MAX_BEHIND = 2;
 
 /**
  * Each part is stored while the next ones are made: an edit waited for the write thread as long as for two of the parts. One
@@ -47,7 +47,7 @@ export async function allParts(
     for (const name of PART_NAMES) {
       const behind = writes.at(-1) ?? writing;
       behind.catch(note);
-      await writes.at(-1 - MOST_BEHIND);
+      await writes.at(-1 - MAX_BEHIND);
       if (failure !== undefined) throw failure.error;
       const own = await onePart(deps, run, { name, call: calls[name], behind });
       stored.push([name, own.stored]);
