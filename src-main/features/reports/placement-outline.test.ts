@@ -49,6 +49,16 @@ describe('where the scores stand', () => {
     expect(render(renderMarkdown, placement({ history: false }))).toContain('without their git history');
   });
 
+  test.each([
+    [0, 0, 'below all 35 projects of its size.'],
+    [0, 4, 'better than none and level with 4 of 35 projects of its size.'],
+    [0, 35, 'level with all 35 projects of its size.'],
+    [35, 0, 'better than all 35 projects of its size.'],
+  ])('better than %d and level with %d of 35 in the words of the page', (betterThan, levelWith, words) => {
+    const health: PlacedScore = { size: { betterThan, levelWith, of: 35 }, language: null };
+    expect(render(renderMarkdown, placement({ health }))).toContain(`- **Health score:** ${words}`);
+  });
+
   test('is on the web page as well', () => {
     expect(render(renderHtml, placement())).toContain('better than 41 and level with 3 of 63');
   });

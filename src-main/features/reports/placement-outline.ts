@@ -5,10 +5,13 @@ import type { Block, Inline } from './report-blocks.ts';
 
 const thousands = (lines: number): string => lines.toLocaleString('en-US');
 
-/** "better than 41 and level with 3 of 63 projects of its size" */
+/** "better than 41 and level with 3 of 63 projects of its size", in the words of the page. */
 function standing({ betterThan, levelWith, of }: Standing, group: string): string {
-  const level = levelWith === 0 ? '' : ` and level with ${levelWith}`;
-  return `better than ${betterThan}${level} of ${of} ${group}`;
+  const all = `${of} ${group}`;
+  if (betterThan === of) return `better than all ${all}`;
+  if (levelWith === of) return `level with all ${all}`;
+  if (levelWith === 0) return betterThan === 0 ? `below all ${all}` : `better than ${betterThan} of ${all}`;
+  return `better than ${betterThan || 'none'} and level with ${levelWith} of ${all}`;
 }
 
 function sentence({ size, language }: PlacedScore, { language: name }: Placement): string | undefined {

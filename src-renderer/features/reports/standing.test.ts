@@ -19,6 +19,7 @@ test('a score stands among its size, and among its language where there are enou
 
 test.each([
   [35, 0, 35, 'Better than all 35 projects of its size.', '优于全部 35 个规模相近的项目。'],
+  [0, 8, 8, 'Level with all 8 projects of its size.', '与全部 8 个规模相近的项目持平。'],
   [0, 0, 8, 'Below all 8 projects of its size.', '低于全部 8 个规模相近的项目。'],
   [
     0,

@@ -18,6 +18,7 @@ export const report = {
     /** @param group begins with its number */
     among: (better: number, level: number, all: number, group: string) => {
       if (better === all) return `Better than all ${group}`;
+      if (level === all) return `Level with all ${group}`;
       if (level === 0) return better === 0 ? `Below all ${group}` : `Better than ${better} of ${group}`;
       return `Better than ${better || 'none'} and level with ${level} of ${group}`;
     },

@@ -16,6 +16,7 @@ export const report: Strings['report'] = {
   standing: {
     among: (better, level, all, group) => {
       if (better === all) return `优于全部${group}`;
+      if (level === all) return `与全部${group}持平`;
       if (level === 0) return better === 0 ? `低于全部${group}` : `在${group}中优于 ${better} 个`;
       return better === 0
         ? `在${group}中与 ${level} 个持平，不优于任何一个`
