@@ -7,7 +7,7 @@ import { zipOf } from '../support/zip.ts';
 
 test.use({ scene: 'decided-everywhere' });
 
-/** Two folders, of which one calls the other while it is loaded: a cycle within a small folder, or of what runs later, is worth a look only. */
+/** Two folders that import each other, which the project forbids one of them: the cycle itself is worth a look only. */
 const APP = 'src/orders/app.js';
 const CLEAN =
   "import { other } from '../stock/other.js';\nexport const app = () => other() + 1;\nexport const limit = (day) => day * 3;\n";
@@ -31,6 +31,12 @@ let projectId = 0;
 
 test.beforeEach(async ({ vitals }) => {
   projectId = await createAnalyzedProject(vitals, 'planted', await zipOf(CYCLE));
+  await call(vitals, `/projects/${projectId}/layer-rules`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: [{ from: 'stock', to: 'orders', reason: '' }] }),
+  });
+  await analyze(vitals, projectId);
 });
 
 /** Changes the stored code, as an edit before the next analysis would. */
@@ -56,7 +62,7 @@ test('a violation is decided about where it is shown, and its item of the debt w
   await expectAccessible(page);
   await side.getByRole('form', { name: 'Won’t fix' }).getByRole('button', { name: 'Won’t fix' }).click();
   await expect(page.getByText('1 finding: Won’t fix')).toBeVisible();
-  await expect(side.getByText('Circular dependency')).toHaveCount(0);
+  await expect(side.getByText('Layer violation')).toHaveCount(0);
   await side.getByRole('combobox', { name: 'Decision' }).click();
   await page.getByRole('option', { name: 'Won’t fix' }).click();
   await expect(side.getByText('They are one.')).toBeVisible();

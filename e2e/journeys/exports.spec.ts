@@ -26,7 +26,7 @@ for (const { path, button, name, holds } of [
     holds: 'From,To,Dependencies',
   },
   {
-    path: '/architecture',
+    path: '/architecture?review=true',
     button: 'Violations as CSV',
     name: 'violations.csv',
     holds: 'Circular dependency',

@@ -20,12 +20,11 @@ test('"and 4 more" leads to the list of all, and a line of the ledger to its pac
   await expect(packages.getByText('postgresql')).toHaveCount(0);
 });
 
-test('the only violation is no less there when it is open', async ({ page, sampleId }) => {
-  await page.goto(`/#/projects/${sampleId}/architecture`);
-  await page.getByRole('button', { name: 'Show in the picture' }).click();
+test('a violation is no less there when it is open', async ({ page, sampleId }) => {
+  await page.goto(`/#/projects/${sampleId}/architecture?review=true`);
+  await page.getByRole('button', { name: 'Show in the picture' }).first().click();
   await expect(page.getByRole('button', { name: 'Show all violations' })).toBeVisible();
   await expect(page.getByText('Circular dependency').first()).toBeVisible();
-  await expect(page.getByText('No violation is certain or likely')).toHaveCount(0);
 });
 
 test('code in sentences is code, and examples have their colours', async ({ page, sampleId }) => {

@@ -68,7 +68,7 @@ test('findings stand in the code under their lines, and n and p lead from one to
 });
 
 test('the cycle is in the graph, the matrix and the list of violations', async ({ page }) => {
-  await page.goto(`/#/projects/${projectId}/architecture`);
+  await page.goto(`/#/projects/${projectId}/architecture?review=true`);
   await expect(page.getByText('Circular dependency').first()).toBeVisible();
   const box = page.getByRole('button', { name: /^store, / });
   await box.focus();
