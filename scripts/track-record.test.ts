@@ -14,6 +14,5 @@ test('the samples are those of the table, but for the newest three, which measur
   const table = readFileSync(join(import.meta.dirname, '../docs/precision/README.md'), 'utf8');
   const numbers = [...table.matchAll(/^\| (\d+) \| \d+, \d+ \|/gm)].map(([, number]) => Number(number));
   const newest = Math.max(...numbers);
-  // The forty-first takes cycles away and waits for the compared projects to be measured again (ADR 21).
   expect([newest - 3, newest - 2, newest - 1, newest]).toContain(FIRST + SAMPLES.length - 1);
 });
