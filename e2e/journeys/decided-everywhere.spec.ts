@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViolationList } from '#contract/public-api/architecture.ts';
-import { analyze, call, createAnalyzedProject, type Place } from '../support/api.ts';
+import { analyze, call, createProject, giveLayerRules, type Place } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { zipOf } from '../support/zip.ts';
 
@@ -30,12 +30,8 @@ const CYCLE = {
 let projectId = 0;
 
 test.beforeEach(async ({ vitals }) => {
-  projectId = await createAnalyzedProject(vitals, 'planted', await zipOf(CYCLE));
-  await call(vitals, `/projects/${projectId}/layer-rules`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: [{ from: 'stock', to: 'orders', reason: '' }] }),
-  });
+  projectId = await createProject(vitals, 'planted', await zipOf(CYCLE));
+  await giveLayerRules(vitals, projectId, [{ from: 'stock', to: 'orders' }]);
   await analyze(vitals, projectId);
 });
 

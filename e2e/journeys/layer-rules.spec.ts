@@ -1,5 +1,5 @@
 import type { ViolationList } from '#contract/public-api/architecture.ts';
-import { analyze, call } from '../support/api.ts';
+import { analyze, call, giveLayerRules } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ scene: 'layer-rules' });
@@ -59,12 +59,7 @@ test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
   test('rules are changed, removed and brought back by the keyboard alone', async ({ page, vitals }) => {
-    const items = [{ from: 'web', to: 'billing' }];
-    await call(vitals, `/projects/${projectId}/layer-rules`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ items }),
-    });
+    await giveLayerRules(vitals, projectId, [{ from: 'web', to: 'billing' }]);
     await page.goto(`/#/projects/${projectId}/architecture?rules=true`);
     const side = page.getByRole('complementary', { name: '自定义规则' });
     await side.getByRole('button', { name: '修改：web 不得导入 billing' }).press('Enter');

@@ -60,6 +60,19 @@ export async function analyze(vitals: Place, projectId: number): Promise<number>
   throw new Error('The analysis did not finish');
 }
 
+/** Rules of a project about what may import what, which its next analysis checks. */
+export async function giveLayerRules(
+  vitals: Place,
+  projectId: number,
+  items: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  await call(vitals, `/projects/${projectId}/layer-rules`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items }),
+  });
+}
+
 /** A project with a report. */
 export async function createAnalyzedProject(vitals: Place, name: string, zip: Buffer): Promise<number> {
   const projectId = await createProject(vitals, name, zip);
