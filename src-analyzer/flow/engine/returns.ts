@@ -70,17 +70,13 @@ export function leaveFunction(run: FunctionRun, value: Value, isMade = false): v
   run.outcome.leave(run, value, isMade);
 }
 
-/** Modules of Go that make errors, and the names under which errors are kept: `errors.New("…")`, `ErrNotFound`. */
-const MAKES_ERRORS = /^(?:errors|fmt|xerrors|status)$/;
-const MAKES_ERROR = /^(?:New|Errorf|Error|Wrapf?)$/;
-const KEPT_ERROR = /^(?:Err|err)[A-Z]\w*$/;
-
 /** Whether a register holds an error that is there in any case, where nil says that nothing went wrong. */
 function isMadeError(run: FunctionRun, register: number): boolean {
-  if (flowOf(run.language)?.nothing?.meansNoError !== true) return false;
+  const signs = flowOf(run.language)?.nothing?.madeErrors;
+  if (!signs) return false;
   const maker = run.maker(register);
-  if (maker?.op === 'name' || maker?.op === 'field') return KEPT_ERROR.test(maker.name);
-  if (maker?.op !== 'call' || !MAKES_ERROR.test(maker.name)) return false;
+  if (maker?.op === 'name' || maker?.op === 'field') return signs.kept.test(maker.name);
+  if (maker?.op !== 'call' || !signs.call.test(maker.name)) return false;
   const module = run.maker(maker.receiver);
-  return module?.op === 'name' && MAKES_ERRORS.test(module.name);
+  return module?.op === 'name' && signs.module.test(module.name);
 }

@@ -88,6 +88,8 @@ export interface NothingSigns {
   readonly fails?: (op: OpName, name: string) => boolean;
   /** Functions answer with an error last, which is nothing where all went well. */
   readonly meansNoError?: true;
+  /** Names of modules and of their calls that make errors, and names under which made ones are kept. */
+  readonly madeErrors?: { readonly module: RegExp; readonly call: RegExp; readonly kept: RegExp };
   /** A list without elements is false as well, so that adding to one changes what it is as a condition. */
   readonly isEmptyFalse?: true;
 }

@@ -22,7 +22,16 @@ export const GO_FLOW: LanguageFlow = {
     checksCertificates: { call: 'Verify', fields: /^(?:VerifyPeerCertificate|VerifyConnection)$/ },
   },
   // Methods and maps work on nil.
-  nothing: { word: 'nil', fails: (op) => op === 'field' || op === 'setField', meansNoError: true },
+  nothing: {
+    word: 'nil',
+    fails: (op) => op === 'field' || op === 'setField',
+    meansNoError: true,
+    madeErrors: {
+      module: /^(?:errors|fmt|xerrors|status)$/,
+      call: /^(?:New|Errorf|Error|Wrapf?)$/,
+      kept: /^(?:Err|err)[A-Z]\w*$/,
+    },
+  },
   onlyReturns: ({ name, hasReceiver, receiver }) => hasReceiver && receiver() === 'strings' && TEXT.has(name),
   locks: new Map([
     ['Lock', 'Unlock'],
