@@ -1,9 +1,9 @@
-import { flowOf } from '#analyzer/languages/languages.ts';
 import type { FunctionInfo } from '../names/project-index.ts';
+import { partsApart } from '../names/types.ts';
 import type { Stop } from '../values/taint.ts';
 import { calledBy, methodsOfType, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
-import { returnsOf, type RowsOf, storesOf } from './variables.ts';
+import { isWrittenInside, returnsOf, type RowsOf, storesOf } from './variables.ts';
 
 /*
  * Errors that are nil whatever happens: of functions of the project that return nothing else for one, or what such
@@ -18,16 +18,7 @@ const MAX_DEPTH = 8;
 
 /** Types of the results of a function, as they are written. */
 function resultsOf({ fn }: FunctionInfo): string[] {
-  const text = fn.returnType.replace(/^\((.*)\)$/s, '$1');
-  let depth = 0;
-  const found = [''];
-  for (const char of text) {
-    if ('([{'.includes(char)) depth++;
-    else if (')]}'.includes(char)) depth--;
-    if (char === ',' && depth === 0) found.push('');
-    else found.push((found.pop() ?? '') + char);
-  }
-  return found.map((one) => one.trim());
+  return partsApart(fn.returnType.replace(/^\((.*)\)$/s, '$1'));
 }
 
 /** The call whose last of several results a register without a value is, which stands beside the others. */
@@ -53,7 +44,6 @@ export class NilErrors {
   /** Lines of a function at which it takes an error that is always nil. */
   takenIn(place: Place): Pick<Stop, 'line'>[] {
     const { rows } = place;
-    if (flowOf(place.language)?.nothing?.meansNoError !== true) return [];
     const found: Pick<Stop, 'line'>[] = [];
     for (let row = 0; row < rows.count; row++)
       if (
@@ -94,18 +84,12 @@ export class NilErrors {
   }
 
   /** Whether a function inside writes the variable, or whoever is given its address may. */
-  private isShared({ rows, info, names }: Place, variable: number): boolean {
+  private isShared(place: Place, variable: number): boolean {
+    const { rows } = place;
     if (rows.contents.hasHiddenWrites) return true;
     for (let row = 0; row < rows.count; row++)
       if (rows.op(row) === OP.load && rows.a(row) === variable && rows.has(row, 'reference')) return true;
-    return (names.index.functionsOfFile[info.file] ?? []).some((inner) => {
-      if (inner.fn.outer < 0) return false;
-      const of = this.rowsOf(inner);
-      if (!of.contents.hasSharedVariables) return false;
-      for (let row = 0; row < of.count; row++)
-        if (of.op(row) === OP.storeOuter && of.b(row) === info.index && of.a(row) === variable) return true;
-      return false;
-    });
+    return isWrittenInside(place, variable, this.rowsOf);
   }
 
   private givesNil(place: Place, row: number, depth: number): boolean {

@@ -1,4 +1,5 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
+import { partsApart } from '../names/types.ts';
 import type { Found } from './finding.ts';
 import { isNeverEqual, objectOf, objectType, shownType } from './object-types.ts';
 import { declaredType, type Place } from './receivers.ts';
@@ -14,19 +15,7 @@ const OF_ELEMENT = /^(?:contains|indexOf|lastIndexOf|remove)$/;
 /** Type arguments of `Map<Long, List<String>>`, as written; none where they are not all plain. */
 function typeArguments(written: string): { name: string; given: readonly string[] } {
   const [, name = '', inside = ''] = /^([\w.]{1,80})\s{0,5}<([^]{1,200})>$/.exec(written.trim()) ?? [];
-  const given: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at <= inside.length; at++) {
-    const sign = inside[at] ?? ',';
-    if (sign === '<') depth += 1;
-    else if (sign === '>') depth -= 1;
-    else if (sign === ',' && depth === 0) {
-      given.push(inside.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return { name, given };
+  return { name, given: partsApart(inside) };
 }
 
 /** What a collection of the JDK compares with the argument of a call: its keys or its elements. */

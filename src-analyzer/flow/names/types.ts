@@ -14,18 +14,24 @@ const MARKS = /^(?:(?:final|readonly|const|out|ref|in|var|val|volatile|mut)\s+|@
 const WRAPPERS =
   /^(?:Promise|Optional|Readonly|Partial|Mono|Required|NonNullable|Nullable|Task|ValueTask|Awaited|Annotated)$/;
 
-/** Index of the last argument of `A<B, C<D>>` or `A[B]`, and where the arguments end. */
-function lastArgument(text: string): string {
+/** What commas separate that stand in no brackets: `B` and `C<D, E>` of `B, C<D, E>`. */
+export function partsApart(text: string): string[] {
+  const found: string[] = [];
   let depth = 0;
   let from = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text[i] ?? '';
     if ('<[({'.includes(char)) depth++;
     else if ('>])}'.includes(char)) depth--;
-    else if (char === ',' && depth === 0) from = i + 1;
+    else if (char === ',' && depth === 0) {
+      found.push(text.slice(from, i).trim());
+      from = i + 1;
+    }
   }
-  return text.slice(from).trim();
+  return [...found, text.slice(from).trim()];
 }
+
+const lastArgument = (text: string): string => partsApart(text).at(-1) ?? '';
 
 const known = new Map<string, TypeText>();
 const KNOWN_MAX = 20_000;
