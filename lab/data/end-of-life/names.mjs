@@ -105,6 +105,7 @@ export const OWN_NAMES = {
   elixir: { RUNTIME: ['elixir'], DOCKER: ['elixir'] },
   erlang: { RUNTIME: ['erlang'], DOCKER: ['erlang'] },
   fedora: { DOCKER: ['fedora'] },
+  'font-awesome': { NPM: ['@fortawesome/fontawesome-free'] },
   gitlab: { DOCKER: ['gitlab/gitlab-ce', 'gitlab/gitlab-ee'] },
   go: { RUNTIME: ['go'] },
   gradle: { DOCKER: ['gradle'] },
@@ -195,4 +196,6 @@ export const NOT_THESE = new Set([
   'org.springframework.cloud:spring-cloud-config',
   'org.springframework.cloud:spring-cloud-gateway',
   'org.springframework.cloud:spring-cloud-netflix',
+  // Its 1.2 belongs to Font Awesome 5.
+  '@fortawesome/fontawesome-svg-core',
 ]);

@@ -69,3 +69,9 @@ test('the ends of support are small and of every kind', () => {
     'ruby',
   ]);
 });
+
+test('icons numbered apart from their makers’ product say nothing of its lines', () => {
+  const { productOf } = dependencyRules();
+  expect(productOf('NPM', '@fortawesome/fontawesome-svg-core')).toBeUndefined();
+  expect(productOf('NPM', '@fortawesome/fontawesome-free')?.product).toBe('font-awesome');
+});
