@@ -82,10 +82,12 @@ describe('findings', () => {
       issue('common/duplicated-block', 'src/a-1.ts:5', {
         kind: 'SMELL',
         message: '9 lines repeat src/a-3.ts:1-9',
+        repeats: { file: 'src/a-3.ts', line: 1, lines: 9 },
       }),
       issue('common/duplicated-block', 'src/a-2.ts:5', {
         kind: 'SMELL',
         message: '90 lines repeat src/a-4.ts:1-90',
+        repeats: { file: 'src/a-4.ts', line: 1, lines: 90 },
       }),
     ];
     const riskOf = ({ risks }: ReturnType<typeof of>) =>

@@ -54,6 +54,8 @@ export interface Finding {
   readonly cwe?: number;
   /** The way of the value from its source to its sink, `path` of the answer (D120); left out where the finding is one place. */
   readonly steps?: readonly FindingStep[];
+  /** Of a copied block: how many lines it has and where it stands first. */
+  readonly repeats?: { readonly file: string; readonly line: number; readonly lines: number };
   /** Where a linter's diagnostic stands in the text, in UTF-16 offsets; only of rules with a patch. */
   readonly span?: { readonly start: number; readonly end: number };
   /** The change that the linter itself makes, where it is a safe one. */

@@ -22,6 +22,10 @@ export const AnalyzerIssue = z.strictObject({
   path: z.array(FindingStep),
   /** Number of the weakness in MITRE's list (D120), null where none fits. */
   cwe: z.int().positive().nullable(),
+  /** Of a copied block: how many lines it has and where it stands first; absent in answers of before (addition). */
+  repeats: z
+    .strictObject({ file: z.string().min(1), line: z.int().positive(), lines: z.int().positive() })
+    .optional(),
   /** Stable over line shifts and re-indentation: hash of rule, path and the normalised line (addition). */
   fingerprint: z.string(),
 });

@@ -26,7 +26,13 @@ describe('a repeated block', () => {
       'b.ts': `begin();\nnext();\n${block(20)}\n`,
     });
     expect(result.findings).toMatchObject([
-      { ruleKey: 'common/duplicated-block', path: 'b.ts', line: 3, message: '20 lines repeat a.ts:2-21' },
+      {
+        ruleKey: 'common/duplicated-block',
+        path: 'b.ts',
+        line: 3,
+        message: '20 lines repeat a.ts:2-21',
+        repeats: { file: 'a.ts', line: 2, lines: 20 },
+      },
     ]);
     expect(result.duplicationRate).toBe(Math.round((40 / 43) * 10_000) / 100);
   });
@@ -41,6 +47,7 @@ describe('a repeated block', () => {
   test('is found inside one file, but not in itself', () => {
     const [finding] = measure({ 'a.ts': `${block(20)}\nbetween();\n${block(20)}` }).findings;
     expect(finding).toMatchObject({ line: 22, message: '20 lines repeat lines 1-20 of this file' });
+    expect(finding?.repeats).toEqual({ file: 'a.ts', line: 1, lines: 20 });
   });
 
   test('is reported once for a group of copies', () => {

@@ -108,7 +108,7 @@ function selectFindings(repetitions: readonly Repetition[]): Finding[] {
   const groups = new Set<number>();
   const findings: Finding[] = [];
   for (const repetition of longestFirst) {
-    const { clone, path, line } = repetition;
+    const { clone, path, line, lineCount, firstPath, firstLine } = repetition;
     if (files.has(path) || groups.has(clone.first)) continue;
     files.add(path);
     groups.add(clone.first);
@@ -118,6 +118,7 @@ function selectFindings(repetitions: readonly Repetition[]): Finding[] {
       path,
       line,
       message: text,
+      repeats: { file: firstPath, line: firstLine, lines: lineCount },
       ...(isIdle(repetition) ? { confidence: 'REVIEW' } : {}),
     });
   }

@@ -159,6 +159,7 @@ export function issuesOfFile(
       message: finding.message.slice(0, MAX_MESSAGE_CHARS),
       path: pathOf(finding),
       cwe: finding.cwe ?? weaknessOf(rule),
+      ...(finding.repeats && { repeats: finding.repeats }),
       fingerprint: fingerprintOf(rule.ruleKey, file.path, identity, occurrence),
     });
   }

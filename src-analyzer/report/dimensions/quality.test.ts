@@ -73,7 +73,8 @@ test.each([
   const issues = [...copies, 'test/a-1.test.ts:9'].map((place, at) =>
     issue('common/duplicated-block', place, {
       confidence: 'REVIEW',
-      message: `${at + 5} lines repeat x.ts:1`,
+      message: 'Repeated',
+      repeats: { file: 'x.ts', line: 1, lines: at + 5 },
     }),
   );
   const metrics = { ...qualityOf(issues).metrics, duplicationRate: 12 };

@@ -1,6 +1,6 @@
 import type { Said } from '#contract/said.ts';
 import type { AnalyzerIssue } from '#contract/analyzer-api/quality.ts';
-import { originOf, placesOfClones } from '../facts/clones.ts';
+import { placesOfClones } from '../facts/clones.ts';
 import {
   capitalised,
   count,
@@ -18,10 +18,8 @@ const SHOWN_PAIRS = 3;
 
 /** Both halves of a block, as one alone does not tell what it is to be held against. */
 function pairOf(clone: AnalyzerIssue): Said[] {
-  const origin = originOf(clone);
-  return origin === undefined
-    ? []
-    : [say`${placeOf(clone)} with ${`${origin.file}:${String(origin.line ?? 1)}`}`];
+  const { repeats } = clone;
+  return repeats === undefined ? [] : [say`${placeOf(clone)} with ${`${repeats.file}:${repeats.line}`}`];
 }
 
 /** How many there are, and of how many of them the places are told. */
