@@ -75,6 +75,11 @@ export const DependencyAdvisory = z.strictObject({
    */
   unsound: z.literal(true).optional(),
   /**
+   * It needs something that the project does not have, as `reason` says; missing for the others, and in analyses of before
+   * (addition).
+   */
+  unmet: z.literal(true).optional(),
+  /**
    * Where the advisory names functions and code of the project may import their package; missing for the others, in analyses
    * of before, and of an advisory that only a later update of the data brought (addition).
    */

@@ -48,3 +48,14 @@ test('Active Storage: what makes no variants is not attacked by them', async () 
   ]);
   expect(await gem('activestorage', {})).toEqual([null, undefined]);
 });
+
+test('each vulnerability says for itself that its need is not met', async () => {
+  const files = { Gemfile: "gem 'activestorage'\n", 'Gemfile.lock': lock('activestorage (8.1.0)') };
+  const { dependencies } = await analyse(files, { advisories });
+  const [found] = dependencies.filter(({ name }) => name === 'activestorage');
+  expect(found?.advisories?.map(({ id, unmet = false }) => [id, unmet])).toEqual([
+    ['CVE-2026-1', false],
+    ['CVE-2025-24293', true],
+    ['CVE-2026-66066', true],
+  ]);
+});

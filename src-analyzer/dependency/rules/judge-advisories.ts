@@ -74,7 +74,7 @@ export function judgeAdvisories(
   const rank = rankIn(declaration);
   const ordered = matches.toSorted((a, b) => rank(a.record) - rank(b.record) || byDay(a, b));
   const advisories = ordered.map((match) => {
-    const advisory = describe(match, declaration.name, data);
+    const advisory = describe(match, declaration, data);
     return isThere(advisory.fixedIn) ? advisory : { ...advisory, fixedIn: null };
   });
   const date = data.ecosystems.find((one) => one.ecosystem === ecosystem)?.date ?? today;
@@ -125,7 +125,7 @@ const rankIn =
 const byDay = ({ record: a }: Match, { record: b }: Match): number =>
   compareText(b.date ?? '', a.date ?? '') || compareText(a.id, b.id);
 
-function describe({ record, interval }: Match, name: string, data: AdvisoryData): DependencyAdvisory {
+function describe({ record, interval }: Match, declaration: Declaration, data: AdvisoryData): DependencyAdvisory {
   const { id, aliases, severity, source, unsound = false } = record;
   const kind = capitalized(kindOf(record) ?? (unsound ? 'unsound code' : 'known vulnerability'));
   const condition = conditionOf(record);
@@ -134,9 +134,10 @@ function describe({ record, interval }: Match, name: string, data: AdvisoryData)
     aliases: [...aliases],
     severity,
     fixedIn: interval.fixed,
-    summary: `${kind} in ${name}${condition}, ${versionsOf(interval)}.`,
+    summary: `${kind} in ${declaration.name}${condition}, ${versionsOf(interval)}.`,
     source: data.sources[source]?.name ?? '',
     ...(unsound && { unsound }),
+    ...(unmetBy(record, declaration) !== undefined && { unmet: true }),
   };
 }
 
