@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRulesReport } from '../rules-report.ts';
 import { declared, dependencyOf, files, requestOf, scanOf } from '../testing/request-builder.ts';
 
@@ -55,6 +55,40 @@ test('an image past its end of support counts as a package does', () => {
     '2 declared dependencies: 1 past end of life, image python:3.7-slim.',
   );
   expect(reportWith(OLD_IMAGE).dependency).toContain(', image python:3.7-slim.');
+});
+
+describe('one that is declared in two versions', () => {
+  const net = (version: string, product: string, file: string): Parameters<typeof declared> => [
+    'dotnet',
+    version,
+    { type: 'RUNTIME', product, file, risk: 'MEDIUM', isEol: true, latest: '10.0.11' },
+  ];
+
+  test('is one of one release line', () => {
+    const lines = [net('9.0.203', '.NET 9', 'global.json'), net('9.0', '.NET 9', 'a.csproj')];
+    expect(reportWith(...lines).dependency).toMatch(/: 1 past end of life, \.NET 9\.0\.$/);
+  });
+
+  test('has its name once, as it is counted', () => {
+    const lines = [net('9.0.203', '.NET 9', 'a.json'), net('9.0', '.NET 9', 'b.json'), net('7.0', '.NET 7', 'c')];
+    expect(reportWith(...lines).dependency).toMatch(/: 1 past end of life; start with \.NET [79]\.0\.$/);
+    const lodash = (version: string): Parameters<typeof declared> => ['lodash', version, { risk: 'HIGH' }];
+    expect(reportWith(lodash('4.17.20'), lodash('3.10.1')).dependency).toBe(
+      '1 declared package: 1 with a known risk, lodash 4.17.20 and 3.10.1.',
+    );
+  });
+});
+
+test('every state is counted, however many there are', () => {
+  const each: Parameters<typeof declared>[] = [
+    ['a', '1.0.0', { risk: 'HIGH', isEol: true }],
+    ['b', '1.0.0', { risk: 'HIGH', weaknesses: ['CVE-2026-1'] }],
+    ['c', '1.0.0', { risk: 'LOW', eolDate: '2027-04-30' }],
+    ['d', '1.0.0', { risk: 'LOW', instead: 'f' }],
+  ];
+  expect(reportWith(...each).dependency).toContain(
+    ': 1 past end of life, 1 with a known risk, 1 close to the end of support and 1 superseded; start with ',
+  );
 });
 
 test('workflows and supported images alone earn no points', () => {

@@ -1,13 +1,14 @@
 import type { Said } from '#contract/said.ts';
 import { ECOSYSTEM_TITLES, packagesOf } from '#analyzer/languages/ecosystems.ts';
 import type { DependencyResponse } from '#contract/analyzer-api/dependency.ts';
+import type { Dependency } from '#contract/public-api/dependencies.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { isDeclared, isOfActions, isPackage, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { countPackages, languagesWithoutManifest, speaksForProject } from '../facts/coverage.ts';
 import { oldAdvisories } from '../facts/advisory-age.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { carrierEvidence, carrierName, carrierState, hasCarrier } from './brought-texts.ts';
-import { packageName } from './package-names.ts';
+import { isRange, packageName } from './package-names.ts';
 import { type Noun, say, unique, noun, count, grouped, listed, withoutStop } from './phrases.ts';
 import { toldReason } from './retold.ts';
 
@@ -43,9 +44,19 @@ function declaredSize({ dependency }: ReportFacts, declared: number): Said {
     : count(declared, 'declared dependency', 'declared dependencies');
 }
 
-/** Each version of each package once, in the group's order. */
-export function packageNames(group: DependencyGroup): Said[] {
-  return unique(group.dependencies.map(packageName));
+/** Each version of each package once, in the group's order; versions of one release line of a runtime are one. */
+export const packageNames = (group: DependencyGroup): Said[] => unique(onceALine(group).map(packageName));
+
+const onceALine = ({ dependencies }: DependencyGroup): Dependency[] =>
+  dependencies.filter((one) => isFirstOfLine(one, dependencies));
+
+/** `9.0` and `9.0.203` of .NET are the same line: it has one name, the shortest text. */
+function isFirstOfLine(one: Dependency, all: readonly Dependency[]): boolean {
+  const { type, name, product = null } = one;
+  if (type !== 'RUNTIME' || product === null) return true;
+  const line = all.filter((other) => other.type === type && other.name === name && other.product === product);
+  const length = ({ version }: Dependency): number => version?.length ?? Infinity;
+  return line.toSorted((a, b) => length(a) - length(b))[0] === one;
 }
 
 /** What is in the group besides its first: the other packages once each, or the versions of an only package. */
@@ -62,9 +73,18 @@ export function groupName(group: DependencyGroup): Said {
   if (group.product !== null && group.packages > 1) {
     return say`${group.product} (${count(group.packages, ...nounsOf(group).own)})`;
   }
-  if (names.length <= 2) return listed(names);
+  if (names.length <= 2) return group.packages === 1 ? versionsOfOne(group) : listed(names);
   const further = furtherNames(group).length;
   return say`${names[0] ?? ''} and ${count(further, ...(group.packages === 1 ? VERSIONS : nounsOf(group).related))}`;
+}
+
+/** `lodash 4.17.20 and 3.10.1`: its name once, as it is counted. */
+function versionsOfOne(group: DependencyGroup): Said {
+  const names = packageNames(group);
+  const versions = new Set(onceALine(group).map(({ version }) => version));
+  const [, second] = [...versions];
+  const isPlain = versions.size === 2 && [...versions].every((one) => one !== null && !isRange(one));
+  return isPlain ? listed([names[0] ?? '', second ?? '']) : listed(names);
 }
 
 function stateOf({ isEol, endsOn, dependencies }: DependencyGroup, many: boolean): Said {
@@ -177,14 +197,11 @@ function riskyActions(groups: readonly DependencyGroup[]): Said {
 /** How many packages are past their end, risky or close to the end, of how many, and how many bring risky ones along. */
 function partsOf(groups: readonly DependencyGroup[], of: Said): Said {
   const own = groups.filter(({ brings }) => brings.length === 0);
-  const eol = sumPackages(own.filter((group) => group.isEol));
-  const ending = sumPackages(own.filter((group) => !group.isEol && group.endsOn !== null));
-  const isSuperseded = ({ isEol, endsOn, dependencies }: DependencyGroup): boolean =>
-    !isEol &&
-    endsOn === null &&
+  const isSuperseded = ({ dependencies }: DependencyGroup): boolean =>
     dependencies.every(({ weaknesses = [], instead = null }) => weaknesses.length === 0 && instead !== null);
-  const superseded = sumPackages(own.filter(isSuperseded));
-  const risky = sumPackages(own) - eol - ending - superseded;
+  const stateOfGroup = (group: DependencyGroup) =>
+    group.isEol ? 'eol' : group.endsOn !== null ? 'ending' : isSuperseded(group) ? 'superseded' : 'risky';
+  const { eol, risky, ending, superseded } = countOnce(own, stateOfGroup);
   const carriers = groups.length - own.length;
   const parts = [
     ...(eol > 0 ? [say`${grouped(eol)} past end of life`] : []),
@@ -192,11 +209,27 @@ function partsOf(groups: readonly DependencyGroup[], of: Said): Said {
     ...(ending > 0 ? [say`${grouped(ending)} close to the end of support`] : []),
     ...(superseded > 0 ? [say`${grouped(superseded)} superseded`] : []),
   ];
-  if (carriers === 0) return say`${listed(parts)}${of}`;
+  if (carriers === 0) return say`${listed(parts, parts.length)}${of}`;
   const bringing = say`${grouped(carriers)} that ${carriers === 1 ? 'brings' : 'bring'} risky packages`;
   return parts.length === 0 || of === ''
-    ? listed([...parts, bringing])
-    : say`${listed(parts)}${of}, and ${bringing}`;
+    ? listed([...parts, bringing], parts.length + 1)
+    : say`${listed(parts, parts.length)}${of}, and ${bringing}`;
+}
+
+type State = 'eol' | 'risky' | 'ending' | 'superseded';
+
+/** How many packages of each state; one that is declared in two release lines is one, of the worse state. */
+function countOnce(groups: readonly DependencyGroup[], stateOfGroup: (group: DependencyGroup) => State) {
+  const counts: Record<State, number> = { eol: 0, risky: 0, ending: 0, superseded: 0 };
+  const counted = new Set<string>();
+  const byState = Map.groupBy(groups, stateOfGroup);
+  for (const state of ['eol', 'risky', 'ending', 'superseded'] as const) {
+    const members = (byState.get(state) ?? []).flatMap(({ dependencies }) => dependencies);
+    const fresh = new Set(members.map(({ type, name }) => `${type} ${name}`)).difference(counted);
+    counts[state] = fresh.size;
+    for (const one of fresh) counted.add(one);
+  }
+  return counts;
 }
 
 /** Risky packages that a file lists without saying what needs them. */
@@ -248,8 +281,4 @@ function judgedInPart(told: Said, facts: ReportFacts): Said {
   return files.length === 0
     ? say`Judged in part. ${told}`
     : say`Judged in part. ${told} Not read: ${listed(files)}.`;
-}
-
-function sumPackages(groups: readonly DependencyGroup[]): number {
-  return groups.reduce((sum, group) => sum + group.packages, 0);
 }

@@ -12,6 +12,7 @@ import type {
 } from '#contract/public-api/dependencies.ts';
 import type { AiStatus, Confidence, DependencyScope, DependencyType, RiskLevel } from '#contract/words.ts';
 import { contains } from '#main/database/contains.ts';
+import { IS_OF_ENDED_LINE } from '#main/database/ended-lines.ts';
 import {
   DECISION,
   FINDING_COLUMNS,
@@ -98,8 +99,8 @@ const isFolded = sql<number>`(risk IS NULL AND ifnull(judged, 1) = 0)`;
 /** Rows of analyses that did not say are declarations. */
 const isDirect = sql<number>`ifnull(direct, 1)`;
 
-/** Where nobody decided about it. */
-const isRisky = sql<number>`(risk IS NOT NULL AND ${IS_OPEN})`;
+/** Where nobody decided about it, or about the package at which the end of its release line is told. */
+const isRisky = sql<number>`((risk IS NOT NULL AND ${IS_OPEN}) OR ${IS_OF_ENDED_LINE})`;
 
 function prepareStatements(database: Database) {
   const { query } = database;
@@ -205,7 +206,7 @@ function isOfFramework(framework: string) {
 function riskCondition({ risk, decision, isNew }: DependencyFilter) {
   const conditions = [sql`1`];
   if (risk === 'UNKNOWN') conditions.push(sql`risk IS NULL AND ${isJudged} = 0`);
-  else if (risk === 'NONE') conditions.push(sql`risk IS NULL AND ${isJudged} = 1`);
+  else if (risk === 'NONE') conditions.push(sql`risk IS NULL AND is_eol = 0 AND ${isJudged} = 1`);
   else if (risk !== undefined)
     conditions.push(sql`risk = ${risk}`, decision === undefined ? IS_OPEN : sql`1`);
   // What is not risky is no finding, neither new nor decided.

@@ -143,6 +143,31 @@ describe('known vulnerabilities', () => {
   });
 });
 
+describe('packages of a release line that has ended', () => {
+  const { analyse, analyzer, api, at, get } = projectPerTest(FILES);
+  const [, own] = DEPENDENCY_ANSWER.dependencies;
+  const boot = { ...own, type: 'MAVEN' as const, judged: true, isEol: true, product: 'Spring Boot 2.0' };
+  const dependencies = [
+    { ...own, name: 'sound', judged: true },
+    { ...boot, name: 'starter-web', reason: 'Part of Spring Boot 2.0: see starter-parent.' },
+    { ...boot, name: 'starter-parent', risk: 'HIGH' as const, reason: 'Spring Boot 2.0 has had no support.' },
+  ];
+
+  test('are risky, though only one of them tells it, until somebody decides about that one', async () => {
+    analyzer.answers.set('dependency', () => ({ ...DEPENDENCY_ANSWER, dependencies }));
+    await analyse();
+    const page = Dependencies.parse((await get('/dependencies?page=1&sort=risk')).data);
+    expect(page.packages).toMatchObject({ all: 3, risky: 2 });
+    expect(page.dependencies.map(({ name }) => name)).toEqual(['starter-parent', 'starter-web', 'sound']);
+    const sound = Dependencies.parse((await get('/dependencies?risk=NONE')).data);
+    expect(sound.dependencies.map(({ name }) => name)).toEqual(['sound']);
+    const fingerprints = [page.dependencies[0]?.fingerprint];
+    await api.call('POST', at('/triage'), { fingerprints, decision: 'WONT_FIX', reason: 'Is meant so.' });
+    const { packages } = Dependencies.parse((await get('/dependencies?page=1')).data);
+    expect(packages).toMatchObject({ all: 3, risky: 0, decided: 1 });
+  });
+});
+
 describe('upgrades', () => {
   const { analyse, analyzer, get } = projectPerTest(FILES);
 

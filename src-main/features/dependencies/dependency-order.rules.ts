@@ -6,8 +6,12 @@ import { sortRows, type SortValue } from '#main/sort-rows.ts';
 const BEHIND: readonly DependencyType[] = ['RUNTIME', 'DOCKER', 'ACTIONS'];
 
 const VALUES: Readonly<Record<DependencySort, (dependency: Dependency) => SortValue>> = {
-  risk: ({ risk, judged }) =>
-    risk === null ? (judged === true ? RISK_LEVELS.length : null) : RISK_LEVELS.indexOf(risk),
+  // What is told at another package of its release line that has ended comes behind what is told of.
+  risk: ({ risk, judged, isEol }) => {
+    if (risk !== null) return RISK_LEVELS.indexOf(risk);
+    if (isEol) return RISK_LEVELS.length;
+    return judged === true ? RISK_LEVELS.length + 1 : null;
+  },
   name: ({ name }) => name,
   version: ({ version }) => version,
   latest: ({ latest }) => latest,

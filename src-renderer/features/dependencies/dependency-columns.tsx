@@ -35,9 +35,13 @@ function PackageName({ dependency }: { dependency: ListedDependency }) {
 }
 
 /** The level, or what it means that there is none: nothing known against it, or nothing known at all. */
-export function riskLabel({ risk, judged }: ListedDependency, s: Strings): { text: string; why: string } {
-  const { noRisk, noRiskWhy, unknown, unknownWhy } = s.dependencies;
+export function riskLabel(
+  { risk, judged, isEol }: Pick<ListedDependency, 'risk' | 'judged' | 'isEol'>,
+  s: Strings,
+): { text: string; why: string } {
+  const { noRisk, noRiskWhy, unknown, unknownWhy, outOfSupport, outOfSupportWhy } = s.dependencies;
   if (risk !== null) return { text: s.words.risk[risk], why: '' };
+  if (isEol) return { text: outOfSupport, why: outOfSupportWhy };
   return judged === true ? { text: noRisk, why: noRiskWhy } : { text: unknown, why: unknownWhy };
 }
 

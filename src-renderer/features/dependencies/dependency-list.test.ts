@@ -1,5 +1,7 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { expect, test } from 'vitest';
+import { en } from '#renderer/strings/en/en.ts';
+import { riskLabel } from './dependency-columns.tsx';
 import { declarationOf, hasTwins, keyOf, packageName, rankOfRisk } from './dependency-list.ts';
 
 const dependency = (values: Partial<Dependency>) =>
@@ -22,6 +24,16 @@ const ALL = [
 test('HIGH comes first, what no rule covers last', () => {
   const risks = ALL.toSorted((a, b) => rankOfRisk(a) - rankOfRisk(b)).map(({ risk }) => risk);
   expect(risks).toEqual(['HIGH', 'LOW', null, null]);
+});
+
+test('what is told at another package of its ended line is out of support, not without a known risk', () => {
+  const ended = dependency({ name: 'starter-web', isEol: true, judged: true });
+  const sound = dependency({ name: 'sound', judged: true });
+  expect(riskLabel(ended, en).text).toBe('Out of support');
+  expect(riskLabel(sound, en).text).toBe('No known risk');
+  expect([sound, ended, ...ALL].toSorted((a, b) => rankOfRisk(a) - rankOfRisk(b)).map(({ name }) => name)).toEqual(
+    ['express', 'Express-session', 'starter-web', 'sound', 'left-pad', 'org.slf4j:slf4j-api'],
+  );
 });
 
 test('two manifests, lines or versions are two declarations', () => {

@@ -15,9 +15,10 @@ export function declarationOf(key: string): { type: DependencyType; name: string
 }
 
 /** HIGH first; what was not judged comes last. */
-export function rankOfRisk({ risk, judged }: ListedDependency): number {
+export function rankOfRisk({ risk, judged, isEol }: ListedDependency): number {
   if (risk !== null) return RISK_LEVELS.indexOf(risk);
-  return RISK_LEVELS.length + (judged === true ? 0 : 1);
+  if (isEol) return RISK_LEVELS.length;
+  return RISK_LEVELS.length + (judged === true ? 1 : 2);
 }
 
 /** "org.apache:log4j" is log4j of the group org.apache; other ecosystems have no groups. */

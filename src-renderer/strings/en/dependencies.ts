@@ -44,6 +44,9 @@ export const dependencies = {
   noRisk: 'No known risk',
   noRiskWhy:
     'No advisory in the data names this version, and it is not known to be out of support. Vulnerabilities published after the date of the data are missing, and some without a fixed release, of which the data does not say where they end: this is no proof that it is safe.',
+  outOfSupport: 'Out of support',
+  outOfSupportWhy:
+    'Its release line has ended. The risk is told at another package of the line, which the details name.',
   ended: 'ended',
   endedSometime: 'ended, day not known',
   noEndAnnounced: 'supported, no end announced',

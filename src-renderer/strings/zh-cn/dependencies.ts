@@ -38,6 +38,8 @@ export const dependencies: Strings['dependencies'] = {
   noRisk: '无已知风险',
   noRiskWhy:
     '数据中没有公告提到该版本，也未发现其已停止支持。数据日期之后公布的漏洞不在其中，一些没有修复版本、数据中没有写明到哪个版本为止的漏洞也不在其中：这并不能证明它是安全的。',
+  outOfSupport: '已停止支持',
+  outOfSupportWhy: '其发布系列已停止支持。风险记在该系列的另一个包上，详情中写有它的名称。',
   ended: '已结束',
   endedSometime: '已结束，日期未知',
   noEndAnnounced: '受支持，未公布结束日期',

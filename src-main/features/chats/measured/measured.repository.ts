@@ -5,6 +5,7 @@ import type { FileRole, IssueKind } from '#contract/words.ts';
 import type { BusFactor } from '#contract/public-api/evolution.ts';
 import type { QualityMetrics, QualityRule } from '#contract/public-api/quality.ts';
 import type { z } from 'zod';
+import { IS_OF_ENDED_LINE } from '#main/database/ended-lines.ts';
 import { HOLDS, IS_OPEN } from '#main/database/finding-state.ts';
 import { finishedAnalyses } from '#main/database/finished-analysis.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -228,8 +229,9 @@ function structureReads(database: Database) {
         query
           .selectFrom('dependency')
           .leftJoin('finding', 'finding.id', 'dependency.finding_id')
-          .select(['name', 'version', 'risk', 'reason', 'file', 'line', 'fixed_in as fixedIn'])
-          .select(['imports', 'direct', 'judged', 'scope', IS_OPEN.as('isOpen')])
+          .select(['type', 'name', 'version', 'risk', 'reason', 'file', 'line', 'fixed_in as fixedIn'])
+          .select(['imports', 'direct', 'judged', 'scope', 'is_eol as isEol', IS_OPEN.as('isOpen')])
+          .select(IS_OF_ENDED_LINE.as('isOfEndedLine'))
           .where('dependency.analysis_id', '=', analysisId)
           .orderBy(sql`case risk when 'HIGH' then 0 when 'MEDIUM' then 1 when 'LOW' then 2 else 3 end`)
           .orderBy(sql`ifnull(direct, 1)`, 'desc')

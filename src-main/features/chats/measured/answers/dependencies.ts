@@ -9,14 +9,21 @@ const UNUSED_RULE = /unused|unreachable|dead-?code|never-?(?:used|read)/i;
 
 type Rows = ReturnType<Facts['repository']['listDependencies']>;
 
+const keyOf = ({ type, name }: Rows[number]): string => `${type} ${name}`;
+
+/** How many different packages: one that five manifests declare is one, as on the page. */
+const packagesOf = (rows: Rows): number => new Set(rows.map(keyOf)).size;
+
 /** The dependencies with a known risk, and what is known of the rest. */
 export const dependenciesAnswer: Answer = ({ repository, analysisId, t, cite }) => {
   const all = repository.listDependencies(analysisId);
   if (all.length === 0)
     return t('No manifest that declares dependencies was found.', '没有发现声明依赖的清单文件。');
-  const risky = all.filter(({ risk, isOpen }) => risk !== null && isOpen);
-  const unknown = all.filter(({ judged, risk }) => judged === 0 && risk === null).length;
-  const rows = risky
+  const told = all.filter(({ risk, isOpen }) => risk !== null && isOpen);
+  const risky = packagesOf([...told, ...all.filter(({ isOfEndedLine }) => isOfEndedLine)]);
+  const unknown = packagesOf(all.filter(({ judged, risk, isEol }) => judged === 0 && risk === null && isEol === 0));
+  const rows = [...Map.groupBy(told, keyOf).values()]
+    .flatMap(([first]) => first ?? [])
     .slice(0, MAX_RISKY)
     .map(({ name, version, risk, reason, file, line, fixedIn }) =>
       [
@@ -29,18 +36,18 @@ export const dependenciesAnswer: Answer = ({ repository, analysisId, t, cite }) 
       ].join(''),
     );
   const rest = t(
-    `${count(all.length, 'dependency', 'dependencies')} in all; nothing is known about ${unknown} of them.`,
-    `共 ${all.length} 个依赖；其中 ${unknown} 个没有任何已知信息。`,
+    `${count(packagesOf(all), 'dependency', 'dependencies')} in all; nothing is known about ${unknown} of them.`,
+    `共 ${packagesOf(all)} 个依赖；其中 ${unknown} 个没有任何已知信息。`,
   );
   if (rows.length === 0)
     return lines(t('No dependency is known to be risky.', '没有已知有风险的依赖。'), rest);
   return lines(
-    t(`${count(risky.length, 'dependency is', 'dependencies are')} risky:`, `${risky.length} 个依赖有风险：`),
+    t(`${count(risky, 'dependency is', 'dependencies are')} risky:`, `${risky} 个依赖有风险：`),
     ...bullets(rows),
-    risky.length > rows.length &&
+    risky > rows.length &&
       t(
-        `${risky.length - rows.length} more are in the dependencies view.`,
-        `另有 ${risky.length - rows.length} 个见依赖视图。`,
+        `${risky - rows.length} more ${risky - rows.length === 1 ? 'is' : 'are'} in the dependencies view.`,
+        `另有 ${risky - rows.length} 个见依赖视图。`,
       ),
     '',
     rest,
