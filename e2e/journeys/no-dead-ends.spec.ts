@@ -27,6 +27,24 @@ test('a violation is no less there when it is open', async ({ page, sampleId }) 
   await expect(page.getByText('Circular dependency').first()).toBeVisible();
 });
 
+test('where there is nothing to compare yet, the time machine and the report are one click away', async ({
+  page,
+  vitals,
+}) => {
+  const id = await createAnalyzedProject(vitals, 'alone', await zipOf({ 'src/a.ts': 'export const a = 1;\n' }));
+  const ways = [
+    { name: 'Time machine', url: /\/timeline$/ },
+    { name: 'Report', url: /\/report$/ },
+  ];
+  for (const { name, url } of ways) {
+    await page.goto(`/#/projects/${id}/compare`);
+    await expect(page.getByText('Nothing to compare yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(url);
+  }
+});
+
 test('code in sentences is code, and examples have their colours', async ({ page, sampleId }) => {
   await page.goto(`/#/projects/${sampleId}/quality`);
   await page.getByRole('grid', { name: 'Findings' }).getByText('ReportDao.java').first().click();

@@ -1,10 +1,10 @@
 import type { ComparedNumber, Comparison } from '#contract/public-api/comparison.ts';
 import type { ReportHistoryItem } from '#contract/public-api/reports.ts';
 import type { Timeline } from '#contract/public-api/timeline.ts';
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Select, Tooltip } from '@mantine/core';
 import { IconArrowsExchange, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, type LinkProps } from '@tanstack/react-router';
+import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MetricStrip } from '#renderer/components/metric-strip.tsx';
 import { Page } from '#renderer/components/page.tsx';
@@ -179,6 +179,22 @@ function pairOf(
   return to === undefined ? undefined : { from: search.commit, to };
 }
 
+/** A second analysis, a past commit, or the report of the only analysis. */
+function WaysOn({ projectId }: { projectId: number }) {
+  const s = useStrings();
+  return (
+    <Group gap="md" justify="center">
+      <AnalyzeButton projectId={projectId} />
+      <Link to="/projects/$projectId/timeline" params={{ projectId }} className={classes.way}>
+        {s.timeline.title}
+      </Link>
+      <Link to="/projects/$projectId/report" params={{ projectId }} className={classes.way}>
+        {s.report.tab}
+      </Link>
+    </Group>
+  );
+}
+
 /** Any two analyses side by side: new, fixed, still there. */
 export function ComparePage() {
   const s = useStrings();
@@ -202,7 +218,7 @@ export function ComparePage() {
             <EmptyState
               icon={<IconGitCompare size={28} stroke={1.5} />}
               title={s.report.compare.none}
-              action={<AnalyzeButton projectId={projectId} />}
+              action={<WaysOn projectId={projectId} />}
             >
               {s.report.compare.noneText}
             </EmptyState>
