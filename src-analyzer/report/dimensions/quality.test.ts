@@ -55,10 +55,10 @@ test('without findings that count, those that are worth a look are not passed ov
     return dimensions.find(({ key }) => key === 'quality')?.summary;
   };
   expect(summaryOf(['src/a-1.ts:4'])).toBe(
-    'Nothing certain or likely in 4,500 checked lines, and 1 finding is worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
+    'Nothing certain or likely in 4,500 checked lines, and 1 place is worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
   );
   expect(summaryOf(['src/a-1.ts:4', 'src/a-2.ts:4'])).toBe(
-    'Nothing certain or likely in 4,500 checked lines, and 2 findings are worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
+    'Nothing certain or likely in 4,500 checked lines, and 2 places are worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
   );
 });
 

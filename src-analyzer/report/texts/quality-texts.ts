@@ -104,14 +104,14 @@ function findingsAside(quality: QualityResult, groups: readonly IssueGroup[]): n
   return held - groups.reduce((sum, { issues }) => sum + issues.length, 0);
 }
 
-/** Without findings that count; the list may still show some that are worth a look. */
+/** Without findings that count; the list beside it may have places worth a look. */
 function nothingHeld(quality: QualityResult, lines: number): Said {
   const checked = count(lines, 'checked line');
   const open = quality.issues.filter(({ confidence }) => confidence === 'REVIEW').length;
   if (open === 0) return say`No issues found in ${checked}`;
   return open === 1
-    ? say`Nothing certain or likely in ${checked}, and 1 finding is worth a look`
-    : say`Nothing certain or likely in ${checked}, and ${grouped(open)} findings are worth a look`;
+    ? say`Nothing certain or likely in ${checked}, and 1 place is worth a look`
+    : say`Nothing certain or likely in ${checked}, and ${grouped(open)} places are worth a look`;
 }
 
 /** A score that speaks for a part of the code only has to say so. */

@@ -87,9 +87,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Estimated from file sizes and comments only: no code rules ran.{0}':
     '仅由文件大小和注释估算：没有运行代码规则。{0}',
   'No issues found in {0}': '在 {0} 代码中没有发现问题',
-  'Nothing certain or likely in {0}, and 1 finding is worth a look':
+  'Nothing certain or likely in {0}, and 1 place is worth a look':
     '在 {0} 代码中没有确定或很可能的问题，有 1 项值得一看',
-  'Nothing certain or likely in {0}, and {1} findings are worth a look':
+  'Nothing certain or likely in {0}, and {1} places are worth a look':
     '在 {0} 代码中没有确定或很可能的问题，有 {1} 项值得一看',
   ' Tests cover {0}%.': '测试覆盖率为 {0}%。',
   ', and {0} in tests, tools and code of others': '，另有 {0} 个在测试、工具和第三方代码中',
