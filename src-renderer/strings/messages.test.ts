@@ -134,3 +134,13 @@ test.each([
   const text = sentences.tell({ key, args: ['Order', 'a.go:1', '40', '900', '120', plain] });
   expect(text).toContain(told);
 });
+
+test('what a report names in the place of a package is told, where it is more than a name', () => {
+  const args = ['openjdk', 'eclipse-temurin or another build of OpenJDK'];
+  expect(sentences.tell({ key: 'Replace {0} with {1}', args })).toContain(
+    'eclipse-temurin 或其他 OpenJDK 构建',
+  );
+  expect(sentences.tell({ key: 'Abandoned since {0}; use {1}.', args: ['2022', 'nyc or c8'] })).toContain(
+    'nyc 或 c8',
+  );
+});

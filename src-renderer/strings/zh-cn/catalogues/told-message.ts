@@ -132,7 +132,7 @@ const METHODS = /\((?:line \d+|[^()\s]+:\d+)(?:, complexity \d+)?\)$/;
 
 /**
  * What a report takes in as a text: the message of a finding, perhaps without its full stop, an advisory, or methods with
- * their lines; undefined for names and all else.
+ * their lines, or what to use instead of a package; undefined for names and all else.
  */
 export function toldArgument(text: string, language: Language): string | undefined {
   if (ADVISORY.test(text)) {
@@ -143,6 +143,7 @@ export function toldArgument(text: string, language: Language): string | undefin
     const said = read(text, HEAVY_READERS);
     if (said !== undefined) return tell(said, asItIs(language));
   }
+  if (Object.hasOwn(REPLACEMENTS, text)) return REPLACEMENTS[text];
   if (text.split(' ').length < MIN_WORDS) return undefined;
   return toldMessage(text, language) ?? toldMessage(`${text}.`, language)?.replace(/。$/, '');
 }
