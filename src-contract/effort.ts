@@ -119,6 +119,22 @@ interface Upgrade {
   readonly target: string | null;
 }
 
+/** What is known of the releases of a package. */
+interface KnownReleases {
+  readonly latest: string | null;
+  readonly fixedIn?: string | null | undefined;
+  readonly isEol: boolean;
+}
+
+/** Nobody goes to a release before the release. */
+const isEarly = (version: string): boolean => /\d-[a-z]/i.test(version);
+
+/** The release to go to: the one that fixes the known vulnerabilities, of a line that has ended the newest. */
+export function targetRelease({ latest, fixedIn = null, isEol }: KnownReleases): string | null {
+  if (fixedIn === null || (latest !== null && (isEol || isEarly(fixedIn)))) return latest ?? fixedIn;
+  return fixedIn;
+}
+
 /**
  * A new major version may break callers; within one, an upgrade is usually done in hours, and a patch sooner. The reference to
  * an action is one word, and its run is the test.

@@ -1,3 +1,4 @@
+import { targetRelease } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { ADVISORY_SEVERITIES, RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
 import { hasCritical, isForDevelopment } from './dependency-traits.ts';
@@ -38,15 +39,6 @@ type Ungathered = Omit<DependencyGroup, 'leaving'>;
 const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
 
 const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
-
-/** Nobody goes to a release before the release. */
-const isEarly = (version: string): boolean => /\d-[a-z]/i.test(version);
-
-/** The release to go to: the one that fixes the known vulnerabilities, of a line that has ended the newest. */
-export function targetRelease({ latest, fixedIn = null, isEol }: Dependency): string | null {
-  if (fixedIn === null || (latest !== null && (isEol || isEarly(fixedIn)))) return latest ?? fixedIn;
-  return fixedIn;
-}
 
 const ONE_VERSION = /^(?:={1,3}\s*)?v?\d+\.\d+\.\d[\w.+-]*$/;
 

@@ -1,6 +1,7 @@
 import {
   effortOfRaising,
   effortOfUpgrade,
+  targetRelease,
   isBuildMachine,
   longestEffort,
   type Effort as WholeEffort,
@@ -8,13 +9,7 @@ import {
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import {
-  isCritical,
-  isDevelopment,
-  isVulnerable,
-  targetRelease,
-  type DependencyGroup,
-} from '../facts/dependency-groups.ts';
+import { isCritical, isDevelopment, isVulnerable, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { lockOf, placesOf, untestedFolder } from '../facts/manifest-facts.ts';

@@ -1,7 +1,7 @@
-import { isBuildMachine } from '#contract/effort.ts';
+import { isBuildMachine, targetRelease } from '#contract/effort.ts';
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { isOfActions, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isOfActions, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } from './brought-texts.ts';
 import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
 import { dateInWords } from './date-texts.ts';

@@ -1,5 +1,5 @@
 import type { Dependency } from '#contract/public-api/dependencies.ts';
-import { targetRelease } from '../facts/dependency-groups.ts';
+import { targetRelease } from '#contract/effort.ts';
 
 /** The release to which a package that others bring is raised: whether its line has ended is for those who need it. */
 export const raisedTo = (dependency: Dependency): string | null =>

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { entersJakarta, isBuildMachine, isLinter } from '#contract/effort.ts';
+import { entersJakarta, isBuildMachine, isLinter, targetRelease } from '#contract/effort.ts';
 import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
-import { isOfOneRelease, targetRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isOfOneRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { hasNoBetter, releaseOfAll } from './release-order.ts';
 import { isRange, knownName } from './package-names.ts';
 import { count, say, listed, unique } from './phrases.ts';

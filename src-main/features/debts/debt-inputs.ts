@@ -59,6 +59,9 @@ export interface DeclaredPackage extends OfFinding {
   readonly risk: RiskLevel | null;
   readonly version: string | null;
   readonly fixedIn: string | null;
+  readonly latest: string | null;
+  /** 1 where its release line has ended. */
+  readonly isEol: number;
 }
 
 /** What of an analysis becomes technical debt; the contract's table "Automatic rebuild after each analysis". */

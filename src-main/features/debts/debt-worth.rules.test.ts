@@ -102,7 +102,7 @@ describe('what an item costs', () => {
         suggestion: 's',
         references: [{ file: 'pom.xml', line }],
       }) as const;
-    const declared = (version: string | null, fixedIn: string | null) => [
+    const declared = (version: string | null, fixedIn: string | null, latest: string | null = null) => [
       {
         type: 'MAVEN',
         name: 'n',
@@ -114,9 +114,11 @@ describe('what an item costs', () => {
         isDecided: 0,
         version,
         fixedIn,
+        latest,
+        isEol: latest === null ? 0 : 1,
       } as const,
     ];
-    const worthAt = (line: number, ...versions: [string | null, string | null]) =>
+    const worthAt = (line: number, ...versions: [string | null, string | null, string?]) =>
       worthOfUpgrade(
         REPORT,
         { ...risk(line), references: [...risk(line).references] },
@@ -125,6 +127,8 @@ describe('what an item costs', () => {
     expect(worthAt(5, '2.1.0', '2.4.0')).toEqual({ effort: 'HOURS', gain: 8 * 0.15 });
     expect(worthAt(9, '2.1.0', '3.0.0')).toEqual({ effort: 'DAYS', gain: null });
     expect(worthAt(1, null, '3.0.0')).toEqual({ effort: 'DAYS', gain: null });
+    // Of a line that has ended the report's plan goes to the newest, too.
+    expect(worthAt(9, '2.1.0', '2.4.0', '3.0.0')).toEqual({ effort: 'DAYS', gain: null });
   });
 
   test('is nothing where the report has no ledger', () => {

@@ -5,6 +5,7 @@ import {
   effortOfRule,
   effortOfSplit,
   effortOfUpgrade,
+  targetRelease,
 } from '#contract/effort.ts';
 import type { Deduction, ReportBody } from '#contract/public-api/reports.ts';
 import { SEVERITY_WEIGHTS } from '#contract/score.ts';
@@ -116,7 +117,9 @@ export function createWorth({
 /** Several upgrades are no matter of minutes. */
 function effortOfUpgrades(declared: readonly DeclaredPackage[]): Effort | undefined {
   const longest = longestEffort(
-    declared.map((upgrade) => effortOfUpgrade({ ...upgrade, target: upgrade.fixedIn })),
+    declared.map((upgrade) =>
+      effortOfUpgrade({ ...upgrade, target: targetRelease({ ...upgrade, isEol: upgrade.isEol === 1 }) }),
+    ),
   );
   return declared.length > 1 && longest === 'minutes' ? 'hours' : longest;
 }

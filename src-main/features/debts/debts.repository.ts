@@ -233,7 +233,7 @@ function prepareFindings(database: Database) {
         .selectFrom('dependency')
         .leftJoin('finding', 'finding.id', 'dependency.finding_id')
         .select(['type', 'name', 'product', 'file', 'line', 'risk', 'version'])
-        .select(['fixed_in as fixedIn', 'finding_id as findingId', IS_DECIDED])
+        .select(['fixed_in as fixedIn', 'latest', 'is_eol as isEol', 'finding_id as findingId', IS_DECIDED])
         .where('analysis_id', '=', args.analysisId)
         .where(IS_DIRECT)
         .orderBy('dependency.id'),

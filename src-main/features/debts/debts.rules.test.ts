@@ -19,7 +19,7 @@ const NOWHERE = {
   cycleSize: null,
   loc: null,
 };
-const UNDECIDED = { findingId: null, isDecided: 0, version: null, fixedIn: null };
+const UNDECIDED = { findingId: null, isDecided: 0, version: null, fixedIn: null, latest: null, isEol: 0 };
 
 function inputs(part: Partial<DebtInputs>, risks: ReportBody['risks'] = []): DebtInputs {
   return {

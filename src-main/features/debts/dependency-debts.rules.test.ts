@@ -33,6 +33,8 @@ const declared = (name: string, line: number, fixedIn: string) => ({
   risk: 'HIGH' as const,
   version: '2.8',
   fixedIn,
+  latest: null,
+  isEol: 0,
 });
 
 test('a risk about several packages is about all of them, takes as long as the longest, and gains what all cost', () => {
