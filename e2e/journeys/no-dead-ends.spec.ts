@@ -31,7 +31,11 @@ test('where there is nothing to compare yet, the time machine and the report are
   page,
   vitals,
 }) => {
-  const id = await createAnalyzedProject(vitals, 'alone', await zipOf({ 'src/a.ts': 'export const a = 1;\n' }));
+  const id = await createAnalyzedProject(
+    vitals,
+    'alone',
+    await zipOf({ 'src/a.ts': 'export const a = 1;\n' }),
+  );
   const ways = [
     { name: 'Time machine', url: /\/timeline$/ },
     { name: 'Report', url: /\/report$/ },

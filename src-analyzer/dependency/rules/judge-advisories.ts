@@ -125,7 +125,11 @@ const rankIn =
 const byDay = ({ record: a }: Match, { record: b }: Match): number =>
   compareText(b.date ?? '', a.date ?? '') || compareText(a.id, b.id);
 
-function describe({ record, interval }: Match, declaration: Declaration, data: AdvisoryData): DependencyAdvisory {
+function describe(
+  { record, interval }: Match,
+  declaration: Declaration,
+  data: AdvisoryData,
+): DependencyAdvisory {
   const { id, aliases, severity, source, unsound = false } = record;
   const kind = capitalized(kindOf(record) ?? (unsound ? 'unsound code' : 'known vulnerability'));
   const condition = conditionOf(record);

@@ -70,7 +70,11 @@ describe('one that is declared in two versions', () => {
   });
 
   test('has its name once, as it is counted', () => {
-    const lines = [net('9.0.203', '.NET 9', 'a.json'), net('9.0', '.NET 9', 'b.json'), net('7.0', '.NET 7', 'c')];
+    const lines = [
+      net('9.0.203', '.NET 9', 'a.json'),
+      net('9.0', '.NET 9', 'b.json'),
+      net('7.0', '.NET 7', 'c'),
+    ];
     expect(reportWith(...lines).dependency).toMatch(/: 1 past end of life; start with \.NET [79]\.0\.$/);
     const lodash = (version: string): Parameters<typeof declared> => ['lodash', version, { risk: 'HIGH' }];
     expect(reportWith(lodash('4.17.20'), lodash('3.10.1')).dependency).toBe(

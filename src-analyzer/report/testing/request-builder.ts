@@ -77,7 +77,9 @@ export function scanOf(entries: readonly FileEntry[], more: Partial<ScanResponse
 export function issue(
   ruleKey: string,
   place: string,
-  more: Partial<Pick<AnalyzerIssue, 'severity' | 'kind' | 'message' | 'confidence' | 'path' | 'cwe'>> = {},
+  more: Partial<
+    Pick<AnalyzerIssue, 'severity' | 'kind' | 'message' | 'confidence' | 'path' | 'cwe' | 'repeats'>
+  > = {},
 ): AnalyzerIssue {
   const [filePath = '', line = '1'] = place.split(':');
   return {

@@ -225,9 +225,9 @@ function countOnce(groups: readonly DependencyGroup[], stateOfGroup: (group: Dep
   const byState = Map.groupBy(groups, stateOfGroup);
   for (const state of ['eol', 'risky', 'ending', 'superseded'] as const) {
     const members = (byState.get(state) ?? []).flatMap(({ dependencies }) => dependencies);
-    const fresh = new Set(members.map(({ type, name }) => `${type} ${name}`)).difference(counted);
-    counts[state] = fresh.size;
-    for (const one of fresh) counted.add(one);
+    const before = counted.size;
+    for (const { type, name } of members) counted.add(`${type} ${name}`);
+    counts[state] = counted.size - before;
   }
   return counts;
 }

@@ -31,9 +31,9 @@ test('what is told at another package of its ended line is out of support, not w
   const sound = dependency({ name: 'sound', judged: true });
   expect(riskLabel(ended, en).text).toBe('Out of support');
   expect(riskLabel(sound, en).text).toBe('No known risk');
-  expect([sound, ended, ...ALL].toSorted((a, b) => rankOfRisk(a) - rankOfRisk(b)).map(({ name }) => name)).toEqual(
-    ['express', 'Express-session', 'starter-web', 'sound', 'left-pad', 'org.slf4j:slf4j-api'],
-  );
+  expect(
+    [sound, ended, ...ALL].toSorted((a, b) => rankOfRisk(a) - rankOfRisk(b)).map(({ name }) => name),
+  ).toEqual(['express', 'Express-session', 'starter-web', 'sound', 'left-pad', 'org.slf4j:slf4j-api']);
 });
 
 test('two manifests, lines or versions are two declarations', () => {

@@ -21,7 +21,9 @@ export const dependenciesAnswer: Answer = ({ repository, analysisId, t, cite }) 
     return t('No manifest that declares dependencies was found.', '没有发现声明依赖的清单文件。');
   const told = all.filter(({ risk, isOpen }) => risk !== null && isOpen);
   const risky = packagesOf([...told, ...all.filter(({ isOfEndedLine }) => isOfEndedLine)]);
-  const unknown = packagesOf(all.filter(({ judged, risk, isEol }) => judged === 0 && risk === null && isEol === 0));
+  const unknown = packagesOf(
+    all.filter(({ judged, risk, isEol }) => judged === 0 && risk === null && isEol === 0),
+  );
   const rows = [...Map.groupBy(told, keyOf).values()]
     .flatMap(([first]) => first ?? [])
     .slice(0, MAX_RISKY)
