@@ -15,10 +15,9 @@ describe('the bundled reference', () => {
     expect(distributionInPage()).toBe(describeDistribution(reference));
   });
 
-  // The aim is a third. Since more findings are worth a look only, one project is over it: the next weights have to see to that.
-  test('is spread, and hardly more than a third of it is excellent', () => {
+  test('is spread, and no more than a third of it is excellent', () => {
     const excellent = health.filter((score) => levelOfScore(score) === 'EXCELLENT').length;
-    expect(excellent / health.length).toBeLessThanOrEqual(0.35);
-    expect(Math.max(...health) - Math.min(...health)).toBeGreaterThanOrEqual(35);
+    expect(excellent / health.length).toBeLessThanOrEqual(1 / 3);
+    expect(Math.max(...health) - Math.min(...health)).toBeGreaterThanOrEqual(43);
   });
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DimensionLedger } from '#contract/public-api/reports.ts';
 import { createLedger, pointsLost, type Burden } from './ledger.ts';
-import { HALVING_WEIGHT } from './weights.ts';
+import { FULL_POINTS } from './weights.ts';
 
 const burden: fc.Arbitrary<Burden> = fc.record({
   rule: fc.stringMatching(/^[a-z]{1,12}$/),
   weight: fc.oneof(
-    fc.double({ min: 0, max: 40, noNaN: true }),
-    fc.constantFrom(0, -1, 1e-9, 0.01, HALVING_WEIGHT, 1e6),
+    fc.double({ min: 0, max: 90, noNaN: true }),
+    fc.constantFrom(0, -1, 1e-9, 0.01, FULL_POINTS, 1e6),
   ),
   evidence: fc.constant('two findings'),
   files: fc.constant<Burden['files']>([{ file: 'a.ts', line: 1 }]),
@@ -63,8 +63,8 @@ describe('ledger', () => {
 
   test('points follow the weights', () => {
     const rows: Burden[] = [
-      { rule: 'light', weight: HALVING_WEIGHT / 4, evidence: '', files: [] },
-      { rule: 'heavy', weight: (HALVING_WEIGHT / 4) * 3, evidence: '', files: [] },
+      { rule: 'light', weight: FULL_POINTS / 4, evidence: '', files: [] },
+      { rule: 'heavy', weight: (FULL_POINTS / 4) * 3, evidence: '', files: [] },
     ];
     expect(createLedger(rows, state)).toMatchObject({
       score: 50,
@@ -78,7 +78,7 @@ describe('ledger', () => {
   test('many slight rules share one row that names them', () => {
     const slight = Array.from({ length: 20 }, (_, index) => ({
       rule: `rule-${String(index).padStart(2, '0')}`,
-      weight: 0.02,
+      weight: 0.1,
       evidence: '',
       files: [{ file: `f${index}.ts`, line: 1 }],
     }));
@@ -93,12 +93,13 @@ describe('ledger', () => {
 
   test.each([
     [0, 0],
-    [0.04, 0],
-    [0.2, 1],
-    [1, 6],
-    [HALVING_WEIGHT, 50],
-    [HALVING_WEIGHT * 2, 81],
-    [HALVING_WEIGHT * 3, 94],
+    [0.4, 0],
+    [0.5, 1],
+    [12, 12],
+    [FULL_POINTS, 50],
+    [FULL_POINTS + 1, 51],
+    [FULL_POINTS * 2, 82],
+    [FULL_POINTS * 3, 93],
     [1e9, 100],
   ])('a weight of %d costs %d points', (weight, points) => {
     expect(pointsLost(weight)).toBe(points);

@@ -1,7 +1,7 @@
 import type { Deduction, DimensionLedger, FileReference } from '#contract/public-api/reports.ts';
 import type { Said } from '#contract/said.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { CURVE_POWER, HALVING_WEIGHT } from './weights.ts';
+import { FULL_POINTS } from './weights.ts';
 import { otherRules } from './texts/ledger-texts.ts';
 import { inEnglish } from './texts/phrases.ts';
 
@@ -24,9 +24,11 @@ const MAX_ROWS = 15;
 /** The row of what is too slight for one of its own. */
 export const OTHER_RULES = 'other-rules';
 
-/** Whole points lost for a sum of weights: rises with every burden and never passes 100. */
+/** Whole points lost for a sum of weights: the sum itself, and beyond `FULL_POINTS` less; never more than 100. */
 export function pointsLost(weight: number): number {
-  return Math.round(100 * (1 - 2 ** -((weight / HALVING_WEIGHT) ** CURVE_POWER)));
+  const beyond = Math.max(0, weight - FULL_POINTS);
+  const room = 100 - FULL_POINTS;
+  return Math.round(Math.min(weight, FULL_POINTS) + room * (1 - Math.exp(-beyond / room)));
 }
 
 /** Largest first; the rows too small to show alone, or beyond the fifteenth, become one row. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ISSUE_SEVERITIES, REPORT_LEVEL_FLOORS, REPORT_LEVELS, RISK_LEVELS } from '#contract/words.ts';
+import { pointsLost } from './ledger.ts';
 import { PER_HUNDRED_PARTS, PER_THOUSAND_LINES } from './damping.ts';
 import {
-  CURVE_POWER,
   DEPENDENCY_WEIGHTS,
   FINDING_RATE,
+  FULL_POINTS,
   GROUP_CEILING,
-  HALVING_WEIGHT,
   MAX_CEILINGS,
   RULE_CEILINGS,
   RULE_WEIGHTS,
@@ -49,7 +49,9 @@ describe('docs/score.md tells the numbers in use', () => {
   });
 
   test('the curves', () => {
-    expect(page).toContain(`score = 100 × 2^(−(weight / ${HALVING_WEIGHT})^${CURVE_POWER})`);
+    const rest = 100 - FULL_POINTS;
+    expect(page).toContain(`lost = 100 − ${rest} × e^(−(sum − ${FULL_POINTS}) / ${rest})`);
+    expect(page).toContain(`that 100 lose ${pointsLost(100)} points`);
     expect(page).toContain('`ceiling × (1 − 2^(−weight / ceiling))`');
     expect(page).toContain(`counted more), times ${FINDING_RATE}.`);
     expect(page).toContain(`a group has a ceiling of ${GROUP_CEILING}.`);

@@ -5,7 +5,7 @@ import { DIMENSION_WEIGHTS, type DimensionKey } from '#contract/words.ts';
  * Goes up whenever the same findings may give another score: scores of two versions are not compared (D151).
  * 1 is every report that names none.
  */
-export const SCORE_VERSION = 6;
+export const SCORE_VERSION = 7;
 
 /** Health score of the report before, newest first; null without one, and where it was scored another way. */
 export function lastScoreOf([last]: ReportRequest['historyReports']): number | null {

@@ -6,42 +6,39 @@ import { saturated } from './damping.ts';
  * lab/calibration/calibrate.mjs (docs/adr/0004-score.md); docs/score.md explains them to users and is checked against this file.
  */
 
-export { HALVING_WEIGHT, KIND_FACTORS, SEVERITY_WEIGHTS } from '#contract/score.ts';
+export { KIND_FACTORS, SEVERITY_WEIGHTS } from '#contract/score.ts';
 
 /**
- * Bends the curve of a dimension: `100 × 2^(−(weight / 7)^power)`. With 1 the first findings would cost the most; above
- * 1 they cost less and those of a project with many broken rules more, which tells such projects apart.
+ * Up to so many points the rows of a dimension cost what they say; beyond, all cost the less the more there is, so that a
+ * score never passes 0 and two bad projects can still be told apart.
  */
-export const CURVE_POWER = 1.25;
+export const FULL_POINTS = 50;
 
-/**
- * No ceiling may be higher than this, so that one rule never moves the health score by more than 5 points
- * (docs/score.md): 12 points of quality, 16 of structure, 33 of the other two.
- */
+/** No ceiling may be higher than this, so that one rule never moves the health score by more than 5 points (docs/score.md). */
 export const MAX_CEILINGS: Record<DimensionKey, number> = {
-  quality: 1.52,
-  structure: 2.03,
-  dependency: 4.3,
-  scale: 4.3,
+  quality: 12,
+  structure: 16,
+  dependency: 33,
+  scale: 33,
 };
 
-/** Weight of what the findings of one code rule weigh together for each 1,000 lines. */
-export const FINDING_RATE = 24;
+/** Points for each 1,000 lines where the findings of one code rule weigh 1 together. */
+export const FINDING_RATE = 200;
 
 /** The most one code rule can weigh, by its worst finding. */
 export const RULE_CEILINGS: Record<IssueSeverity, number> = {
-  BLOCKER: 1.52,
-  CRITICAL: 1.52,
-  MAJOR: 1.52,
-  MINOR: 0.9,
+  BLOCKER: 12,
+  CRITICAL: 12,
+  MAJOR: 12,
+  MINOR: 9,
   INFO: 0,
 };
 
 export const VIOLATION_WEIGHTS: Record<ViolationSeverity, number> = { HIGH: 2, MEDIUM: 1 };
 
 /** Weight of one group of risky packages for each 100 declared ones, and the most it can weigh. */
-export const DEPENDENCY_WEIGHTS: Record<RiskLevel, number> = { HIGH: 2, MEDIUM: 0.8, LOW: 0.15 };
-export const GROUP_CEILING = 4.3;
+export const DEPENDENCY_WEIGHTS: Record<RiskLevel, number> = { HIGH: 20, MEDIUM: 8, LOW: 1.5 };
+export const GROUP_CEILING = 33;
 
 interface RuleWeight {
   readonly dimension: DimensionKey;
@@ -53,37 +50,37 @@ interface RuleWeight {
 
 export const RULE_WEIGHTS = {
   /** Share of the code beyond the 500th line of its file. */
-  'long-files': { dimension: 'quality', rate: 40, ceiling: 1.52 },
+  'long-files': { dimension: 'quality', rate: 400, ceiling: 12 },
   /** Percentage points of duplicated lines beyond 3. */
-  'duplicated-code': { dimension: 'quality', rate: 3, ceiling: 1.52 },
+  'duplicated-code': { dimension: 'quality', rate: 30, ceiling: 12 },
   /** Mean paths through a function beyond 5. */
-  'complex-functions': { dimension: 'quality', rate: 4, ceiling: 1.52 },
+  'complex-functions': { dimension: 'quality', rate: 40, ceiling: 12 },
   /** How far comments fall short of one line in a hundred, 0 to 1. */
-  'hardly-any-comments': { dimension: 'quality', rate: 0.6 },
+  'hardly-any-comments': { dimension: 'quality', rate: 6 },
   /** For each 100 classes or modules; HIGH counts twice. */
-  'layer-violation': { dimension: 'structure', rate: 3, ceiling: 2.03 },
-  'god-class': { dimension: 'structure', rate: 8, ceiling: 2.03 },
-  'entity-in-controller': { dimension: 'structure', rate: 0.6, ceiling: 1.6 },
+  'layer-violation': { dimension: 'structure', rate: 30, ceiling: 16 },
+  'god-class': { dimension: 'structure', rate: 80, ceiling: 16 },
+  'entity-in-controller': { dimension: 'structure', rate: 6, ceiling: 16 },
   /** Members of cycles for each 100 classes or modules; those of cycles of two or three count half. */
-  'circular-dependency': { dimension: 'structure', rate: 6, ceiling: 2.03 },
+  'circular-dependency': { dimension: 'structure', rate: 60, ceiling: 16 },
   /** HIGH hotspots for each 100 code files. */
-  hotspots: { dimension: 'structure', rate: 3, ceiling: 2.03 },
+  hotspots: { dimension: 'structure', rate: 30, ceiling: 16 },
   /** Share of the code files beyond the 80th of their folder. */
-  'crowded-folders': { dimension: 'structure', rate: 6, ceiling: 2.03 },
+  'crowded-folders': { dimension: 'structure', rate: 60, ceiling: 16 },
   /** Share of the code files more than eight folders deep. */
-  'deep-folders': { dimension: 'structure', rate: 3, ceiling: 1.5 },
+  'deep-folders': { dimension: 'structure', rate: 30, ceiling: 15 },
   /** Share of the code beyond the 1,000th line of its file. */
-  'oversized-files': { dimension: 'scale', rate: 30, ceiling: 4.3 },
+  'oversized-files': { dimension: 'scale', rate: 300, ceiling: 33 },
   /** How far tests fall short of 5 lines for 100 of code, 0 to 1. */
-  'no-tests': { dimension: 'scale', rate: 4.3 },
-  'few-tests': { dimension: 'scale', rate: 4.3 },
+  'no-tests': { dimension: 'scale', rate: 33 },
+  'few-tests': { dimension: 'scale', rate: 33 },
   /** Share of generated, bundled and third-party code beyond a tenth. */
-  'generated-code-checked-in': { dimension: 'scale', rate: 3, ceiling: 2 },
+  'generated-code-checked-in': { dimension: 'scale', rate: 30, ceiling: 20 },
   /** Share of the bytes of code and large binaries that are binaries. */
-  'large-binaries': { dimension: 'scale', rate: 0.5 },
-  'no-readme': { dimension: 'scale', rate: 0.4 },
+  'large-binaries': { dimension: 'scale', rate: 5 },
+  'no-readme': { dimension: 'scale', rate: 4 },
   /** Languages beyond four that make up at least 5% of the code each. */
-  'many-languages': { dimension: 'scale', rate: 0.25, ceiling: 0.8 },
+  'many-languages': { dimension: 'scale', rate: 2.5, ceiling: 8 },
 } as const satisfies Record<string, RuleWeight>;
 
 export type RuleName = keyof typeof RULE_WEIGHTS;
