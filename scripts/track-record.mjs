@@ -45,6 +45,7 @@ export const SAMPLES = [
   'hundred-twenty-four-projects',
   'hundred-twenty-three-projects',
   'hundred-sixteen-projects',
+  'hundred-eighty-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */
