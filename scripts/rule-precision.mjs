@@ -10,13 +10,13 @@ import { labelsIn, readBesides } from './track-record.mjs';
 const ROOT = join(import.meta.dirname, '..');
 /** The last five samples. */
 const SAMPLES = [
-  'hundred-twenty-five-more',
   'hundred-twenty-four-projects',
   'hundred-twenty-three-projects',
   'hundred-sixteen-projects',
   'hundred-eighty-projects',
+  'hundred-twenty-four-others',
 ];
-const PROJECTS = 125 + 124 + 123 + 116 + 180;
+const PROJECTS = 124 + 123 + 116 + 180 + 124;
 const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
 
 /** @type {Record<string, Record<string, number>>} */
