@@ -1,3 +1,4 @@
+import type { Instruction } from '../program/program.ts';
 import { compute, concatenate } from '../values/arithmetic.ts';
 import { BEHIND_TEXT, bitOf, bitsOf, clearTaints, hasEscaped, placeEscaped } from '../values/taint.ts';
 import { allTaints, ofType, onlyConstant, withTaints, type Value } from '../values/value.ts';
@@ -50,15 +51,50 @@ function asPlaced(taints: Value['taints'], before: string): Value['taints'] {
   return VALUE_FOLLOWS.test(known) ? placeEscaped(taints, false) : taints;
 }
 
-/** What comes after the host of an address is harmless for where it leads. */
-export function harmlessAfterHost(run: FunctionRun, parts: readonly Value[]): Value[] {
+/** How many texts within texts are looked into: `a + (b + (c + d))`. */
+const MAX_DEPTH = 12;
+const LONG_ENOUGH = 500;
+
+/**
+ * A part as it is written, with a mark for each piece that is not known: what the program put together of known and unknown
+ * pieces before still says where quotes stand and what an address begins with.
+ */
+function writtenAs(run: FunctionRun, part: Value, register: number | undefined, depth = 0): string {
+  const only = onlyConstant(part);
+  if (only !== undefined && run.deepTaints(part).length === 0) return String(only);
+  const pieces = register === undefined || depth === MAX_DEPTH ? [] : piecesOf(run.maker(register));
+  if (pieces.length === 0) return SOMETHING;
+  let text = '';
+  for (const piece of pieces) {
+    if (text.length >= LONG_ENOUGH) break;
+    text += writtenAs(run, run.value(piece), piece, depth + 1);
+  }
+  return text;
+}
+
+/** Registers of what a text was put together of; none where it was not. */
+function piecesOf(maker: Instruction | undefined): readonly number[] {
+  if (maker?.op === 'concat') return maker.operands.map(({ value }) => value);
+  return maker?.op === 'binary' && maker.operator === '+' ? [maker.left, maker.right] : [];
+}
+
+/**
+ * What comes after the host of an address is harmless for where it leads.
+ * @param registers of the parts, where they have some
+ */
+export function harmlessAfterHost(
+  run: FunctionRun,
+  parts: readonly Value[],
+  registers: readonly number[] = [],
+): Value[] {
+  const taintsOf = parts.map((part) => run.deepTaints(part));
+  const last = taintsOf.findLastIndex((taints) => taints.length > 0);
   let before = '';
-  return parts.map((part) => {
-    const all = run.deepTaints(part);
+  return parts.map((part, at) => {
+    const all = taintsOf[at] ?? [];
     const taints = before !== '' && hasEscaped(all) ? asPlaced(all, before) : all;
     const settled = before === '' || taints.length === 0 ? 0 : settledBy(before);
-    const only = onlyConstant(part);
-    if (before.length < 500) before += only !== undefined && taints.length === 0 ? String(only) : SOMETHING;
+    if (at < last && before.length < LONG_ENOUGH) before += writtenAs(run, part, registers[at]);
     return withTaints(part, settled === 0 ? taints : clearTaints(taints, settled));
   });
 }
@@ -69,8 +105,8 @@ export function settledAddress(before: string): number {
   return settledBy(before) & (ADDRESSES | bitOf('path-traversal'));
 }
 
-/** Text made of parts. */
-export function concatOf(run: FunctionRun, parts: readonly Value[]): Value {
+/** Text made of parts. @param registers of the parts, where they have some */
+export function concatOf(run: FunctionRun, parts: readonly Value[], registers?: readonly number[]): Value {
   const first = parts[0];
   if (first && isLastPlace(first)) return first;
   // `a + b` where the lowering could not tell text from numbers.
@@ -81,6 +117,6 @@ export function concatOf(run: FunctionRun, parts: readonly Value[]): Value {
       ? compute('+', first?.constants, parts[1]?.constants)
       : concatenate(parts.map((part) => part.constants));
   // An object becomes text here, and text is no filter of the sender's.
-  const taints = clearTaints(allTaints(harmlessAfterHost(run, parts)), bitOf('nosql-injection'));
+  const taints = clearTaints(allTaints(harmlessAfterHost(run, parts, registers)), bitOf('nosql-injection'));
   return { ...ofType(isSum ? 'number' : 'string'), constants, taints };
 }

@@ -124,8 +124,9 @@ function intoVariable(run: FunctionRun, { taints }: Value, name: string, line: n
 }
 
 function concatStep(run: FunctionRun, { to, operands }: Extract<Instruction, { op: 'concat' }>): void {
-  const parts = operands.map(({ value }) => run.value(value));
-  run.set(to, concatOf(run, parts));
+  const registers = operands.map(({ value }) => value);
+  const parts = registers.map((register) => run.value(register));
+  run.set(to, concatOf(run, parts, registers));
 }
 
 function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' }>): void {
@@ -141,7 +142,7 @@ function binaryStep(run: FunctionRun, step: Extract<Instruction, { op: 'binary' 
   run.set(step.to, {
     ...ofType(type),
     constants,
-    taints: binaryTaints(run, step.operator, [left, right]),
+    taints: binaryTaints(run, step, [left, right]),
     objects,
   });
 }
@@ -150,7 +151,11 @@ const isNumber = ({ constants }: Value): boolean =>
   constants !== undefined && constants.length > 0 && constants.every((item) => typeof item === 'number');
 
 /** What two values leave in what an operator makes of them: arithmetic gives numbers, which carry nothing. */
-function binaryTaints(run: FunctionRun, operator: string, sides: readonly [Value, Value]): Value['taints'] {
+function binaryTaints(
+  run: FunctionRun,
+  { operator, left, right }: Extract<Instruction, { op: 'binary' }>,
+  sides: readonly [Value, Value],
+): Value['taints'] {
   const isEither = /^(?:\|\||\?\?|or|and|&&)$/.test(operator);
   // Lists that are added keep their entries, whatever stood in them.
   const isUnion =
@@ -160,7 +165,7 @@ function binaryTaints(run: FunctionRun, operator: string, sides: readonly [Value
   if (isEither || isUnion) return allTaints(sides);
   if (operator === '+' && flowOf(run.language)?.addsLists === true && sides.some(isNumber)) return NO_TAINTS;
   // `+` may be text in languages that do not say.
-  return /^(?:\+|\.|<<)$/.test(operator) ? allTaints(harmlessAfterHost(run, sides)) : [];
+  return /^(?:\+|\.|<<)$/.test(operator) ? allTaints(harmlessAfterHost(run, sides, [left, right])) : [];
 }
 
 function castStep(run: FunctionRun, { to, value, type }: Extract<Instruction, { op: 'cast' }>): void {
