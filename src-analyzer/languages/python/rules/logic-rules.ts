@@ -17,6 +17,9 @@ const isSlip = ({ line }: RuffDiagnostic, file: PythonFile): boolean =>
 const isKeptOnce = ({ line }: RuffDiagnostic, { lines }: PythonFile): boolean =>
   /\bis(?:\s+not)?\s+(?:-[1-5]|\d{1,2}|'[^']?'|"[^"]?")(?![\w.'"])/.test(lines[line - 1] ?? '');
 
+/** `FutureWarning(text)`: what lacks is no `raise`, which would end what still works. */
+const MAKES_WARNING = /^\s*(?:\w+\.)?\w*Warning\(/;
+
 /** Seconds: the longest pause that other tasks of the event loop hardly notice. */
 const MAX_PAUSE_SECONDS = 0.25;
 
@@ -123,8 +126,11 @@ export const LOGIC_RULES = ruffRules([
     title: 'Exception created but not raised',
     why: 'The exception is discarded, and execution continues.',
     fix: 'Add `raise`.',
-    // What has to be overridden is never run.
-    keep: { PLW0133: (diagnostic, file) => !isInAbstractMethod(diagnostic, file) },
+    // What has to be overridden is never run, and a warning is not raised but given to `warnings.warn`.
+    keep: {
+      PLW0133: (diagnostic, file) =>
+        !isInAbstractMethod(diagnostic, file) && !MAKES_WARNING.test(file.lines[diagnostic.line - 1] ?? ''),
+    },
   },
   {
     name: 'strip-with-word',
