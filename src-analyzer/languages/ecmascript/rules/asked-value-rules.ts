@@ -12,9 +12,17 @@ function mentions(tree: FlatTree, node: number, name: string): number {
   );
 }
 
+/** `!isValid<T>(it)`, which the grammar takes for two comparisons: it is called. */
+const TYPE_ARGUMENTS = /^<[\w$.,[\]\s<>|]{1,200}>\(/;
+
+function isGivenTypes(tree: FlatTree, node: number): boolean {
+  const end = tree.end[node] ?? 0;
+  return TYPE_ARGUMENTS.test(tree.text.slice(end, end + 210));
+}
+
 function checkFunction(node: number, { tree, file, report }: TreeScope): void {
   const asked = askedBy(tree, node);
-  if (asked < 0) return;
+  if (asked < 0 || isGivenTypes(tree, node)) return;
   const isMember = isKind(tree, node, 'member_expression');
   const found = isMember ? methodCalled(tree, node) : functionCalled(tree, node);
   if (found < 0) return;
