@@ -35,6 +35,8 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
   'test-common',
   'test-lib',
   'test-support',
+  // Cucumber's.
+  'step_definitions',
   'test_support',
 ]);
 /** `shop.tests` and `shop.unittests` of .NET, `integration-tests`, `tests_smoke`, `checkout-e2e`, `e2e-tests-core`. */
@@ -76,7 +78,7 @@ const FRAMEWORK_IMPORTS: Readonly<Record<string, RegExp>> = {
   tsx: SCRIPT_IMPORT,
   mts: SCRIPT_IMPORT,
   cts: SCRIPT_IMPORT,
-  py: /^(?:import|from) (?:pytest|unittest)\b/m,
+  py: /^(?:import|from) (?:pytest|unittest|behave)\b/m,
   // A file whose functions take `*testing.T` without being named a test is a helper of tests.
   go: /^[ \t]*(?:import )?(?:"testing"|(?:\w+ )?"github\.com\/stretchr\/testify\/\w+")$/m,
   cs: /^using (?:static )?(?:Xunit|NUnit\.Framework|Microsoft\.VisualStudio\.TestTools)\b/m,
