@@ -55,9 +55,21 @@ const LIST_VERB =
 const PERIODS =
   '<?php\nnamespace App;\nclass Groups {\n  public function store() { return $this->getPeriod(1); }\n  private function getPeriod($id) { return $id; }\n}\n';
 
-/** A method of Go with such a name and such parameters. */
-const uploader = (name: string, parameters: string): Files => ({
-  'upload.go': `package upload\n\ntype Uploader struct{}\n\nfunc (u Uploader) ${name}(${parameters}) error {\n\treturn send() // BUG\n}\n`,
+/** A method of Go with such a name and such parameters, of a type that the program has a value of. */
+const uploader = (name: string, parameters: string, result = 'error'): Files => ({
+  'upload.go': `package upload\n\nimport "shop.org/app/internal/feed"\nimport "shop.org/kit/list"\n\ntype Uploader struct{}\n\nfunc (u Uploader) ${name}(${parameters}) ${result} {\n\treturn send() // BUG\n}\n`,
+  'main.go':
+    'package main\n\nimport "shop.org/app/upload"\n\nfunc main() {\n\trun(upload.Uploader{})\n}\n',
+});
+
+/** A worker of Go, and what the program begins with. */
+const worker = (main: string, more: Files = {}): Files => ({
+  'jobs/worker.go':
+    'package jobs\n\ntype CopyWorker struct{ all []string }\n\nfunc NewCopyWorker() *CopyWorker {\n\treturn &CopyWorker{}\n}\n',
+  'jobs/run.go':
+    'package jobs\n\nfunc (c *CopyWorker) Start() {\n\tc.Run()\n}\n\nfunc (c *CopyWorker) Run() {\n\thttp.Get(c.all[0]) // BUG\n}\n',
+  'main.go': `package main\n\nfunc main() {\n\t${main}\n}\n`,
+  ...more,
 });
 
 /** A service of Spring, and another one with a method of the same name. */
@@ -81,6 +93,35 @@ describe('nothing reaches', () => {
       'a method of Go that is called like no other and takes texts',
       'UNNAMED UploadSingleToEndpoint',
       uploader('UploadSingleToEndpoint', 'url string, field string'),
+    ],
+    [
+      'a method of Go that gives what only its module knows',
+      'UNNAMED FetchFeed',
+      uploader('FetchFeed', 'url string', '(feed.Items, error)'),
+    ],
+    [
+      'a method of Go that takes a type of its package and is named in tests alone',
+      'IN_TESTS FetchFeed',
+      {
+        ...uploader('FetchFeed', 'one *Uploader'),
+        'upload_test.go':
+          'package upload\n\nfunc TestFetch(t *testing.T) {\n\tUploader{}.FetchFeed(nil)\n}\n',
+      },
+    ],
+    [
+      'a type of Go that only what is commented out makes',
+      'CALLER NewCopyWorker',
+      worker('// go jobs.NewCopyWorker().Start()'),
+    ],
+    [
+      'an accessor of Java that takes what no container gives, in a class that is used',
+      'UNNAMED getUserToken',
+      {
+        'src/Pay.java':
+          'public class Pay {\n  public void verify() {}\n  public Object getUserToken(User user) {\n    return post(user); // BUG\n  }\n}\n',
+        'src/Web.java':
+          '@RestController\nclass Web {\n  @GetMapping\n  public void show() { new Pay().verify(); }\n}\n',
+      },
     ],
     [
       'a private method whose name another class has for its own',
@@ -221,6 +262,41 @@ describe('something may reach', () => {
     ['a method of Go that takes a context', uploader('UploadSingleToEndpoint', 'ctx context.Context')],
     ['a method of Go with a short name', uploader('SendFile', 'url string')],
     ['a method of Go that takes nothing', uploader('CleanUpAll', '')],
+    ['a method of Go that gives what others know', uploader('FetchFeed', 'url string', 'list.Items')],
+    [
+      'a method of Go that takes a context beside a type of its package',
+      uploader('FetchFeed', 'ctx context.Context, one *Uploader'),
+    ],
+    [
+      'a method of Go that is called from afar by its name',
+      uploader('FetchFeed', 'one *Uploader, answer *Uploader'),
+    ],
+    ['a type of Go that the program makes', worker('go jobs.NewCopyWorker().Start()')],
+    [
+      'a type of Go that is a part of one that the program makes',
+      worker('jobs.StartAll()', {
+        'jobs/all.go':
+          'package jobs\n\ntype AllWorkers struct {\n\tCopyWorker\n}\n\nfunc StartAll() {\n\tall := AllWorkers{}\n\tall.Start()\n}\n',
+      }),
+    ],
+    [
+      'an accessor of Java that whoever fills a page may ask for',
+      {
+        'src/Pay.java':
+          'public class Pay {\n  public Object getUserToken() {\n    return post(1); // BUG\n  }\n}\n',
+        'src/Web.java':
+          '@RestController\nclass Web {\n  @GetMapping\n  public Pay show() { return new Pay(); }\n}\n',
+      },
+    ],
+    [
+      'an accessor of Java that an interface of somebody else asks for',
+      {
+        'src/Pay.java':
+          'public class Pay implements TokenSource {\n  public Object getUserToken(User user) {\n    return post(user); // BUG\n  }\n}\n',
+        'src/Web.java':
+          '@RestController\nclass Web {\n  @GetMapping\n  public Pay show() { return new Pay(); }\n}\n',
+      },
+    ],
     [
       'a type whose method is imported by itself',
       {

@@ -1,5 +1,6 @@
 import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import { isPackagesOwn } from './go-methods.ts';
 import { isNamedToBeUsed, knownSupers } from './named-types.ts';
 import type { Home } from './word-places.ts';
 
@@ -84,18 +85,25 @@ const isOpen = (type: TypeFact): boolean =>
 
 /** Languages in which no framework calls a static method by what its name begins with. */
 const OF_JVM = /\.(?:java|kts?)$/;
+/** No framework finds a type of Go, or makes a value of one, without its name. */
+const OF_GO = /\.go$/;
 /** What starts a program, or reads a value of a type from a text. */
 const STATIC_BY_CONVENTION = /^(?:main|premain|agentmain|valueOf|fromString|fromValue)$/;
 
 /** Where a function stands, and which types the project declares. */
 interface Place {
   readonly path: string;
+  readonly facts: SyntaxFacts;
   readonly isDeclared: (name: string) => boolean;
 }
 
 /** Whether a function takes more than the object that it belongs to: nobody who asks for a value gives that. */
 const takesMore = ({ parameters }: FunctionFact): boolean =>
   parameters.some(({ name }) => name !== 'self' && name !== 'cls');
+
+/** A container of Java gets a value without giving anything, and sets one value at a time. */
+const isBeanAccessor = ({ name, parameters }: FunctionFact): boolean =>
+  parameters.length === (name.startsWith('set') ? 1 : 0);
 
 /** Whether nothing calls a function by a convention for names although it looks like it. */
 function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, place: Place): boolean {
@@ -105,7 +113,8 @@ function isCalledFromWithin(fn: FunctionFact, owner: TypeFact | undefined, place
   if (isAccessor && ASKED_FOR_VALUES.test(path) && takesMore(fn) && !(owner && mayBeAsked(owner, fn, place)))
     return true;
   if (owner === undefined) return false;
-  if (OF_JVM.test(path) && isStatic) return true;
+  if (OF_JVM.test(path) && (isStatic || (isAccessor && !isBeanAccessor(fn) && !mayBeAsked(owner, fn, place))))
+    return true;
   return !isPublic && isAccessor;
 }
 
@@ -137,20 +146,6 @@ function mayBeAsked(type: TypeFact, fn: FunctionFact, { path, isDeclared }: Plac
 const CALLS_NOTHING =
   /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|cached|contextmanager|property|cached_property|wraps|overload|atomic|\w*retry|retry_\w+|on_exception|on_predicate|sync_to_async|async_to_sync)$/;
 
-/** `UploadSingleToEndpoint`: three words and more. */
-const LONG_NAME = /^(?:[A-Z][a-z\d]+){3,}$/;
-const PLAIN_TYPE = /^(?:\.\.\.|\[\])?(?:string|bool|byte|rune|error|u?int\d*|float\d+)$/;
-
-/**
- * Whether a method of Go is hardly there for an interface of another module: those are called by a word or two, and take
- * contexts, requests and other types of their module.
- */
-const isPackagesOwn = ({ name, parameters }: FunctionFact, path: string): boolean =>
-  path.endsWith('.go') &&
-  LONG_NAME.test(name) &&
-  parameters.length > 0 &&
-  parameters.every(({ type }) => PLAIN_TYPE.test(type));
-
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
 function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place): string | undefined {
   const { path } = place;
@@ -160,7 +155,7 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place)
   const isInside = isCalledFromWithin(fn, owner, place);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
-  if (receiver !== '' && isPublic) return isPackagesOwn(fn, path) ? name : undefined;
+  if (receiver !== '' && isPublic) return OF_GO.test(path) && isPackagesOwn(fn, place.facts) ? name : undefined;
   return owner && isPublic && mayBeAsked(owner, fn, place) ? undefined : name;
 }
 
@@ -194,7 +189,7 @@ export function waysTo(
 ): 'NAME' | 'REGISTRATION' | 'SUPERS' | 'UNKNOWN' {
   if (!isNameable(type.name)) return 'UNKNOWN';
   if (path.endsWith('.java') && isPlainBean(type, facts)) return 'NAME';
-  if (!isOpen(type) || isNamedToBeUsed(type, path)) return 'NAME';
+  if (OF_GO.test(path) || !isOpen(type) || isNamedToBeUsed(type, path)) return 'NAME';
   if (path.endsWith('.cs') && isRegistered(type, isDeclared)) return 'REGISTRATION';
   const isOfProject =
     type.kind === 'class' &&
@@ -222,6 +217,17 @@ export interface Standpoint {
 export const isCalledByTexts = (path: string): boolean =>
   CALLED_BY_TEXTS.test(path.replace(/(?:\.class|\.inc)?\.php$/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '/'));
 
+/** The types of Go whose methods a line stands in, wherever they are declared: who has no value of them calls none. */
+function receiversAround(facts: SyntaxFacts, path: string, inside: readonly FunctionFact[]): Named[] {
+  if (!OF_GO.test(path)) return [];
+  return inside
+    .filter(({ receiver }) => isNameable(receiver))
+    .map(({ receiver, owner }) => {
+      const { line = 0, nameLine = 0, endLine = 0 } = facts.types[owner] ?? {};
+      return { ...ANY, word: receiver, path, line, nameLine, endLine };
+    });
+}
+
 /** What a line stands in and has to be named elsewhere, from the outside in. */
 export function namedAround(
   facts: SyntaxFacts,
@@ -231,9 +237,10 @@ export function namedAround(
   const { functions, types } = facts;
   const contains = (one: { line: number; nameLine: number; endLine: number }): boolean =>
     (isFinding ? one.line : one.nameLine) <= line && line <= one.endLine;
-  const called = functions.filter(contains).flatMap((fn): Named[] => {
+  const inside = functions.filter(contains);
+  const called = inside.flatMap((fn): Named[] => {
     const owner = types[fn.owner];
-    const word = calledName(fn, owner, { path, isDeclared });
+    const word = calledName(fn, owner, { path, facts, isDeclared });
     const isOfObjects = path.endsWith('.java') && owner !== undefined && !fn.isStatic;
     if (word === undefined) return [];
     const { line: first, nameLine, endLine } = fn;
@@ -252,5 +259,5 @@ export function namedAround(
     const home = homeOf(path, facts);
     return [{ ...ANY, word, path, line: first, nameLine, endLine, home, unless, isMember: type.outer >= 0 }];
   });
-  return [...around, ...called];
+  return [...receiversAround(facts, path, inside), ...around, ...called];
 }
