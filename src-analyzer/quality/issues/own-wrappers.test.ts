@@ -76,3 +76,34 @@ test('those of the file itself are left out', async () => {
   const found = await left(`${DECORATORS}@logged\ndef one(): pass\n`, {});
   expect(found.at(-1)).toEqual([]);
 });
+
+test('what stands for the function that one in it takes wraps it; what keeps that function hands it to somebody', async () => {
+  const text = `def in_batches(size):
+    def around(func):
+        def inner(items):
+            return [func(one) for one in parts(items, size)]
+        return inner
+    return around
+def kept(name):
+    def around(func):
+        ALL[name] = func
+        return func
+    return around
+class Shop:
+    def taken(self, name):
+        def around(func):
+            def inner(items):
+                return func(items)
+            self.all[name] = inner
+            return inner
+        return around
+@in_batches(100)
+def one(items): pass
+@kept('two')
+def two(items): pass
+@taken('three')
+def three(items): pass
+`;
+  const found = await left(text, {});
+  expect(found.slice(-3)).toEqual([[], ['kept'], ['taken']]);
+});

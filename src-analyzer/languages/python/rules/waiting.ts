@@ -156,13 +156,28 @@ const WRAPS = /^(?:functools\.)?wraps$/;
 const HANDS_OVER =
   /(?:^|_)(?:regist\w*|routes?|handlers?|commands?|events?|listen\w*|subscri\w*|tasks?|jobs?|hooks?|expose\w*|endpoints?|plugins?|actions?)(?:_|$)/i;
 
-/** Functions with a wrapper in them that says so itself. */
+const isWithin = (inner: FunctionFact, outer: FunctionFact): boolean =>
+  outer.line < inner.line && inner.endLine <= outer.endLine;
+
+/** `def every(n): def wrap(fn): def call(items): …`: what takes one function holds the one that stands for it. */
+const isWrappedTwice = (outer: FunctionFact, functions: readonly FunctionFact[]): boolean =>
+  outer.owner < 0 &&
+  functions.some(
+    (taker) =>
+      isWithin(taker, outer) &&
+      taker.parameters.length === 1 &&
+      taker.annotations.length === 0 &&
+      functions.some((inner) => isWithin(inner, taker)),
+  );
+
+/** Functions with a wrapper in them that says so itself, or that stands for the function which one in them takes. */
 function wrappersIn(functions: readonly FunctionFact[]): string[] {
   const wrappers = functions.filter(({ annotations }) => annotations.some(({ name }) => WRAPS.test(name)));
   return functions
     .filter(
-      ({ name, line, endLine }) =>
-        !HANDS_OVER.test(name) && wrappers.some((one) => line < one.line && one.endLine <= endLine),
+      (one) =>
+        !HANDS_OVER.test(one.name) &&
+        (wrappers.some((inner) => isWithin(inner, one)) || isWrappedTwice(one, functions)),
     )
     .map(({ name }) => name);
 }
