@@ -70,6 +70,33 @@ describe('what only matters where it runs', () => {
     ]);
   }, 60_000);
 
+  test('is worth a look in a script that nothing loads, unless it is published for others', async () => {
+    const keeps =
+      'export async function keep(all) {\n  return all.filter(async (one) => {\n    await check(one);\n    return one.isNew;\n  });\n}\n';
+    const files = {
+      'server.js':
+        "import { keep } from './lib/keep.js';\nimport http from 'node:http';\nhttp.createServer(keep).listen(80);\n",
+      'lib/keep.js': keeps,
+      'lib/old.js': keeps,
+    };
+    const seenWith = async (manifest: object): Promise<unknown[]> => {
+      const js = createTemporaryTree({ ...files, 'package.json': JSON.stringify(manifest) });
+      const answer = await quality({ projectId: 4, codeDir: js.root }, detachedContext());
+      js.remove();
+      return (answer.available ? answer.issues : [])
+        .filter(({ ruleKey }) => ruleKey === 'js/async-predicate')
+        .map(({ filePath, message }) => [filePath, message.includes('nothing that the program loads')]);
+    };
+    expect(await seenWith({ private: true })).toEqual([
+      ['lib/keep.js', false],
+      ['lib/old.js', true],
+    ]);
+    expect(await seenWith({ name: 'keep', exports: './lib/*' })).toEqual([
+      ['lib/keep.js', false],
+      ['lib/old.js', false],
+    ]);
+  }, 60_000);
+
   test('is no finding where the error is nil whatever happens', async () => {
     const go = createTemporaryTree({
       'main.go':

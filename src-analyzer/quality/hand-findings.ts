@@ -5,7 +5,8 @@ import { readProject } from '../syntax/parsed-project.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { confidenceOf } from './issues/confidence.ts';
 import { mattersWhereItRuns } from './issues/harm.ts';
-import { OnlyByHand } from './issues/only-by-hand.ts';
+import { EndedByCloud, OnlyByHand } from './issues/only-by-hand.ts';
+import { publishedParts } from './issues/published.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 
 /** Longer ones hold data. */
@@ -61,10 +62,11 @@ interface Asking {
 
 function askingOf(signs: StartSigns, findings: readonly Finding[], { project, pack }: Judged): Asking {
   const own = programIn(signs, project);
+  const isPublished = signs.isOfManifests ? publishedParts(project.files, textOf) : () => false;
   const isUnsure = ({ ruleKey, path, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
     if (rule === undefined || !own.has(path) || !mattersWhereItRuns(rule)) return false;
-    return (confidence ?? confidenceOf(rule)) !== 'REVIEW';
+    return (confidence ?? confidenceOf(rule)) !== 'REVIEW' && !isPublished(path);
   };
   return {
     byHand: findings.filter(
@@ -75,11 +77,18 @@ function askingOf(signs: StartSigns, findings: readonly Finding[], { project, pa
 }
 
 /** A finding that is worth a look only, with why. */
-function lessSure(finding: Finding, why: keyof Asking): Finding {
+function lessSure(finding: Finding, why: keyof Asking | 'ended'): Finding {
   const { message } = finding;
   const doubted: Finding = { ...finding, confidence: 'REVIEW' };
-  if (why === 'unloaded')
+  if (why === 'unloaded' && finding.path.endsWith('.go'))
     return { ...doubted, message: `${message}; no package of the program imports this one` };
+  if (why === 'unloaded')
+    return { ...doubted, message: `${message}; nothing that the program loads imports this file` };
+  if (why === 'ended')
+    return {
+      ...doubted,
+      message: `${message}; only cloud functions seem to call this, and the cloud ends each call after a time`,
+    };
   return { ...doubted, message: `${message}; only programs that people start by hand seem to use this` };
 }
 
@@ -98,8 +107,11 @@ export async function handFindings(
     if (byHand.length + unloaded.length === 0) continue;
     const parts = await partsOf(signs, judged);
     const people = new OnlyByHand(parts);
-    for (const finding of byHand)
+    const cloud = new EndedByCloud(parts);
+    for (const finding of byHand) {
       if (people.has(finding.path)) lowered.set(finding, lessSure(finding, 'byHand'));
+      else if (cloud.has(finding.path)) lowered.set(finding, lessSure(finding, 'ended'));
+    }
     for (const finding of unloaded)
       if (parts.unloaded?.has(parts.keyOf(finding.path))) lowered.set(finding, lessSure(finding, 'unloaded'));
   }

@@ -34,12 +34,19 @@ export interface ProgramPart {
   readonly uses: ReadonlySet<string>;
 }
 
+/** Keys of the parts that a cloud calls, which ends each call after a time, and of those that others may begin with. */
+export interface CloudFunctions {
+  readonly called: ReadonlySet<string>;
+  readonly begun: ReadonlySet<string>;
+}
+
 export interface ProgramParts {
   readonly parts: ReadonlyMap<string, ProgramPart>;
   /** Key of the part of a file. */
   readonly keyOf: (path: string) => string;
   /** Keys of the parts that no program loads, where nothing else can make them run; left out where that is not known. */
   readonly unloaded?: ReadonlySet<string>;
+  readonly functions?: CloudFunctions;
 }
 
 /** Reads the texts of one project. */
@@ -62,6 +69,8 @@ export interface StartSigns {
    * these languages what runs only where it is loaded.
    */
   readonly mayLoad?: (path: string) => boolean;
+  /** Whether manifests say which of their files others load, who use what is published. */
+  readonly isOfManifests?: true;
   /** @param files all of the languages that make the program, before their texts are read */
   readonly reader: (files: readonly StartFile[]) => StartReader;
 }

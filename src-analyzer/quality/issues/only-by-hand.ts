@@ -58,3 +58,23 @@ export class OnlyByHand {
     return this.byPeople.has(key) && !this.byOthers.has(key);
   }
 }
+
+/** Which files are part of nothing but functions that a cloud calls, and ends after a time. */
+export class EndedByCloud {
+  private readonly keyOf: ProgramParts['keyOf'];
+  private readonly byCloud: ReadonlySet<string>;
+  private readonly byOthers: ReadonlySet<string>;
+
+  constructor({ parts, keyOf, functions }: ProgramParts) {
+    const uses = new Map([...parts].map(([key, one]) => [key, one.uses]));
+    this.keyOf = keyOf;
+    this.byCloud = reached(uses, functions?.called ?? []);
+    this.byOthers = reached(uses, functions?.begun ?? []);
+  }
+
+  /** Only where nothing else that a program may begin with leads to the file. */
+  has(path: string): boolean {
+    const key = this.keyOf(path);
+    return this.byCloud.has(key) && !this.byOthers.has(key);
+  }
+}

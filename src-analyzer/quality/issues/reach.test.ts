@@ -58,8 +58,7 @@ const PERIODS =
 /** A method of Go with such a name and such parameters, of a type that the program has a value of. */
 const uploader = (name: string, parameters: string, result = 'error'): Files => ({
   'upload.go': `package upload\n\nimport "shop.org/app/internal/feed"\nimport "shop.org/kit/list"\n\ntype Uploader struct{}\n\nfunc (u Uploader) ${name}(${parameters}) ${result} {\n\treturn send() // BUG\n}\n`,
-  'main.go':
-    'package main\n\nimport "shop.org/app/upload"\n\nfunc main() {\n\trun(upload.Uploader{})\n}\n',
+  'main.go': 'package main\n\nimport "shop.org/app/upload"\n\nfunc main() {\n\trun(upload.Uploader{})\n}\n',
 });
 
 /** A worker of Go, and what the program begins with. */

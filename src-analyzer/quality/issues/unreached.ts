@@ -155,7 +155,8 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place)
   const isInside = isCalledFromWithin(fn, owner, place);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
-  if (receiver !== '' && isPublic) return OF_GO.test(path) && isPackagesOwn(fn, place.facts) ? name : undefined;
+  if (receiver !== '' && isPublic)
+    return OF_GO.test(path) && isPackagesOwn(fn, place.facts) ? name : undefined;
   return owner && isPublic && mayBeAsked(owner, fn, place) ? undefined : name;
 }
 

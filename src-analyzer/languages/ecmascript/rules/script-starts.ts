@@ -1,5 +1,7 @@
 import type {
+  CloudFunctions,
   ProgramPart,
+  ProgramParts,
   StartFile,
   StartReader,
   StartSigns,
@@ -8,6 +10,7 @@ import type {
 } from '#analyzer/rules/started-by-hand.ts';
 import { folderOf, joinPath } from '../../resolution/paths.ts';
 import { packageStarts, placeOf, stemOf } from './package-scripts.ts';
+import { UnloadedScripts } from './unloaded-scripts.ts';
 
 /** What a text says that names something in code: the last part of a path, or a whole text of one word. */
 const NAMED = /["'`/]([\w.@-]{1,120})["'`?#]/g;
@@ -21,7 +24,7 @@ const SERVES =
 
 /** Files that say what runs or is loaded where. What people build, check and lock with starts nothing. */
 const STARTS =
-  /(?:^|\/)(?:Procfile|Dockerfile|Containerfile|Makefile|crontab|cron)[\w.-]*$|\.(?:sh|bat|cmd|ps1|ya?ml|json5?|toml|tf|service|timer|ini|conf|html?|php|py|rb|ejs|hbs|njk|pug|twig|erb|cshtml|jsp|vue|svelte)$/i;
+  /(?:^|\/)(?:Procfile|Dockerfile|Containerfile|Makefile|crontab|cron)[\w.-]*$|\.(?:sh|bat|cmd|ps1|ya?ml|json5?|toml|tf|service|timer|ini|conf|html?|php|py|rb|ejs|hbs|njk|pug|twig|erb|cshtml|jsp|vue|svelte|astro|mdx)$/i;
 const OF_BUILDERS =
   /(?:^|\/)(?:\.|[tj]sconfig[\w.-]*\.json$|package-lock\.json$|pnpm-lock\.yaml$|tslint\.json$|knip\.json$|lerna\.json$|nx\.json$|project\.json$|cspell\.json$|azure-pipelines|appveyor)/i;
 const MANIFEST = /(?:^|\/)package\.json$/;
@@ -33,7 +36,13 @@ interface ReadScript {
   readonly file: StartFile;
   readonly uses: ReadonlySet<string>;
   readonly serves: boolean;
+  readonly isFunction: boolean;
 }
+
+/** What AWS calls, and ends after a time, in a file that asks nobody for requests itself. */
+const IS_FUNCTION =
+  /^(?:module\.)?exports\.handler\s*=\s*(?:async\s)?\s*(?:function\b[^(\n]{0,40})?\(?\s*_?(?:event|evt)\b|^export\s+(?:const\s+handler\b[^\n]{0,200}?=\s*(?:async\s)?\s*\(?\s*_?(?:event|evt)\b|(?:async\s+)?function\s+handler\(\s*_?(?:event|evt)\b)/m;
+const LISTENS = /\.listen\(|\bcreateServer\(/;
 
 class ScriptReader implements StartReader {
   /** Files by the name under which others load them. */
@@ -48,12 +57,14 @@ class ScriptReader implements StartReader {
   /** Names that code mentions otherwise than by an import: whoever gets them may load what they mean. */
   private readonly mentionedInCode = new Set<string>();
   private readonly runs = new Set<string>();
+  private readonly loading: UnloadedScripts;
 
   constructor(files: readonly StartFile[]) {
     const paths = files.map(({ path }) => path);
     this.byStem = Map.groupBy(paths, stemOf);
     this.byPlace = Map.groupBy(paths, placeOf);
     this.byTail = Map.groupBy(paths, (path) => tailOf(placeOf(path)));
+    this.loading = new UnloadedScripts(this.byStem, (path, specifier) => this.loadedBy(path, specifier));
   }
 
   readonly readCode = (file: StartFile, text: string): void => {
@@ -69,7 +80,9 @@ class ScriptReader implements StartReader {
     }
     names.delete(stemOf(path));
     for (const name of names) this.mentionedInCode.add(name);
-    this.read.push({ file, uses, serves: SERVES.test(text) });
+    const serves = SERVES.test(text);
+    this.read.push({ file, uses, serves, isFunction: IS_FUNCTION.test(text) && !LISTENS.test(text) });
+    this.loading.readCode(file, text, serves);
   };
 
   private addKnown(names: Set<string>, name: string): void {
@@ -80,6 +93,7 @@ class ScriptReader implements StartReader {
   }
 
   readonly readOther = (other: StartText): void => {
+    this.loading.readOther(other);
     if (MANIFEST.test(other.path)) {
       this.manifests.push(other);
       return;
@@ -91,15 +105,27 @@ class ScriptReader implements StartReader {
     }
   };
 
-  readonly parts = (): { parts: ReadonlyMap<string, ProgramPart>; keyOf: (path: string) => string } => {
+  readonly parts = (): ProgramParts => {
     const starts = this.startsOf();
     const parts = new Map<string, ProgramPart>();
     for (const { file, uses, serves } of this.read) {
       const { path, isTooling } = file;
       parts.set(path, { starts: starts.get(path) ?? (isTooling ? 'PERSON' : 'NOBODY'), serves, uses });
     }
-    return { parts, keyOf: (path) => path };
+    const functions = this.functions();
+    return { parts, keyOf: (path) => path, unloaded: this.loading.unloaded(), functions };
   };
+
+  /** Whatever no other file loads may be begun with. */
+  private functions(): CloudFunctions {
+    const used = new Set(this.read.flatMap(({ file, uses }) => [...uses].filter((one) => one !== file.path)));
+    const pathsWhere = (is: (one: ReadScript) => boolean): Set<string> =>
+      new Set(this.read.filter(is).map(({ file }) => file.path));
+    return {
+      called: pathsWhere(({ isFunction }) => isFunction),
+      begun: pathsWhere(({ file, isFunction, serves }) => !isFunction && (serves || !used.has(file.path))),
+    };
+  }
 
   /** Files that an import means: at the place it says, or at the end of which it stands behind an alias. */
   private loadedBy(path: string, specifier: string): readonly string[] {
@@ -138,5 +164,8 @@ class ScriptReader implements StartReader {
 export const SCRIPT_STARTS: StartSigns = {
   languages: ['JavaScript', 'TypeScript', 'Vue', 'Svelte'],
   mayName: (path) => MANIFEST.test(path) || (STARTS.test(path) && !OF_BUILDERS.test(path)),
+  // What tests load runs with them alone.
+  mayLoad: () => false,
+  isOfManifests: true,
   reader: (files) => new ScriptReader(files),
 };

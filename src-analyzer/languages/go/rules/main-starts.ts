@@ -36,7 +36,13 @@ interface Package {
   prints: boolean;
   logs: boolean;
   isTooling: boolean;
+  /** AWS calls it for each event, and ends each call after a quarter of an hour at most. */
+  isFunction: boolean;
 }
+
+/** Hands a function to AWS, and asks nobody for requests itself. */
+const IS_FUNCTION = /\blambda\.Start(?:\w{0,20})\(/;
+const LISTENS = /\bListenAndServe|\bnet\.Listen\w*\(|\.Listen\(|\.Run\("?:/;
 
 class PackageReader implements StartReader {
   private readonly packages = new Map<string, Package>();
@@ -55,8 +61,10 @@ class PackageReader implements StartReader {
       prints: false,
       logs: false,
       isTooling,
+      isFunction: false,
     };
     this.packages.set(folder, known);
+    known.isFunction ||= IS_FUNCTION.test(text) && !LISTENS.test(text);
     for (const { specifier } of facts.imports) known.imports.add(specifier);
     known.isMain ||= facts.package === 'main';
     known.isProgram ||= facts.package === 'main' && !isTooling && !LEFT_OUT.test(text);
@@ -85,7 +93,13 @@ class PackageReader implements StartReader {
       const uses = [...one.imports].map((name) => byName.get(name)).filter((name) => name !== undefined);
       parts.set(folder, { starts: this.startsOf(folder, one), serves: one.serves, uses: new Set(uses) });
     }
-    return { parts, keyOf: folderOf, unloaded: this.imported.unreached(this.places()) };
+    const foldersWhere = (is: (one: Package) => boolean): Set<string> =>
+      new Set([...this.packages].filter(([, one]) => is(one)).map(([folder]) => folder));
+    const functions = {
+      called: foldersWhere(({ isMain, isFunction }) => isMain && isFunction),
+      begun: foldersWhere(({ isMain, isFunction }) => isMain && !isFunction),
+    };
+    return { parts, keyOf: folderOf, unloaded: this.imported.unreached(this.places()), functions };
   };
 
   private readonly places = (): ReadonlyMap<string, PackagePlace> =>

@@ -65,8 +65,19 @@ interface ReadType {
   readonly file: StartFile;
   readonly uses: ReadonlySet<string>;
   readonly serves: boolean;
+  readonly hasMain: boolean;
   readonly isStarted: boolean;
 }
+
+/** What AWS and Google call for each event, and end after a time. */
+const OF_CLOUD = /^(?:com\.amazonaws\.services\.lambda\.runtime|com\.google\.cloud\.functions)\b/;
+const HANDLER =
+  /(?:^|\.)(?:Request(?:Stream)?Handler|HttpFunction|(?:Raw)?BackgroundFunction|CloudEventsFunction)$/;
+
+/** Whether a file holds a function of a cloud, and nothing that somebody else may find. */
+const isFunction = ({ imports, types }: SyntaxFacts): boolean =>
+  imports.some(({ specifier }) => OF_CLOUD.test(specifier)) &&
+  types.some(({ supers }) => supers.some((base) => HANDLER.test(nameOfBase(base))));
 
 class TypeReader implements StartReader {
   private readonly byName: ReadonlyMap<string, readonly Declared[]>;
@@ -88,7 +99,8 @@ class TypeReader implements StartReader {
     const { facts } = file;
     const uses = this.namedIn(text, (one) => isVisible(one, facts, text));
     const serves = RUNS_ON.test(text) || facts.imports.some(({ specifier }) => SERVING.test(specifier));
-    this.read.push({ file, uses, serves, isStarted: MAIN.test(text) && READS_COMMAND_LINE.test(text) });
+    const hasMain = MAIN.test(text);
+    this.read.push({ file, uses, serves, hasMain, isStarted: hasMain && READS_COMMAND_LINE.test(text) });
   };
 
   private namedIn(text: string, isMeant: (one: Declared) => boolean): Set<string> {
@@ -114,13 +126,21 @@ class TypeReader implements StartReader {
         { starts: this.startsOf(one), serves: one.serves, uses: one.uses },
       ]),
     );
-    return { parts, keyOf: (path) => path };
+    const isBegun = ({ hasMain, file: { path, facts } }: ReadType): boolean =>
+      !isFunction(facts) && (hasMain || this.named.has(path) || this.isOpen(facts));
+    const pathsWhere = (is: (one: ReadType) => boolean): Set<string> =>
+      new Set(this.read.filter(is).map(({ file }) => file.path));
+    const called = pathsWhere(({ file }) => isFunction(file.facts));
+    return { parts, keyOf: (path) => path, functions: { called, begun: pathsWhere(isBegun) } };
   };
+
+  private readonly isOpen = ({ types }: SyntaxFacts): boolean =>
+    types.some((type) => isOpen(type, this.types));
 
   private startsOf({ file: { path, facts, isTooling }, isStarted }: ReadType): Starts {
     const isOfProgram = foldersUpwards(folderOf(path)).find((folder) => this.modules.has(folder));
     if (isOfProgram === undefined || this.modules.get(isOfProgram) !== true) return 'OTHERS';
-    if (this.named.has(path) || facts.types.some((type) => isOpen(type, this.types))) return 'OTHERS';
+    if (this.named.has(path) || this.isOpen(facts)) return 'OTHERS';
     return isStarted || isTooling ? 'PERSON' : 'NOBODY';
   }
 }

@@ -15,6 +15,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   '{0}; only programs that people start by hand seem to use this':
     '{~0}；似乎只有人工手动启动的程序才会用到这里',
   '{0}; no package of the program imports this one': '{~0}；程序中没有任何包导入这个包',
+  '{0}; nothing that the program loads imports this file': '{~0}；程序加载的内容都没有导入这个文件',
   "{0}; nothing else in the project names '{1}'": "{~0}；项目中没有其他地方提到 '{1}'",
   "{0}; only tests name '{1}'": "{~0}；只有测试提到 '{1}'",
   "{0}; '{1}' is imported or exported and used nowhere": "{~0}；'{1}' 被导入或导出，但没有任何地方使用它",
