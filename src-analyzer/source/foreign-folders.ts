@@ -7,6 +7,7 @@ import { listFilledLicences, listLicensedFolders } from './roles/foreign-licence
 import { listForeignModules, listLicensedModules } from './roles/foreign-modules.ts';
 import { listOwnedElsewhere } from './roles/foreign-owners.ts';
 import { listForeignJvmPackages } from './roles/foreign-packages-jvm.ts';
+import { listForeignNotices } from './roles/foreign-notices.ts';
 import { listForeignNamespaces } from './roles/foreign-namespaces.ts';
 import { listPackageFolders, listPhpPackages } from './roles/foreign-packages.ts';
 import { listForeignProducts } from './roles/foreign-products.ts';
@@ -34,8 +35,8 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
  * What of a tree belongs to another project: folders with a licence in another's name where others' projects are kept,
  * packages of Python that were installed or put on its search path, folders of finished programs or of a repository that their heads name, modules whose
  * packages and authors are not those of the rest, libraries of PHP in a namespace of their own, and files whose heads say that they are a library's or an organisation's.
- * Reads licences, what installers wrote, and the heads of such modules, of PHP and JavaScript, and of some files in
- * each folder of code.
+ * Reads licences, what installers wrote, and the heads of such modules, of PHP, JavaScript, the languages of the Java
+ * machine and C#, and of some files in each folder of code.
  * @param files every file of the tree
  * @param known what is remembered of the heads of files
  * @returns what a path is, undefined for the project's own
@@ -55,6 +56,7 @@ export function foreignFolders(files: readonly ReadableFile[], known?: KnownHead
     ...listBinaryFolders(files),
     ...listCopiedRepositories(files, codeFolders, headOf),
     ...listForeignHeads(files, headOf),
+    ...listForeignNotices(files, headOf),
     ...listAddressedFiles(files, codeFolders, headOf),
     ...listForeignProducts(files, codeFolders, headOf),
     ...listForeignNamespaces(files, codeFolders, headOf),
