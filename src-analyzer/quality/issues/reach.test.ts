@@ -123,6 +123,16 @@ describe('nothing reaches', () => {
       },
     ],
     [
+      'a method of Java whose name is a part of an address',
+      'UNNAMED certificate',
+      {
+        'src/Pay.java':
+          'public class Pay {\n  String url = "https://pay.example/" + "certificate/";\n  public void verify() {}\n  public Object certificate(String id) {\n    return get(url); // BUG\n  }\n}\n',
+        'src/Web.java':
+          '@RestController\nclass Web {\n  @GetMapping\n  public void show() { new Pay().verify(); }\n}\n',
+      },
+    ],
+    [
       'a private method whose name another class has for its own',
       'UNNAMED getPeriod',
       {
@@ -277,6 +287,24 @@ describe('something may reach', () => {
         'jobs/all.go':
           'package jobs\n\ntype AllWorkers struct {\n\tCopyWorker\n}\n\nfunc StartAll() {\n\tall := AllWorkers{}\n\tall.Start()\n}\n',
       }),
+    ],
+    [
+      'a method of Java that a text names',
+      {
+        'src/Pay.java':
+          'public class Pay {\n  public int certificate(String id) {\n    return get(id); // BUG\n  }\n}\n',
+        'src/Web.java':
+          '@RestController\nclass Web {\n  @GetMapping\n  public int show(Pay pay) { return call(pay, "certificate"); }\n}\n',
+      },
+    ],
+    [
+      'a method of Java that something is divided by',
+      {
+        'src/Pay.java':
+          'public class Pay {\n  public int certificate(String id) {\n    return get(id); // BUG\n  }\n  public int half(int all) { return all/certificate("a"); }\n}\n',
+        'src/Web.java':
+          '@RestController\nclass Web {\n  @GetMapping\n  public int show(Pay pay) { return pay.half(2); }\n}\n',
+      },
     ],
     [
       'an accessor of Java that whoever fills a page may ask for',

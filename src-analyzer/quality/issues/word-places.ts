@@ -55,6 +55,12 @@ const IS_CALL = /^(?:\(|\.\w|::\w|#\w)/;
 /** What stands before a method that belongs to a type and no object; a constant may hold one. */
 const OF_TYPE = /(?:^|[^\w.])([A-Z]\w{0,50})\.$/;
 const isOfType = (before: string): boolean => /[a-z]/.test(OF_TYPE.exec(before)?.[1] ?? '');
+
+/** Whether a word means no method of objects: one of a type is called, or it is a part of an address. */
+function isNoMember(text: string, at: number, end: number): boolean {
+  if (text[end] === '(') return isOfType(text.slice(Math.max(0, at - BEFORE), at));
+  return text[end] === '/' || text[at - 1] === '/';
+}
 const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 const HANDED_ON = /(?:[(,=:?[]|\breturn|=>) ?(?:async )?function ?\*? ?$/;
 const BEGINS_PART = /^(?:async )?\*? ?$/;
@@ -140,8 +146,7 @@ function counts(query: WordQuery, { file, text, lines }: OpenFile, at: number, f
   const index = lines.indexOf(at);
   if (lines.split.comments.has(index)) return false;
   if (DOCUMENT.test(file.path) && !IS_CALL.test(text.slice(end, end + 3))) return false;
-  if (query.isOfObjects && text[end] === '(' && isOfType(text.slice(Math.max(0, at - BEFORE), at)))
-    return false;
+  if (query.isOfObjects && isNoMember(text, at, end)) return false;
   if (isOfTests(file)) {
     found.isInTests = true;
     return false;

@@ -4,7 +4,7 @@ import { stemOf } from './package-scripts.ts';
 
 /** Loads a file whose name it puts together, or all that a pattern fits. */
 const LOADS_ANY =
-  /\b(?:require|import)\(\s*(?!["'][^"'\n]{1,200}["']\s*[),])|\bimport\.meta\.glob|\brequire\.(?:context|resolve)\b|["'`][^"'`\s]{0,120}\*[^"'`\s]{0,80}(?:\.[cm]?[jt]sx?\b|[{(])|["'`]\.{1,2}\/[^"'`\s]{0,120}\*/;
+  /\b(?:require|import)\(\s*(?!["'][^"'\n]{1,200}["']\s*[),])|\bimport\.meta\.glob|\brequire\.(?:context|resolve)\b|["'`}][\w@~./-]{0,120}\*[\w@~./*-]{0,80}(?:\.[cm]?[jt]sx?\b|\.?[{(])|["'`]\.{1,2}\/[\w@~./-]{0,120}\*/;
 /** Says to tools which files they work on. */
 const OF_TOOLS =
   /(?:^|\/)(?:tailwind|jest|vitest|postcss|eslint|prettier|playwright|cypress|commitlint|babel|stylelint|lint-?staged)[\w.-]*$/i;
