@@ -21,8 +21,14 @@ test('a file whose notice gives it away, in a project that signs nothing, was wr
 test.each<[string, Files]>([
   ['is under the licence of the project', { LICENSE: 'GNU LESSER GENERAL PUBLIC LICENSE\nVersion 2.1\n' }],
   ['is signed by somebody whom the project names', { 'README.md': '# Shop\nBy Jane Goldberg.\n' }],
-  ['is signed by somebody whom the build names', { 'pom.xml': '<developer><name>J. Goldberg</name></developer>' }],
-  ['is signed and given to nobody', { [READER]: `/*\n * Copyright (C) Jane Goldberg\n * All rights reserved.\n */\n${CODE}` }],
+  [
+    'is signed by somebody whom the build names',
+    { 'pom.xml': '<developer><name>J. Goldberg</name></developer>' },
+  ],
+  [
+    'is signed and given to nobody',
+    { [READER]: `/*\n * Copyright (C) Jane Goldberg\n * All rights reserved.\n */\n${CODE}` },
+  ],
   [
     'lies in a package of whoever signed it',
     {
@@ -32,7 +38,9 @@ test.each<[string, Files]>([
   ],
   [
     'is one of many that the same hand signed',
-    Object.fromEntries(['A', 'B', 'C'].map((name) => [`app/src/main/java/org/shop/${name}.java`, NOTICE + CODE])),
+    Object.fromEntries(
+      ['A', 'B', 'C'].map((name) => [`app/src/main/java/org/shop/${name}.java`, NOTICE + CODE]),
+    ),
   ],
   [
     'is signed in a project that signs what it writes',

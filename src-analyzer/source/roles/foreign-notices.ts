@@ -6,11 +6,13 @@ import { plainText, type ReadableFile } from './readable-file.ts';
 /** Languages whose files are copied into packages of the project, under its own names. */
 const SOURCE = /\.(?:java|kt|kts|scala|groovy|cs)$/i;
 /** The comment that a file begins with. */
-const HEAD_COMMENT =
-  /^(?:\uFEFF)?\s*(?:\/\*(?:(?!\*\/)[^]){20,4000}|(?:\/\/[^\n]{0,200}\r?\n){3,60})/;
+const HEAD_COMMENT = /^(?:\uFEFF)?\s*(?:\/\*(?:(?!\*\/)[^]){20,4000}|(?:\/\/[^\n]{0,200}\r?\n){3,60})/;
 /** Gives everybody the file under a licence, by the words that licences of free software ask for. */
 const GIVEN_AWAY: readonly (readonly [family: string, says: RegExp])[] = [
-  ['gnu', /\bthis (?:library|program|file|software) is free software\b|\bGNU (?:Lesser |Affero )?General Public License\b/i],
+  [
+    'gnu',
+    /\bthis (?:library|program|file|software) is free software\b|\bGNU (?:Lesser |Affero )?General Public License\b/i,
+  ],
   ['apache', /\bLicensed under the Apache License\b/i],
   ['mit', /\bPermission is hereby granted, free of charge\b/i],
   ['bsd', /\bRedistribution and use in source and binary forms\b/i],
