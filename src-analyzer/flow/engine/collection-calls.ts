@@ -10,7 +10,9 @@ import { settledByStart } from './text-builders.ts';
 const APPENDS =
   /^(?:add|append|push|addLast|addElement|offer|offerLast|Add|extend|addAll|AddRange|push_back|insert|update|<<|appendleft|unshift|addFirst)$/;
 const PUTS =
-  /^(?:put|set|Add|putIfAbsent|setProperty|setdefault|store|setAttribute|addAttribute|__setitem__|replace)$/;
+  /^(?:put|set|Add|putIfAbsent|setProperty|setdefault|store|setAttribute|addAttribute|__setitem__)$/;
+/** Replaces what stands under a key: `map.replace(key, value)`. Of what nobody knows to be a map it is a text that replaces. */
+const IS_MAP = /(?:Map|Dictionary)$/;
 /** Reads one piece. */
 export const GETS =
   /^(?:get|at|elementAt|getOrDefault|getProperty|fetch|dig|ElementAt|GetValueOrDefault|__getitem__|pop|first|getAttribute)$/;
@@ -38,7 +40,8 @@ function pieceCall(run: FunctionRun, call: Call): Value | undefined {
   const [first, second] = call.operands.map(({ value }) => value);
   if (!first) return undefined;
   if (!second && APPENDS.test(name)) return addedPiece(run, call, first);
-  if (second && (PUTS.test(name) || APPENDS.test(name))) return putPiece(run, call, [first, second]);
+  const puts = PUTS.test(name) || (name === 'replace' && IS_MAP.test(call.receiver.type));
+  if (second && (puts || APPENDS.test(name))) return putPiece(run, call, [first, second]);
   if (!second && REMOVES.test(name)) return removedPiece(run, call, first);
   return GETS.test(name) ? foundPiece(run, call, [first, second]) : undefined;
 }

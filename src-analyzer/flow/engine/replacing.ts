@@ -5,6 +5,7 @@ import { onlyText, type Value } from '../values/value.ts';
 import { isPattern, PATTERN_EVERYWHERE } from './constant-calls.ts';
 import { harmlessAfterReplacing, withoutMarks } from './patterns.ts';
 import { asked } from './questions.ts';
+import { charactersGiven } from './replaced-by-function.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt } from './tests.ts';
 
@@ -59,7 +60,7 @@ function isPlainText({ takesBoth }: ReplacingSigns, call: Call, { patterns }: Pl
 }
 
 /** Weaknesses that a text does not have any more after a call that the language is known to replace with. */
-function bitsOfKnown(signs: ReplacingSigns, call: Call): number {
+function bitsOfKnown(run: FunctionRun, signs: ReplacingSigns, call: Call): number {
   const { callee, operands } = call;
   const { name } = callee;
   const isSet = signs.bySet?.test(name) ?? false;
@@ -68,13 +69,15 @@ function bitsOfKnown(signs: ReplacingSigns, call: Call): number {
   const places = placesOf(signs, call);
   const written = textsOf(call, places.patterns);
   const instead = operands[places.instead]?.value;
-  // A text of the sender's instead, or one that a function makes.
-  if (instead && (instead.taints.length > 0 || instead.functions.length > 0)) return 0;
+  // A text of the sender's instead, or one that a function makes of which nobody knows what it is.
+  const given = instead && instead.functions.length > 0 ? charactersGiven(run, instead) : '';
+  if (given === undefined || (instead && instead.taints.length > 0)) return 0;
   const patterns = written.flatMap((text) => {
     if (isSet || isText || isPlainText(signs, call, places)) return asPattern(text, isSet);
     return [signs.hasMarks ? withoutMarks(text) : text];
   });
-  const left = harmlessAfterReplacing(patterns, textsOf(call, argumentsAt(call, places.instead)).join(''));
+  const texts = textsOf(call, argumentsAt(call, places.instead));
+  const left = harmlessAfterReplacing(patterns, [...texts, given].join(''));
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   return written.some((text) => /^(?:\r\n|\\r\\n)$/.test(text)) ? left | LINES : left;
 }
@@ -112,14 +115,32 @@ function bitsByRecord(run: FunctionRun, { callee, operands }: Call): number {
   );
 }
 
+/** The same of a text that is cut at each and put together again with another one: `text.split('<').join('&lt;')`. */
+function bitsBySplitting(run: FunctionRun, { callee, to, operands }: Call): number {
+  const joins = callee.name === 'join' ? run.maker(to) : undefined;
+  const cut = joins?.op === 'call' && joins.receiver >= 0 ? run.maker(joins.receiver) : undefined;
+  if (cut?.op !== 'call' || cut.name !== 'split' || cut.operands.length !== 1) return 0;
+  const at = run.value(cut.operands[0]?.value ?? -1);
+  const instead = operands[0] && onlyText(operands[0].value);
+  const text = isPattern(at) ? undefined : onlyText(at);
+  return text === undefined || instead === undefined
+    ? 0
+    : harmlessAfterReplacing(asPattern(text, false), instead);
+}
+
 /**
  * Weaknesses that a text does not have any more after a call replaced characters in it: markup without `<`, anything
  * where only listed ones are left.
  */
 export function replacedBits(run: FunctionRun, call: Call): number {
   const signs = flowOf(run.language)?.calls.replacing;
-  // eslint-disable-next-line no-bitwise -- sets of weaknesses
-  const known = (signs ? bitsOfKnown(signs, call) : 0) | bitsByRecord(run, call) | askedOfQuotes(call);
+  /* eslint-disable no-bitwise -- sets of weaknesses */
+  const known =
+    (signs ? bitsOfKnown(run, signs, call) : 0) |
+    bitsByRecord(run, call) |
+    bitsBySplitting(run, call) |
+    askedOfQuotes(call);
+  /* eslint-enable no-bitwise */
   if (signs?.isComplete || call.callee.name === signs?.once) return known;
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   return known | bitsByName(call);
