@@ -19,6 +19,20 @@ test.each([
   ['in the folder itself', RESOLVED, 'path.dirname(p) !== root', []],
   ['found at its begin', 'path.join(root, req.query.name)', 'p.indexOf(root) !== 0', []],
   ['not upwards from the folder', RESOLVED, "path.relative(root, p).startsWith('..')", []],
+  [
+    'not upwards by the separator of the machine',
+    RESOLVED,
+    "path.relative(root, p) === '..' || path.relative(root, p).startsWith('..' + path.sep)",
+    [],
+  ],
+  ['upwards by that separator', RESOLVED, '!path.relative(root, p).startsWith(`..${path.sep}`)', IN_SCRIPT],
+  ['not into a folder below', RESOLVED, "path.relative(root, p).startsWith('x' + path.sep)", IN_SCRIPT],
+  [
+    'dots in front of what was not normalised',
+    "root + '/' + req.query.name",
+    "p.startsWith('..' + path.sep)",
+    IN_SCRIPT,
+  ],
   ['upwards from the folder', RESOLVED, "!path.relative(root, p).startsWith('..')", IN_SCRIPT],
   ['found anywhere', RESOLVED, 'p.indexOf(root) < 0 && p.length > 9', IN_SCRIPT],
   ['begins so, with dots in it', "root + '/' + req.query.name", '!p.startsWith(root)', IN_SCRIPT],
@@ -57,6 +71,7 @@ test.each([
   ],
   ['the folder is above it', '(BASE / request.args["name"]).resolve()', 'BASE not in p.parents', []],
   ['the folder is not above it', '(BASE / request.args["name"]).resolve()', 'BASE in p.parents', IN_PYTHON],
+  ['not upwards by the separator', REAL, 'os.path.relpath(p, ROOT).startswith(".." + os.sep)', []],
   ['not upwards', REAL, 'os.path.relpath(p, ROOT).startswith("..")', []],
 ])('Python: %s', async (_, made, asks, found) => {
   expect(await placesIn(python(made, asks))).toEqual(found);

@@ -2,7 +2,7 @@ import type { Condition } from '../values/condition.ts';
 import { bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
 import type { Value } from '../values/value.ts';
 import { ADDRESSES, both, provesWhen } from './proving.ts';
-import type { FunctionRun } from './scope.ts';
+import type { Call, FunctionRun } from './scope.ts';
 
 /*
  * Questions whether a path stays in a folder. They say something of paths without `..` in them alone: of normalised ones.
@@ -50,6 +50,25 @@ export function amongParents(run: FunctionRun, register: number, folder: Value):
   return maker?.op === 'field' && maker.name === 'parents'
     ? sameFolder(run.value(maker.object), folder)
     : undefined;
+}
+
+const SEPARATOR = /(?:^|\.)(?:separator|separatorChar|sep|DirectorySeparatorChar)$/;
+const BEGINS = /^(?:startsWith|startswith|StartsWith|HasPrefix)$/;
+
+/** `path.relative(root, file).startsWith('..' + path.sep)`: the separator is that of the machine, and no text is known. */
+export function startsUpwards(
+  run: FunctionRun,
+  { callee, operands, registers }: Call,
+): Condition | undefined {
+  if (!BEGINS.test(callee.name)) return undefined;
+  const at = operands.length - 1;
+  const of = at === 0 ? callee.receiver : operands[0]?.value;
+  const maker = run.maker(registers?.[at] ?? -1);
+  if (of === undefined || of.taints.length === 0) return undefined;
+  const parts = maker?.op === 'concat' ? maker.operands.map(({ value }) => run.value(value)) : [];
+  const [dots, separator] = parts;
+  if (parts.length !== 2 || dots?.constants?.length !== 1 || dots.constants[0] !== '..') return undefined;
+  return SEPARATOR.test(separator?.symbol ?? '') ? provesWhen(false, settledOf(of), PATHS) : undefined;
 }
 
 /** The begin of a path; behind one slash alone another one may follow, and a server's name behind both. */
