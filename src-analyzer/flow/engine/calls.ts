@@ -35,8 +35,7 @@ import { isLastPlace } from './name-parts.ts';
 import { noteRedirect } from './redirect-views.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { addProof, type Call, type Callee, type FunctionRun } from './scope.ts';
-import { listedByFunction } from './listed-by-function.ts';
-import { startsUpwards } from './path-conditions.ts';
+import { answeredByMaking } from './listed-by-function.ts';
 import { freeCallee, localValue, memberCallee, valueCallee } from './targets.ts';
 import { showView } from './views.ts';
 import { argumentsAt, type Argument, passesTests } from './tests.ts';
@@ -140,8 +139,7 @@ function invoke(run: FunctionRun, call: Call): Value {
   const asked = aboutOf(isSearch(call) ? 'index' : callee.name, given, result);
   const condition =
     adminQuestion(callee.name, args) ??
-    listedByFunction(run, call) ??
-    startsUpwards(run, call) ??
+    answeredByMaking(run, call) ??
     both(result.condition, answered(run, callee.name, call.receiver, args)) ??
     askedAbout(asked);
   noteRefusal(run, callee.name, args);

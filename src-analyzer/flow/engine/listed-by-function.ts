@@ -3,6 +3,7 @@ import { instructionAt } from '../program/instruction.ts';
 import { type Instruction, instructionCount } from '../program/program.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Value } from '../values/value.ts';
+import { startsUpwards } from './path-conditions.ts';
 import { provesWhen } from './proving.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -68,20 +69,27 @@ function askedBy({ callee, receiver, operands }: Call): readonly [Value, Value] 
   return operands.length === 2 && second.functions.length === 1 ? [first, second] : undefined;
 }
 
-/** What follows from the answer of such a question. */
-export function listedByFunction(run: FunctionRun, call: Call): Condition | undefined {
-  const { name } = call.callee;
-  const isAny = ANY.test(name);
-  if (!isAny && !ALL.test(name) && !NONE.test(name)) return undefined;
+/** The function that asks, where it stands in the one that is looked at, and the list is nobody's to choose. */
+function asker(run: FunctionRun, call: Call): FunctionInfo | undefined {
   const [list, by] = askedBy(call) ?? [];
   const info = by && run.engine.index.functions[by.functions[0] ?? -1];
   if (list === undefined || by?.functions.length !== 1 || info?.file !== run.info.file) return undefined;
   if (run.engine.index.functionsOfFile[info.file]?.[info.fn.outer] !== run.info) return undefined;
-  // A list that the sender chooses holds whatever is asked for.
-  if (!run.deepTaints(list).every(({ from }) => from.kind === 'given')) return undefined;
-  const compared = comparisonIn(run, info);
+  return run.deepTaints(list).every(({ from }) => from.kind === 'given') ? info : undefined;
+}
+
+/** What follows from the answer of such a question. */
+function listedByFunction(run: FunctionRun, call: Call): Condition | undefined {
+  const { name } = call.callee;
+  const isAny = ANY.test(name);
+  if (!isAny && !ALL.test(name) && !NONE.test(name)) return undefined;
+  const info = asker(run, call);
+  const compared = info && comparisonIn(run, info);
   const value = compared && run.state.variables[compared.variable];
   // `any(x != name)` and `all(x == name)` say nothing of one piece.
-  if (!value || compared.isOpposite !== ALL.test(name)) return undefined;
-  return provesWhen(isAny, value.taints);
+  return value && compared.isOpposite === ALL.test(name) ? provesWhen(isAny, value.taints) : undefined;
 }
+
+/** What follows from the answer of a call by how what it is given was made. */
+export const answeredByMaking = (run: FunctionRun, call: Call): Condition | undefined =>
+  listedByFunction(run, call) ?? startsUpwards(run, call);

@@ -1,6 +1,6 @@
 import type { Condition } from '../values/condition.ts';
 import { bitsOf, NORMALIZED, type Taint } from '../values/taint.ts';
-import type { Value } from '../values/value.ts';
+import { onlyText, type Value } from '../values/value.ts';
 import { ADDRESSES, both, provesWhen } from './proving.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
@@ -55,20 +55,24 @@ export function amongParents(run: FunctionRun, register: number, folder: Value):
 const SEPARATOR = /(?:^|\.)(?:separator|separatorChar|sep|DirectorySeparatorChar)$/;
 const BEGINS = /^(?:startsWith|startswith|StartsWith|HasPrefix)$/;
 
-/** `path.relative(root, file).startsWith('..' + path.sep)`: the separator is that of the machine, and no text is known. */
+/** Whether a register holds two dots and the separator of the machine, of which no text is known. */
+function isUpwards(run: FunctionRun, register: number): boolean {
+  const maker = run.maker(register);
+  if (maker?.op !== 'concat' || maker.operands.length !== 2) return false;
+  const [dots, separator] = maker.operands.map(({ value }) => run.value(value));
+  return dots !== undefined && onlyText(dots) === '..' && SEPARATOR.test(separator?.symbol ?? '');
+}
+
+/** `path.relative(root, file).startsWith('..' + path.sep)`. */
 export function startsUpwards(
   run: FunctionRun,
-  { callee, operands, registers }: Call,
+  { callee, operands, registers = [] }: Call,
 ): Condition | undefined {
   if (!BEGINS.test(callee.name)) return undefined;
   const at = operands.length - 1;
   const of = at === 0 ? callee.receiver : operands[0]?.value;
-  const maker = run.maker(registers?.[at] ?? -1);
-  if (of === undefined || of.taints.length === 0) return undefined;
-  const parts = maker?.op === 'concat' ? maker.operands.map(({ value }) => run.value(value)) : [];
-  const [dots, separator] = parts;
-  if (parts.length !== 2 || dots?.constants?.length !== 1 || dots.constants[0] !== '..') return undefined;
-  return SEPARATOR.test(separator?.symbol ?? '') ? provesWhen(false, settledOf(of), PATHS) : undefined;
+  const isAsked = of !== undefined && of.taints.length > 0 && isUpwards(run, registers[at] ?? -1);
+  return isAsked ? provesWhen(false, settledOf(of), PATHS) : undefined;
 }
 
 /** The begin of a path; behind one slash alone another one may follow, and a server's name behind both. */

@@ -146,6 +146,9 @@ function mayBeAsked(type: TypeFact, fn: FunctionFact, { path, isDeclared }: Plac
 const CALLS_NOTHING =
   /(?:^|\.)(?:JsonIgnore|XmlTransient|Transient|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|VisibleForTesting|JvmStatic|JvmOverloads|Synchronized|staticmethod|classmethod|lru_cache|cache|cached|contextmanager|property|cached_property|wraps|overload|atomic|\w*retry|retry_\w+|on_exception|on_predicate|sync_to_async|async_to_sync)$/;
 
+const isOwnMethod = (fn: FunctionFact, { path, facts }: Place): boolean =>
+  OF_GO.test(path) && isPackagesOwn(fn, facts);
+
 /** Name that a call of a function would have to use; undefined where it may be called without one. */
 function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place): string | undefined {
   const { path } = place;
@@ -155,8 +158,7 @@ function calledName(fn: FunctionFact, owner: TypeFact | undefined, place: Place)
   const isInside = isCalledFromWithin(fn, owner, place);
   if (!isNameable(name) || (BY_CONVENTION.test(name) && !isInside)) return undefined;
   // A method in Go or Rust may be there for an interface of another module, unless its name is the package's own.
-  if (receiver !== '' && isPublic)
-    return OF_GO.test(path) && isPackagesOwn(fn, place.facts) ? name : undefined;
+  if (receiver !== '' && isPublic) return isOwnMethod(fn, place) ? name : undefined;
   return owner && isPublic && mayBeAsked(owner, fn, place) ? undefined : name;
 }
 
