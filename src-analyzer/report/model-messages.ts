@@ -1,6 +1,7 @@
 import type { ReportRequest } from '#contract/analyzer-api/report.ts';
 import type { ReportBody, Risk } from '#contract/public-api/reports.ts';
 import type { ModelMessage } from '#analyzer/llm/model-client.ts';
+import { shareText } from '#contract/share.ts';
 import { lastScoreOf } from './score.ts';
 import { loadPrompt } from '#analyzer/llm/prompts.ts';
 
@@ -30,7 +31,7 @@ export function createReportMessages(request: ReportRequest, rules: ReportBody):
 function projectOf({ projectName, scan, historyReports }: ReportRequest): string {
   const languages = Object.entries(scan.languages)
     .slice(0, 8)
-    .map(([language, percent]) => `${language} ${percent} %`);
+    .map(([language, percent]) => `${language} ${shareText(percent)}`);
   const last = lastScoreOf(historyReports);
   return [
     `# Project ${projectName ?? ''}`.trim(),

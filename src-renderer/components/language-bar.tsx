@@ -1,3 +1,4 @@
+import { shareText } from '#contract/share.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { TargetLink } from './target-link.tsx';
@@ -26,7 +27,7 @@ export function LanguageBar({ languages, legend, targetOf, max = 6 }: LanguageBa
     width: `${percent}%`,
     color: colorOfLanguage(language),
   }));
-  const spoken = shares.map(({ name, percent }) => `${name} ${percent.toFixed(1)}%`).join(', ');
+  const spoken = shares.map(({ name, percent }) => `${name} ${shareText(percent)}`).join(', ');
   return (
     <div>
       <div
@@ -44,7 +45,7 @@ export function LanguageBar({ languages, legend, targetOf, max = 6 }: LanguageBa
           {shares.map(({ name, target, percent, color }) => (
             <li key={name}>
               <i style={{ background: color }} />
-              <TargetLink to={target}>{name}</TargetLink> <b>{percent.toFixed(1)}%</b>
+              <TargetLink to={target}>{name}</TargetLink> <b>{shareText(percent)}</b>
             </li>
           ))}
         </ul>

@@ -35,6 +35,16 @@ test.each([
   expect(en.signed(value)).toBe(text);
 });
 
+test.each([
+  [0, '0%', '0%'],
+  [0.04, '<0.1%', '<1%'],
+  [0.4, '0.4%', '<1%'],
+  [0.5, '0.5%', '1%'],
+  [12.34, '12.3%', '12%'],
+])('a share of %d is %s, whole %s', (percent, text, whole) => {
+  expect([en.share(percent), en.share(percent, 0)]).toEqual([text, whole]);
+});
+
 describe('times ago', () => {
   test.each([
     ['2026-11-22T11:59:30Z', 'just now'],

@@ -18,10 +18,16 @@ function bytes(format: Intl.NumberFormat, size: number): string {
   return `${format.format(size / 1024 / 1024)} MB`;
 }
 
+/** @param least above nothing that the format shows */
+const shareOf = (percent: number, format: Intl.NumberFormat, least: number): string =>
+  percent > 0 && percent < least / 2 ? `<${format.format(least)}%` : `${format.format(percent)}%`;
+
 export interface Format {
   number: (value: number) => string;
   /** At most one decimal. */
   decimal: (value: number) => string;
+  /** A percentage with at most one decimal, whole on demand: of something never 0%. */
+  share: (percent: number, decimals?: 0 | 1) => string;
   /** With its sign, `±0` included. */
   signed: (value: number) => string;
   compact: (value: number) => string;
@@ -65,6 +71,7 @@ export function createFormat(language: Locale, preferred: readonly string[]): Fo
     number: (value) => whole().format(value),
     // As the report's own sentences round: 6.85, which is a little less in binary, is 6.8 in both.
     decimal: (value) => decimal().format(Number(value.toFixed(1))),
+    share: (percent, decimals = 1) => shareOf(percent, decimals === 0 ? whole() : decimal(), 10 ** -decimals),
     signed: (value) => (Math.abs(value) < 0.05 ? '±0' : signed().format(value).replace('-', '−')),
     compact: (value) => compact().format(value),
     bytes: (value) => bytes(decimal(), value),

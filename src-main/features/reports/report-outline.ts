@@ -1,5 +1,6 @@
 import type { Dimension, FileReference, Report, ReportBody } from '#contract/public-api/reports.ts';
 import { type ScoreBasis, scoreBasis } from '#contract/score.ts';
+import { shareText } from '#contract/share.ts';
 import { DIMENSION_KEYS, DIMENSION_WEIGHTS } from '#contract/words.ts';
 import { DIMENSION_TITLES } from './dimension-titles.ts';
 import { placement } from './placement-outline.ts';
@@ -109,9 +110,10 @@ function scoreRow({ key, score, stars, summary }: Dimension, basis: ScoreBasis):
 
 function technology({ techStack }: ReportBody): Block[] {
   const languages = Object.entries(techStack.languages)
-    .filter(([, percent]) => percent > 0)
+    // Of the languages that are named each is there; the rest may be nothing.
+    .filter(([name, percent]) => name !== 'OTHER' || percent > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, percent]) => `${name === 'OTHER' ? 'Other' : name} ${percent}%`);
+    .map(([name, percent]) => `${name === 'OTHER' ? 'Other' : name} ${shareText(percent)}`);
   const items: Inline[] = [];
   if (languages.length > 0)
     items.push([{ strong: 'Languages, tests and tools included:' }, ` ${languages.join(', ')}`]);

@@ -152,7 +152,7 @@ export function shareColumn<T>(format: Format, { id, header, value }: NumberSpec
       <i aria-hidden="true">
         <b style={{ width: `${Math.min(100, value(row))}%` }} />
       </i>
-      {format.number(value(row))}%
+      {format.share(value(row), 0)}
     </span>
   );
   return { id, header, value: (row) => Math.round(value(row)), cell, width: SHARE_WIDTH, end: true };

@@ -54,11 +54,11 @@ export function QualityMetricStrip({
         {
           label: s.quality.duplication,
           to: listOf({ rule: COPIES_RULE }),
-          value: `${format.decimal(metrics.duplicationRate)}%`,
+          value: format.share(metrics.duplicationRate),
         },
         metrics.coverageRate === null
           ? { label: s.quality.coverage, value: '–', note: s.quality.noCoverage }
-          : { label: s.quality.coverage, value: `${format.decimal(metrics.coverageRate)}%` },
+          : { label: s.quality.coverage, value: format.share(metrics.coverageRate) },
         {
           label: s.quality.complexity,
           to: byComplexity,

@@ -1,3 +1,4 @@
+import { shareText } from '#contract/share.ts';
 import { commandsOf } from '#platform/manifests/commands.ts';
 import { descriptionOf } from '#platform/manifests/description.ts';
 import { entryPointsOf } from '#platform/manifests/entry-points.ts';
@@ -44,7 +45,10 @@ export const overviewAnswer: Answer = ({ project, report, texts, t, cite }) => {
   const said = descriptionOf(texts);
   const languages = Object.entries(JSON.parse(project.lang_stats ?? '{}') as Record<string, number>)
     .slice(0, 5)
-    .map(([language, percent]) => `${language === 'OTHER' ? t('Other', '其他') : language} ${percent}%`);
+    .map(
+      ([language, percent]) =>
+        `${language === 'OTHER' ? t('Other', '其他') : language} ${shareText(percent)}`,
+    );
   const frameworks = (JSON.parse(project.framework_tags) as string[]).slice(0, 12).map(plain);
   const entries = entryPointsOf(texts)
     .slice(0, 6)
