@@ -1,6 +1,8 @@
 import type { ChatRequest } from '#contract/analyzer-api/chat.ts';
+import { shareText } from '#contract/share.ts';
 import type { ChatSendRequest, Citation } from '#contract/public-api/chats.ts';
 import type { ModelInput } from '#contract/public-api/model-input.ts';
+import { ApiError } from '#main/api-error.ts';
 import { analyzerCodeOf, type AnalyzerClient } from '#main/analyzer-client/index.ts';
 import { toKnownError } from '#main/disk-fault.ts';
 import type { Database } from '#main/database/open-database.ts';
@@ -64,12 +66,14 @@ export async function relayAnswer(
     modelInput: undefined,
   };
   try {
-    const body = await toChatRequest(deps, project, message);
+    const body = await toChatRequest(deps, project, message).catch((error: unknown) => {
+      throw notGathered(error);
+    });
     await relayEvents(deps, stream, { body, projectId: session.project_id, outcome });
   } catch (error) {
     noteFailure(outcome, error, stream.signal.aborted);
     if (outcome.errorCode !== STOPPED)
-      deps.log.warn('A chat response was cut off.', { sessionId: session.id, error });
+      deps.log.warn('A chat question got no whole answer.', { sessionId: session.id, error });
   }
   const messageId = await store(deps, session.id, outcome).catch((error: unknown) => {
     deps.log.error('A chat answer could not be stored.', { sessionId: session.id, error });
@@ -115,11 +119,29 @@ async function relayEvents(
   throw new Error('the analyzer ended its stream without a result');
 }
 
+/** Nobody was asked yet: what belongs to the question could not be read here. */
+class NotGathered extends Error {}
+
+function notGathered(cause: unknown): NotGathered {
+  const { message } = toKnownError(cause) ?? {
+    message: 'What was measured of the project could not be read: please ask again; see the log for details.',
+  };
+  return new NotGathered(message, { cause });
+}
+
 function noteFailure(outcome: Outcome, error: unknown, clientGone: boolean): void {
-  outcome.errorCode = clientGone ? STOPPED : (analyzerCodeOf(error) ?? 'LLM_FAILED');
-  outcome.errorMessage = clientGone
-    ? 'The answer was stopped.'
-    : 'The response was cut off: please ask again.';
+  const [code, message] = clientGone ? [STOPPED, 'The answer was stopped.'] : failureOf(outcome, error);
+  outcome.errorCode = code;
+  outcome.errorMessage = message;
+}
+
+/** An answer is cut off only where some of it was there. */
+function failureOf({ text }: Pick<Outcome, 'text'>, error: unknown): [code: string, message: string] {
+  if (error instanceof NotGathered)
+    return [toKnownError(error.cause)?.apiName ?? 'DATABASE_ERROR', error.message];
+  const code = analyzerCodeOf(error) ?? 'LLM_FAILED';
+  if (text !== '') return [code, 'The response was cut off: please ask again.'];
+  return [code, error instanceof ApiError ? error.message : 'No response came: please ask again.'];
 }
 
 /** A stopped answer keeps its text; of a broken one the error's text is what is stored (contract). */
@@ -174,7 +196,7 @@ async function toChatRequest(
 function projectSummary(project: Project): string {
   const { name, description, loc_total: locTotal, file_count: fileCount } = project;
   const languages = Object.entries(JSON.parse(project.lang_stats ?? '{}') as Record<string, number>).map(
-    ([language, percent]) => `${language} ${percent} %`,
+    ([language, percent]) => `${language} ${shareText(percent)}`,
   );
   const frameworks = JSON.parse(project.framework_tags) as string[];
   return [

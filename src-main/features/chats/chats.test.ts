@@ -151,6 +151,33 @@ describe('a chat message', () => {
     },
   );
 
+  test('whose facts cannot be read says so, and asks nobody', async () => {
+    const id = await createChat();
+    await api.database.immediate(() =>
+      api.database.run(api.database.query.updateTable('project').set({ framework_tags: 'null' })),
+    );
+    const message =
+      'What was measured of the project could not be read: please ask again; see the log for details.';
+    expect(await eventsOf(await send(id, 'hello'))).toEqual([['error', { code: 'DATABASE_ERROR', message }]]);
+    expect((await messagesOf(id))[1]).toMatchObject({ content: message, errorCode: 'DATABASE_ERROR' });
+    expect(analyzer.received.filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  });
+
+  test.each([
+    ['some of it', [['delta', { content: 'half' }]], 'The response was cut off: please ask again.'],
+    ['none of it', [], 'No response came: please ask again.'],
+  ] satisfies [string, SentEvent[], string][])(
+    'of which %s came before the stream ended says which',
+    async (_case, events, message) => {
+      const id = await createChat();
+      answerWith(...events);
+      expect((await eventsOf(await send(id, 'hello'))).at(-1)).toEqual([
+        'error',
+        { code: 'LLM_FAILED', message },
+      ]);
+    },
+  );
+
   test('without a model is LLM_NO_KEY', async () => {
     const id = await createChat();
     analyzer.answers.set('chat', () => {

@@ -79,10 +79,11 @@ function SearchResults({ citations }: { citations: readonly Citation[] }) {
 
 /** Why there is no answer: a failure is told as one, and that a model is needed as what it is. */
 function Problem({ text, refused }: { text: string; refused: boolean }) {
+  const { sentences } = useStrings();
   const Icon = refused ? IconInfoCircle : IconAlertTriangle;
   return (
     <p className={refused ? classes.refusal : classes.problem} role={refused ? 'note' : 'alert'}>
-      <Icon size={15} aria-hidden="true" /> {text}
+      <Icon size={15} aria-hidden="true" /> {sentences.message(text)}
     </p>
   );
 }

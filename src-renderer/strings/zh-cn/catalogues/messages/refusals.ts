@@ -146,6 +146,20 @@ export const REFUSALS: Readonly<Record<string, string>> = {
     '该文档已被手动编辑：请确认可以覆盖。',
   'There is no such chat; it may have been deleted.': '没有这个对话，可能已被删除。',
   'This message was just sent: please wait for its answer.': '刚刚发送过这条消息：请等待回答。',
+  'What was measured of the project could not be read: please ask again; see the log for details.':
+    '无法读取该项目的度量结果：请重新提问；详情见日志。',
+  'The response was cut off: please ask again.': '回答中断：请重新提问。',
+  'No response came: please ask again.': '没有收到回答：请重新提问。',
+  'The answer could not be stored: please ask again.': '无法保存回答：请重新提问。',
+  'The model took too long to answer.': '模型用时过长，没有回答。',
+  'The model is busy with other work: please try again in a moment.': '模型正忙：请稍后重试。',
+  'The model gave no usable answer.': '模型没有给出可用的回答。',
+  'The model gave no answer.': '模型没有回答。',
+  'No model server is running at the configured address: please start Ollama.':
+    '所配置的地址没有模型服务在运行：请启动 Ollama。',
+  'The configured model is not installed in Ollama.': 'Ollama 中没有安装所配置的模型。',
+  'The model server denies access.': '模型服务拒绝访问。',
+  'The language model is switched off in the settings.': '语言模型已在设置中关闭。',
   'Only the .zip of an OSV export is taken.': '只接受 OSV 导出的 .zip。',
   'The server sent no OSV export of {0}: nothing was changed. Please try again later.':
     '服务器没有返回 {0} 的 OSV 导出：没有做任何更改。请稍后重试。',
