@@ -16,14 +16,12 @@ import { AdvisoryAge } from '#renderer/features/advisories/index.ts';
 import { findingQuery, FixedFinding, UnknownFinding } from '#renderer/features/triage/index.ts';
 import { type SearchChange, mergeSearch } from '#renderer/navigation/search-params.ts';
 import { useProjectId } from '#renderer/navigation/use-project-id.ts';
-import type { Strings } from '#renderer/strings/en/en.ts';
-import { type Format, useFormat } from '#renderer/strings/use-format.ts';
+import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { BillMenu } from './bill-menu.tsx';
 import {
   allDependenciesQuery,
   changesQuery,
-  type DependencyPage,
   dependencyPages,
   type DependencyParams,
   dependencyQuery,
@@ -36,6 +34,7 @@ import { hasTwins, keyOf } from './dependency-list.ts';
 import { useDependencyColumns } from './dependency-columns.tsx';
 import { DependencyDetail } from './dependency-detail.tsx';
 import { DependencyFilters } from './dependency-filters.tsx';
+import { noteOf } from './dependency-note.ts';
 import { UpgradeList } from './upgrade-list.tsx';
 
 const route = getRouteApi('/projects/$projectId/dependencies');
@@ -109,25 +108,6 @@ function List({ rows }: { rows: ReturnType<typeof useRows> }) {
       <OpenPane open={named} onClose={() => change({ package: undefined, finding: undefined })} />
     </div>
   );
-}
-
-const MAX_NAMED = 3;
-
-/** How many packages, how many of them risky, and which manifests say nothing here. */
-function noteOf({ packages, coverage }: DependencyPage, s: Strings, format: Format): string {
-  const { all, actions = 0, risky, transitive = 0, transitiveRisky = 0 } = packages;
-  const texts = s.dependencies;
-  const declared =
-    actions === 0
-      ? texts.note(format.number(all), format.number(risky))
-      : texts.noteWithActions(format.number(all - actions), format.number(actions), format.number(risky));
-  const brought =
-    transitive === 0 ? '' : texts.noteBrought(format.number(transitive), format.number(transitiveRisky));
-  const note = `${declared}${brought}`;
-  const manifestsNotRead = coverage?.manifestsNotRead ?? [];
-  if (manifestsNotRead.length === 0) return note;
-  const named = manifestsNotRead.slice(0, MAX_NAMED).join(', ');
-  return `${note}${texts.notRead(named, manifestsNotRead.length - MAX_NAMED)}`;
 }
 
 /** What became risky or was fixed since the analysis before; nothing where there is none. */

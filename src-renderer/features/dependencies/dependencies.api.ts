@@ -35,6 +35,8 @@ export interface DependencyPage extends RowPage<ListedDependency> {
     transitive?: number | undefined;
     transitiveRisky?: number | undefined;
     actions?: number | undefined;
+    /** Risky ones that somebody decided about, which the counts leave out. */
+    decided?: number | undefined;
   };
   /** What the verdicts rest on, whatever the filters; missing in analyses that did not say. */
   coverage: DependencyCoverage | undefined;

@@ -9,6 +9,9 @@ export const dependencies = {
     `${plural(count, 'declared dependency', 'declared dependencies')} and ${plural(actions, 'workflow action', 'workflow actions')}, ${risky} with a known risk`,
   noteBrought: (count: string, risky: string) =>
     `; ${count} more brought by them, ${risky} with a known risk`,
+  /** D123: won't fix costs its points unless a setting says otherwise. */
+  noteDecided: (count: number) =>
+    `; ${count} more decided, which the report counts by default unless ${count === 1 ? 'it is a false positive' : 'they are false positives'}`,
   views: { packages: 'Dependencies', upgrades: 'What to upgrade' },
   viewChoice: 'View',
   since: (fresh: string, fixed: string) =>

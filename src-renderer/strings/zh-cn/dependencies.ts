@@ -6,6 +6,7 @@ export const dependencies: Strings['dependencies'] = {
   noteWithActions: (count, actions, risky) =>
     `声明了 ${count} 个依赖和 ${actions} 个工作流 action，其中 ${risky} 个有已知风险`,
   noteBrought: (count, risky) => `；另外引入 ${count} 个包，其中 ${risky} 个有已知风险`,
+  noteDecided: (count) => `；另有 ${count} 个已有决定，报告默认仍会计入，误报除外`,
   views: { packages: '依赖', upgrades: '升级建议' },
   viewChoice: '视图',
   since: (fresh, fixed) => `与上次分析相比：新增 ${fresh} 个有风险，修复 ${fixed} 个`,
