@@ -84,6 +84,39 @@ test('packages of an ended line are upgraded with the one that it is told at', (
   ).toEqual(['@angular 2 UPGRADE 20.0.0 0']);
 });
 
+test('packages of one release of an ended line are one upgrade, told at what sets their version', () => {
+  const boot = {
+    type: 'MAVEN',
+    file: 'pom.xml',
+    isEol: true,
+    product: 'Spring Boot 2.0',
+    latest: '4.1.1',
+  } as const;
+  const name = (part: string) => `org.springframework.boot:spring-boot-starter-${part}`;
+  const upgrades = upgradesOf(
+    [
+      row({
+        ...boot,
+        name: name('web'),
+        risk: 'HIGH',
+        fixedIn: '2.5.12',
+        advisories: [advisory('CVE-1')],
+        line: 48,
+      }),
+      row({ ...boot, name: name('json'), fixedIn: '2.5.9', advisories: [advisory('CVE-2')] }),
+      row({ ...boot, name: name('parent'), line: 14 }),
+      row({ ...boot, name: name('test'), risk: null }),
+      row({ ...boot, name: name('jdbc'), version: '2.1.0' }),
+    ],
+    [],
+  );
+  expect(
+    upgrades.map(({ packages, target, vulnerabilities, risk, dependencies: [first] }) =>
+      [packages, target, vulnerabilities, risk, first?.line].join(' '),
+    ),
+  ).toEqual(['4 2.5.12 2 HIGH 14', '1 4.1.1 0 MEDIUM 3']);
+});
+
 test('what Yarn would replace in every version is not written where there are several', () => {
   const brought = { direct: false, via: ['outer', 'plain'], file: 'yarn.lock', fixedIn: '1.2.0' };
   const linesOf = (rows: readonly Dependency[]) => upgradesOf(rows, []).map(({ change }) => change?.text);

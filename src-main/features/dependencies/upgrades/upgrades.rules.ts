@@ -36,7 +36,8 @@ const familyOf = ({ type, name }: Dependency): string => FAMILIES[type]?.(name) 
 const isUnfinished = (version: string): boolean =>
   /\d-?(?:alpha|beta|rc|pre|dev|snapshot|m\d)/i.test(version);
 
-function cureOf({ fixedIn = null, latest, isEol, instead = null }: Dependency): Cure {
+/** What settles a row by itself. */
+function ownCure({ fixedIn = null, latest, isEol, instead = null }: Dependency): Cure {
   if (fixedIn !== null && !(isUnfinished(fixedIn) && latest !== null))
     return { action: 'UPGRADE', target: fixedIn };
   if (latest !== null && (fixedIn !== null || isEol)) return { action: 'UPGRADE', target: latest };
@@ -54,7 +55,8 @@ export function upgradesOf(dependencies: readonly ListedDependency[], files: rea
   const open = dependencies.filter(
     (row): row is Risky => row.risk !== null && (row.decision ?? 'OPEN') === 'OPEN',
   );
-  const risky = [...open, ...sameLine(open, dependencies)];
+  const risky = leadersFirst([...open, ...sameLine(open, dependencies)]);
+  const cureOf = curesOf(risky);
   const groups = Map.groupBy(risky, (row) => {
     const { action, target } = cureOf(row);
     const whose = action === 'UPGRADE' ? familyOf(row) : row.name;
@@ -67,7 +69,7 @@ export function upgradesOf(dependencies: readonly ListedDependency[], files: rea
     return all.some(({ name, version }) => !own.has(`${name} ${version}`));
   };
   return [...groups.values()]
-    .map((rows) => toUpgrade(rows, { files: names, hasOthers: hasOthers(rows) }))
+    .map((rows) => toUpgrade(rows, cureOf, { files: names, hasOthers: hasOthers(rows) }))
     .sort(byUrgency);
 }
 
@@ -86,7 +88,44 @@ function sameLine(open: readonly Risky[], dependencies: readonly ListedDependenc
   });
 }
 
-function toUpgrade(rows: readonly Risky[], known: Pick<ChangeRequest, 'files' | 'hasOthers'>): Upgrade {
+/** Parents and lists of versions: the place where all packages of a product are upgraded. */
+const SETS_VERSIONS = /-(?:parent|bom|dependencies)$/;
+
+const leadersFirst = (rows: readonly Risky[]): readonly Risky[] =>
+  rows.toSorted((a, b) => Number(SETS_VERSIONS.test(b.name)) - Number(SETS_VERSIONS.test(a.name)));
+
+/**
+ * What settles each row. Packages of one release of a product go to one release together: where the line has ended and one of
+ * them has a fix, to the one with the fix, from which the next step is the same for all.
+ */
+function curesOf(rows: readonly Risky[]): (row: Risky) => Cure {
+  const releaseOf = (row: Risky): string | undefined => {
+    const { type, direct, product = null, version, isEol } = row;
+    return isEol && product !== null && ownCure(row).action === 'UPGRADE'
+      ? [type, familyOf(row), direct !== false, product, version].join('\n')
+      : undefined;
+  };
+  const releases = Map.groupBy(rows, releaseOf);
+  const fixOf = new Map(
+    [...releases].map(([release, members]) => {
+      const fixes = members.flatMap((one) =>
+        ownCure(one).target === one.fixedIn ? (one.fixedIn ?? []) : [],
+      );
+      return [release, fixes.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)];
+    }),
+  );
+  return (row) => {
+    const release = releaseOf(row);
+    const fix = release === undefined ? undefined : fixOf.get(release);
+    return fix === undefined ? ownCure(row) : { action: 'UPGRADE', target: fix };
+  };
+}
+
+function toUpgrade(
+  rows: readonly Risky[],
+  cureOf: (row: Risky) => Cure,
+  known: Pick<ChangeRequest, 'files' | 'hasOthers'>,
+): Upgrade {
   const [first] = rows as [Risky];
   const { action, target } = cureOf(first);
   const packages = new Set(rows.map(({ name }) => name)).size;
