@@ -154,7 +154,7 @@ const namesLeaving = (dependencies: readonly Dependency[]): ReadonlySet<string> 
   );
 
 /** The place of its worst vulnerability in the order of severities; behind all of them without one. */
-function severityOf({ advisories = [] }: Dependency): number {
+export function severityOf({ advisories = [] }: Dependency): number {
   const ranks = advisories.map(({ severity }) => ADVISORY_SEVERITIES.indexOf(severity ?? 'MEDIUM'));
   return Math.min(ADVISORY_SEVERITIES.length, ...ranks);
 }

@@ -92,6 +92,52 @@ describe('packages of one family', () => {
     ]);
   });
 
+  test('of a release line that has ended, those with vulnerabilities of their own are told, and none is named twice', () => {
+    const starter = (name: string, more: object) =>
+      declared(`org.springframework.boot:${name}`, '2.5.5', {
+        type: 'MAVEN',
+        file: 'pom.xml',
+        product: 'Spring Boot 2.5',
+        isEol: true,
+        risk: 'HIGH',
+        latest: '4.1.1',
+        ...more,
+      });
+    const [risk] = risksOf(
+      starter('spring-boot-starter-parent', {
+        reason:
+          'Spring Boot 2.5 has had no free support since 2022-05-19. The same goes for a, b and 4 more packages.',
+      }),
+      starter('spring-boot-starter-actuator', {
+        risk: 'MEDIUM',
+        weaknesses: ['CVE-2022-2'],
+        reason: 'Part of Spring Boot 2.5: see spring-boot-starter-parent.',
+      }),
+      starter('spring-boot-starter-web', {
+        weaknesses: ['CVE-2022-1'],
+        fixedIn: '2.5.12',
+        advisories: [
+          {
+            id: 'CVE-2022-1',
+            aliases: [],
+            severity: 'CRITICAL',
+            fixedIn: '2.5.12',
+            summary: 'Text.',
+            source: 'A',
+          },
+        ],
+      }),
+      starter('spring-boot-starter-test', { risk: null }),
+    );
+    expect(risk?.title).toBe('End-of-life dependency: Spring Boot 2.5 (4 packages), with CVE-2022-1');
+    expect(risk?.detail).toBe(
+      'spring-boot-starter-parent 2.5.5 is declared in pom.xml:1. Spring Boot 2.5 has had no free support since 2022-05-19. The same goes for a, b and 4 more packages. Also listed in advisories: spring-boot-starter-web 2.5.5 (CVE-2022-1; fixed in 2.5.12) and spring-boot-starter-actuator 2.5.5 (CVE-2022-2). New vulnerabilities will not be patched.',
+    );
+    expect(risk?.suggestion).toMatch(
+      /^Upgrade Spring Boot 2\.5 to 2\.5\.12, which fixes org\.springframework\.boot:spring-boot-starter-web 2\.5\.5, and then to 4\.1\.1\./,
+    );
+  });
+
   test('versions of an only package are no packages', () => {
     const [risk] = risksOf(old('x', '1'), old('x', '2', 'web/package.json'), old('x', '3'));
     expect(risk?.title).toBe('End-of-life dependency: x 1 and 2 other versions');

@@ -3,7 +3,8 @@ import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { isOfActions, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { broughtNames, broughtRemedies, carrierName, carrierTexts, hasCarrier } from './brought-texts.ts';
-import { furtherNames, groupName, packageNames } from './dependency-texts.ts';
+import { familyOf, groupTitle, shortReason } from './dependency-group-texts.ts';
+import { groupName, packageNames } from './dependency-texts.ts';
 import { dateInWords } from './date-texts.ts';
 import { isRange, knownName, packageName, placeOf } from './package-names.ts';
 import { say, capitalised, count, joined, listed, unique } from './phrases.ts';
@@ -26,41 +27,6 @@ import {
 const SHOWN_FURTHER = 8;
 /** So many are named, each with its release: what has no name cannot be done. */
 const NAMED_FURTHER = 30;
-
-function endingTitle(group: DependencyGroup, day: Said): Said {
-  const name = groupName(group);
-  return isRange(group.dependencies[0]?.version ?? null)
-    ? say`The range of ${name} allows a release that loses support on ${day}`
-    : say`Upgrade before ${day}: ${name}`;
-}
-
-/** An action that has a newer release is not replaced. */
-function upgradeTitle(group: DependencyGroup): Said {
-  const isUpgraded = isOfActions(group) && group.dependencies.every((one) => targetRelease(one) !== null);
-  return isUpgraded ? say`Upgrade ${groupName(group)}` : say`Upgrade or replace: ${groupName(group)}`;
-}
-
-function groupTitle(group: DependencyGroup): Said {
-  const kind = group.packages > 1 && group.product === null ? say`dependencies` : say`dependency`;
-  const ids = listed(group.dependencies[0]?.weaknesses ?? [], 2);
-  if (group.endsOn !== null) return endingTitle(group, dateInWords(group.endsOn));
-  const known = ids === '' ? '' : say` (${ids})`;
-  if (group.isEol) return say`End-of-life ${kind}: ${groupName(group)}${known}`;
-  const [first] = group.dependencies;
-  if (first !== undefined && isAbandoned(first)) return say`Abandoned ${kind}: ${groupName(group)}`;
-  if (ids === '' && (first?.instead ?? null) !== null) return say`Superseded ${kind}: ${groupName(group)}`;
-  if (ids !== '') return say`Vulnerable ${kind}: ${groupName(group)}${known}`;
-  return upgradeTitle(group);
-}
-
-/** The others of the group; none where the reason names them, since they are of a release line that has ended for all. */
-function familyOf(group: DependencyGroup): Said {
-  const names = furtherNames(group);
-  const [, ...others] = group.dependencies;
-  if (names.length === 0 || others.every(({ risk }) => risk === null)) return '';
-  if (group.packages === 1) return say` Also declared: ${listed(names, 4)}.`;
-  return say` ${isOfActions(group) ? say`To be upgraded as well` : say`Same product family`}: ${listed(names, 4)}.`;
-}
 
 /** @param lock sets the version, where the manifest does not; '' where nothing tells its name */
 export function groupTexts(group: DependencyGroup, checks: Checks, lock?: string) {
@@ -151,18 +117,6 @@ function alongsideRemedies({ bringer, brings }: Alongside, isTested: boolean): S
   const { together } = brought;
   const isSaid = bringer.isEol || releaseOfAll(together) === targetRelease(bringer);
   return broughtRemedies(isSaid ? { ...brought, together: [] } : brought, bringer.name, isTested);
-}
-
-/** Why a package is named among others, and from which release on it is fine, in few words. */
-function shortReason({ weaknesses = [], fixedIn = null, isEol, eolDate, instead = null }: Dependency): Said {
-  const parts = [
-    ...(weaknesses.length > 0 ? [listed(weaknesses, 2)] : []),
-    ...(weaknesses.length > 0 && fixedIn !== null ? [say`fixed in ${fixedIn}`] : []),
-    ...(isEol ? [eolDate === null ? say`out of support` : say`out of support since ${eolDate}`] : []),
-    ...(!isEol && eolDate !== null ? [say`support ends on ${eolDate}`] : []),
-    ...(instead === null ? [] : [say`superseded by ${instead}`]),
-  ];
-  return parts.length === 0 ? '' : say` (${parts.reduce((all, part) => say`${all}; ${part}`)})`;
 }
 
 /** `web 4.0.0 brings a 1.0.0 (CVE-2024-1, fixed in 1.0.3).` */

@@ -148,14 +148,24 @@ export function togetherWith(
 /** The release of the own line that fixes what is known, where the line has ended and the next one is a step of its own. */
 function firstRelease({ dependencies, alongside }: DependencyGroup, worst: Dependency) {
   const together = alongside.filter((one) => dependencies.some((by) => isOfOneRelease(one, by)));
-  const fixed = [...(worst.fixedIn == null ? [] : [worst]), ...together];
+  const peers = dependencies.filter((one) => one.fixedIn != null && isOfSameRelease(one, worst));
+  const fixed = [...(worst.fixedIn == null ? [] : [worst]), ...peers, ...together];
   const release = releaseOfAll(fixed);
-  const isOwnLine =
-    lineOf(release) === lineOf(worst.version) && lineOf(targetRelease(worst)) !== lineOf(release);
+  // Of a product whose packages go together, a later line of the same major version is a step as well.
+  const line = peers.length === 0 ? lineOf : releaseLine;
+  const isOwnLine = line(release) === line(worst.version) && line(targetRelease(worst)) !== line(release);
   if (release === null || !isOwnLine) return null;
   const isOwn = fixed.every(({ name }) => name === worst.name) && dependencies.length === 1;
   return { release, isOwn, fixed: unique(fixed.map((one) => say`${knownName(one)} ${one.version ?? ''}`)) };
 }
+
+/** Packages of one release of a product whose line has ended: none of them is upgraded without the others. */
+const isOfSameRelease = (one: Dependency, worst: Dependency): boolean =>
+  one.name !== worst.name &&
+  one.isEol &&
+  (one.product ?? null) !== null &&
+  one.product === worst.product &&
+  one.version === worst.version;
 
 /** `8.0` of `8.0.5`. */
 const lineOf = (version: string | null): string => (version ?? '').split('.').slice(0, 2).join('.');

@@ -91,6 +91,8 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   ' Also declared: {0}.': '同时声明了：{0}。',
   'To be upgraded as well': '同样需要升级的还有',
   'Same product family': '同一产品系列的还有',
+  'Also listed in advisories': '漏洞公告还列出了',
+  ', with {0}': '，其中有 {0}',
   ' and in {0}': '，以及{0}',
   ' Support ended on {0}.': '已于 {0} 停止维护。',
   ' New vulnerabilities will not be patched.': '新发现的漏洞不会再被修复。',
