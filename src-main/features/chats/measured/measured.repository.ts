@@ -106,13 +106,19 @@ function analysisReads(database: Database) {
 
 function findingReads(database: Database) {
   const { query } = database;
-  const issues = (analysisId: number) =>
-    query
-      .selectFrom('quality_issue')
-      .where('analysis_id', '=', analysisId)
-      .where('status', '=', 'OPEN')
-      .where(HOLDS);
+  const open = (analysisId: number) =>
+    query.selectFrom('quality_issue').where('analysis_id', '=', analysisId).where('status', '=', 'OPEN');
+  const issues = (analysisId: number) => open(analysisId).where(HOLDS);
   return {
+    /** Open issues of a kind that are worth a look only; with `filePath` those of the file. */
+    countDoubted(analysisId: number, { kind, filePath }: { kind: IssueKind; filePath?: string }): number {
+      let rows = open(analysisId)
+        .where(sql<boolean>`NOT ${HOLDS}`)
+        .where('quality_issue.kind', '=', kind);
+      if (filePath !== undefined) rows = rows.where('file_path', '=', filePath);
+      const [counted] = database.all(rows.select((eb) => eb.fn.countAll<number>().as('total')));
+      return counted?.total ?? 0;
+    },
     /** Open issues that hold, the most severe first; with `filePath` or `kind` those alone. */
     listIssues(
       analysisId: number,
@@ -277,6 +283,8 @@ function historyReads(database: Database) {
           .select(['hash', 'author_name as author', 'committed_at as at', 'message'])
           .select(['lines_added as added', 'lines_removed as removed', 'files_changed as files'])
           .where('analysis_id', '=', analysisId)
+          // A merge without changes of its own says nothing.
+          .where('files_changed', '>', 0)
           .orderBy('committed_at', 'desc')
           .limit(most),
       ),

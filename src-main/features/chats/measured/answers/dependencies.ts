@@ -37,10 +37,13 @@ export const dependenciesAnswer: Answer = ({ repository, analysisId, t, cite }) 
         ` ${cite(file, line)}`,
       ].join(''),
     );
-  const rest = t(
-    `${count(packagesOf(all), 'dependency', 'dependencies')} in all; nothing is known about ${unknown} of them.`,
-    `共 ${packagesOf(all)} 个依赖；其中 ${unknown} 个没有任何已知信息。`,
-  );
+  const rest =
+    unknown === 0
+      ? t(`${count(packagesOf(all), 'dependency', 'dependencies')} in all.`, `共 ${packagesOf(all)} 个依赖。`)
+      : t(
+          `${count(packagesOf(all), 'dependency', 'dependencies')} in all; nothing is known about ${unknown} of them.`,
+          `共 ${packagesOf(all)} 个依赖；其中 ${unknown} 个没有任何已知信息。`,
+        );
   if (rows.length === 0)
     return lines(t('No dependency is known to be risky.', '没有已知有风险的依赖。'), rest);
   return lines(

@@ -91,12 +91,15 @@ export function findingsAnswer(kind: IssueKind): Answer {
     );
     const [noun, chinese] = kind === 'VULN' ? ['security finding', '安全问题'] : ['likely bug', '可能的缺陷'];
     const where = path === undefined ? '' : t(` in ${code(path)}`, `（${code(path)}）`);
-    const review = quality.metrics.review ?? 0;
+    const review = repository.countDoubted(
+      analysisId,
+      path === undefined ? { kind } : { kind, filePath: path },
+    );
     const rest =
       review > 0
         ? t(
-            `${count(review, 'place')} worth a look are not counted here: the quality view lists them under "review".`,
-            `另有 ${review} 处值得查看的位置未计入，见质量视图的“待复查”。`,
+            `${count(review, 'less certain one', 'less certain ones')} ${review === 1 ? 'is' : 'are'} not counted here: see “Worth a look” in the quality view.`,
+            `另有 ${review} 处把握较小，未计入，见质量视图的“值得一看”。`,
           )
         : undefined;
     if (total === 0) return lines(t(`No ${noun}s were found${where}.`, `没有发现${chinese}${where}。`), rest);
