@@ -3,7 +3,7 @@ import type { Said } from '#contract/said.ts';
 import { sizeFactor } from '../damping.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { linesBeyond, LONG_TABLE_LINES } from '../facts/project.ts';
-import { listReferences, startOf } from '../facts/references.ts';
+import { besideMissing, listReferences, startOf } from '../facts/references.ts';
 import { createLedger, type Burden } from '../ledger.ts';
 import { bulkEvidence } from '../texts/bulk-texts.ts';
 import * as texts from '../texts/scale-texts.ts';
@@ -74,12 +74,12 @@ function binaryBurden({ project }: ReportFacts): Burden {
 }
 
 function readmeBurden({ project, scan }: ReportFacts): Burden {
-  const atRoot = scan.files.filter(({ path }) => !path.includes('/')).map(startOf);
+  const beside = besideMissing(project, scan.files);
   return {
     rule: 'no-readme',
     weight: project.readme ? 0 : ruleWeight('no-readme', sizeFactor(project.codeLines)),
     evidence: texts.NO_README,
-    files: listReferences(project, [...atRoot, ...project.code.map(startOf)], 1),
+    files: listReferences(project, beside === undefined ? [] : [startOf(beside)], 1),
   };
 }
 

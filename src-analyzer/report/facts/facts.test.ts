@@ -17,7 +17,7 @@ import { listIssueGroups } from './issue-groups.ts';
 import { listCycles } from './cycles.ts';
 import { createFacts } from './facts.ts';
 import { createProject } from './project.ts';
-import { largestFileOf, listReferences } from './references.ts';
+import { besideMissing, largestFileOf, listReferences } from './references.ts';
 
 describe('project', () => {
   test.each([
@@ -26,6 +26,7 @@ describe('project', () => {
     ['test/orders.ts', 'test'],
     ['jest.config.js', 'neither'],
     ['tests/__init__.py', 'neither'],
+    ['Shop.Tests/Properties/AssemblyInfo.cs', 'neither'],
     ['src/test/java/org/shop/package-info.java', 'neither'],
     ['src/generated/api.ts', 'bulk'],
     ['vendor/lodash.js', 'bulk'],
@@ -41,6 +42,21 @@ describe('project', () => {
       test: role === 'test' ? 1 : 0,
       bulk: role === 'bulk' ? 1 : 0,
     });
+  });
+
+  test('what is generated for tests to come is no test', () => {
+    const { testFiles, testLines } = createProject(
+      scanOf([file('shop/tests.py', 1), file('pay/tests.py', 9)]),
+    );
+    expect([testFiles, testLines]).toEqual([1, 9]);
+  });
+
+  test.each([
+    [['.env.example', 'manage.py', 'src/a.ts'], 'manage.py'],
+    [['.env.example', 'src/a.ts'], 'src/a.ts'],
+  ])('of %j a missing file is told beside %s', (paths, expected) => {
+    const scan = scanOf(paths.map((path) => file(path, 9)));
+    expect(besideMissing(createProject(scan), scan.files)?.path).toBe(expected);
   });
 
   test('scripts are no part of the code, unless they are most of it', () => {

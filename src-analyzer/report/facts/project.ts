@@ -94,14 +94,17 @@ const PARTS: Partial<Record<FileRole, Part>> = {
 
 const OWN_BY_SIZE = { sample: 'EXAMPLE', tooling: 'TOOLING' } as const;
 
-/** What a folder of tests has besides tests: the settings of a runner, and what makes a package of it. */
+/** What a folder of tests has besides tests: the settings of a runner, and what makes a package or an assembly of it. */
 const BESIDE_TESTS =
-  /(?:^|\/)(?:(?:jest|vitest|playwright|karma|cypress|protractor|wdio)[\w.-]{0,40}\.(?:config|conf)\.\w{2,4}|(?:package|module)-info\.java|__init__\.py)$/;
+  /(?:^|\/)(?:(?:jest|vitest|playwright|karma|cypress|protractor|wdio)[\w.-]{0,40}\.(?:config|conf)\.\w{2,4}|(?:package|module)-info\.java|__init__\.py|AssemblyInfo\.cs|(?:Global)?Usings\.cs)$/;
+/** What a generator has put there for tests to come, `from django.test import TestCase`, is none. */
+const LEAST_TEST_LINES = 2;
+const isBesideTests = ({ path, loc }: File): boolean => BESIDE_TESTS.test(path) || loc < LEAST_TEST_LINES;
 
 function partOf(file: File): Part {
   if (!isCodeLanguage(file.language) || isBuildWrapper(file.path)) return 'other';
   if (isKeptByConvention(file.path)) return 'other';
-  if (file.role === 'TEST' && BESIDE_TESTS.test(file.path)) return 'other';
+  if (file.role === 'TEST' && isBesideTests(file)) return 'other';
   return isAutotoolsOutput(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
 }
 

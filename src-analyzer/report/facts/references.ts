@@ -25,6 +25,12 @@ export function listReferences(project: Project, places: readonly Place[], most:
   return [...references.values()];
 }
 
+/** Where a file beside which another is missing stands, files that tools and systems hide last: at the top, or in the code. */
+export function besideMissing({ code }: Project, files: readonly FileEntry[]): FileEntry | undefined {
+  const atRoot = files.filter(({ path }) => !path.includes('/'));
+  return atRoot.find(({ path }) => !path.startsWith('.')) ?? code[0] ?? atRoot[0];
+}
+
 export function startOf(file: { path: string }): Place {
   return { file: file.path, line: 1 };
 }

@@ -6,7 +6,7 @@ import { linesNotChecked } from '../facts/checked-lines.ts';
 import { isGivenUp, type ReportFacts } from '../facts/facts.ts';
 import { linterSettings } from '../facts/linter-settings.ts';
 import { linesBeyond, type Project } from '../facts/project.ts';
-import { listReferences } from '../facts/references.ts';
+import { besideMissing, listReferences } from '../facts/references.ts';
 import { bulkTexts } from '../texts/bulk-texts.ts';
 import * as texts from '../texts/scan-risk-texts.ts';
 import { listHotspots } from './evolution-risks.ts';
@@ -177,8 +177,7 @@ function binaryRisk({ project }: ReportFacts): ScanRisk[] {
 
 function readmeRisk({ project, scan }: ReportFacts): ScanRisk[] {
   if (project.readme || project.codeLines < MIN_LINES) return [];
-  const atRoot = scan.files.filter(({ path }) => !path.includes('/'));
-  const [first] = [...atRoot, ...project.code];
+  const first = besideMissing(project, scan.files);
   if (!first) return [];
   return [
     {
