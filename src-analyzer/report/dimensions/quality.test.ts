@@ -26,7 +26,7 @@ test('when the files could not all be read, the report says what was not checked
 test('otherwise duplication is a measured value and coverage a report that is missing', () => {
   const { summary, notMeasured } = reportWith([]);
   expect(summary).toBe(
-    'No issues found in 4,500 checked lines; no copied block of at least 10 lines and 100 words and signs was found in them.',
+    'No issues found in 4,500 checked lines; no copied block of at least 10 lines and 100 words and signs was found.',
   );
   expect(notMeasured).toEqual(['Test coverage: the project contains no coverage report.']);
 });
@@ -42,7 +42,7 @@ test('findings in tests and the like are told apart from those that count, place
   const entries = [...files('src/a-%.ts', 3, 1_500), ...files('test/a-%.test.ts', 1, 90)];
   const { dimensions } = createRulesReport(requestOf(scanOf(entries), { quality }));
   expect(dimensions.find(({ key }) => key === 'quality')?.summary).toBe(
-    '2 likely bugs in 4,500 checked lines, and 1 in tests, tools and code of others; no copied block of at least 10 lines and 100 words and signs was found in them.',
+    '2 likely bugs in 4,500 checked lines, and 1 in tests, tools and code of others; no copied block of at least 10 lines and 100 words and signs was found.',
   );
 });
 
@@ -55,10 +55,10 @@ test('without findings that count, those that are worth a look are not passed ov
     return dimensions.find(({ key }) => key === 'quality')?.summary;
   };
   expect(summaryOf(['src/a-1.ts:4'])).toBe(
-    'Nothing certain or likely in 4,500 checked lines, and 1 place is worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
+    'Nothing certain or likely in 4,500 checked lines, and 1 place is worth a look; no copied block of at least 10 lines and 100 words and signs was found.',
   );
   expect(summaryOf(['src/a-1.ts:4', 'src/a-2.ts:4'])).toBe(
-    'Nothing certain or likely in 4,500 checked lines, and 2 places are worth a look; no copied block of at least 10 lines and 100 words and signs was found in them.',
+    'Nothing certain or likely in 4,500 checked lines, and 2 places are worth a look; no copied block of at least 10 lines and 100 words and signs was found.',
   );
 });
 
@@ -159,7 +159,5 @@ test('a few copied lines among many are not denied', () => {
 test('a server that looks for copies in its own way is not said to look for blocks of a size', () => {
   const quality = qualityOf([], { source: 'SONARQUBE' });
   const { dimensions } = createRulesReport(requestOf(SCAN, { quality }));
-  expect(dimensions.find(({ key }) => key === 'quality')?.summary).toContain(
-    '; no copied block was found in them.',
-  );
+  expect(dimensions.find(({ key }) => key === 'quality')?.summary).toContain('; no copied block was found.');
 });

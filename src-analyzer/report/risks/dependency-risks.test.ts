@@ -534,6 +534,24 @@ test('all manifests that declare the version are counted, whatever is known of i
   expect(risk?.suggestion).toMatch(/^Upgrade \.NET to 10\.0\. /);
 });
 
+test('.NET before 5 is called by its name, and the release to go to as well', () => {
+  const [risk] = risksOf(
+    declared('dotnet', '1.1', { type: 'RUNTIME', risk: 'HIGH', isEol: true, latest: '10.0.11' }),
+  );
+  expect(risk?.title).toBe('End-of-life dependency: .NET Core 1.1');
+  expect(risk?.suggestion).toMatch(/^Upgrade \.NET to 10\.0\. /);
+});
+
+test.each([
+  ['another major version', '4.2.30', 'Upgrade some to 4.2.30, which has the fixes, and then to 6.1.'],
+  ['the line to go to', '6.0.2', 'Upgrade some to 6.1.'],
+])('of an ended line, the release with the fixes in %s', (_, fixedIn, todo) => {
+  const [risk] = risksOf(
+    declared('some', '3.2.4', { risk: 'HIGH', isEol: true, latest: '6.1', fixedIn, weaknesses: ['CVE-1'] }),
+  );
+  expect(risk?.suggestion).toContain(todo);
+});
+
 test('an image and a runtime of one release line are one risk', () => {
   const net8 = { file: 'b.json', risk: 'MEDIUM', isEol: true, latest: '10.0.11', product: '.NET 8' } as const;
   const [risk, ...others] = risksOf(

@@ -133,8 +133,8 @@ function duplicated({ metrics, source }: QualityResult): Said {
   if (rate >= 0.05) return say`${rate.toFixed(1)}% of the code is duplicated`;
   if (rate > 0 || blocks > 0) return say`under 0.1% of the code is duplicated`;
   return source === 'EMBEDDED'
-    ? say`no copied block of at least ${COPIED_LINES} lines and ${COPIED_TOKENS} words and signs was found in them`
-    : say`no copied block was found in them`;
+    ? say`no copied block of at least ${COPIED_LINES} lines and ${COPIED_TOKENS} words and signs was found`
+    : say`no copied block was found`;
 }
 
 /** So that the findings of the list can be told apart from those that the ledger shows. */

@@ -151,10 +151,12 @@ function firstRelease({ dependencies, alongside }: DependencyGroup, worst: Depen
   const peers = dependencies.filter((one) => one.fixedIn != null && isOfSameRelease(one, worst));
   const fixed = [...(worst.fixedIn == null ? [] : [worst]), ...peers, ...together];
   const release = releaseOfAll(fixed);
-  // Of a product whose packages go together, a later line of the same major version is a step as well.
-  const line = peers.length === 0 ? lineOf : releaseLine;
-  const isOwnLine = line(release) === line(worst.version) && line(targetRelease(worst)) !== line(release);
-  if (release === null || !isOwnLine) return null;
+  const target = targetRelease(worst);
+  const isOnTheWay =
+    (lineOf(release) === lineOf(worst.version) && lineOf(target) !== lineOf(release)) ||
+    // Of a major version between, or of the own one where the next is the only one with support.
+    (worst.isEol && releaseLine(target) !== releaseLine(release));
+  if (release === null || !isOnTheWay) return null;
   const isOwn = fixed.every(({ name }) => name === worst.name) && dependencies.length === 1;
   return { release, isOwn, fixed: unique(fixed.map((one) => say`${knownName(one)} ${one.version ?? ''}`)) };
 }
