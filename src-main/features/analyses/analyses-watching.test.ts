@@ -156,7 +156,7 @@ describe('what a run has found so far (D161)', () => {
     const [scanned, judged, written] = [createGate(), createGate(), createGate()];
     const files = [
       { path: 'src/a.ts', language: 'TypeScript', loc: 30, sizeBytes: 4 },
-      { path: 'src/b.py', language: 'Python', loc: 50, sizeBytes: 4 },
+      { path: 'src/b.py', language: 'Python', loc: 50, sizeBytes: 4, role: 'TEST' as const },
     ];
     analyzer.answers.set('scan', async (exchange) => {
       exchange.progress('counting lines', 1, 2);
@@ -195,8 +195,8 @@ describe('what a run has found so far (D161)', () => {
           { language: 'TypeScript', files: 1, loc: 30 },
         ],
         largestFiles: [
-          { path: 'src/b.py', loc: 50 },
           { path: 'src/a.ts', loc: 30 },
+          { path: 'src/b.py', loc: 50 },
         ],
       },
       findings: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AnalysisProgress, MAX_PARTIAL } from '#contract/public-api/analyses.ts';
 import { ISSUE_SEVERITIES, type IssueKind } from '#contract/words.ts';
 import { filteredIssues } from '#main/database/filtered-issues.ts';
@@ -28,6 +29,8 @@ export function createPartialResultsRepository(database: Database) {
     if (languages.length === 0) return null;
     const largestFiles = files
       .select(['path', 'loc'])
+      // Recorded answers and other files of tests are often the longest, and say little of the code.
+      .orderBy(sql`ifnull(role, 'OWN') != 'OWN'`)
       .orderBy('loc', 'desc')
       .orderBy('path')
       .limit(MAX_PARTIAL);

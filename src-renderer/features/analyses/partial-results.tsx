@@ -8,16 +8,15 @@ import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { analysisProgressQuery } from './analyses.api.ts';
 import classes from './partial-results.module.css';
+import { sharesSoFar } from './shares-so-far.ts';
 
 type Code = NonNullable<AnalysisProgress['code']>;
 type Findings = NonNullable<AnalysisProgress['findings']>;
 
-const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
-
 function CodeSoFar({ files, loc, languages, largestFiles }: Code) {
   const s = useStrings();
   const format = useFormat();
-  const shares = Object.fromEntries(languages.map((one) => [one.language, percentOf(one.loc, loc)]));
+  const shares = sharesSoFar(languages, loc);
   return (
     <>
       <p>{s.progress.codeSoFar(format.number(files), format.number(loc))}</p>
