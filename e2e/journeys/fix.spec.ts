@@ -37,7 +37,9 @@ test('a fix is shown, applied with three steps, and the finding is gone from the
     expect(readFileSync(join(folder, APP), 'utf8')).toBe(CODE);
     await fix.getByRole('button', { name: 'Apply' }).click();
 
-    await expect(page.getByText('Fixed in src/app.js')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alert').getByText('Fixed in src/app.js')).toBeVisible({ timeout: 30_000 });
+    // The panel says so too, and not that somebody has changed the file.
+    await expect(fix).toHaveText(/Fixed in src\/app\.js. The project is being analysed again\.$/);
     await expect(page.getByRole('button', { name: 'Copy undo patch' })).toBeVisible();
     expect(readFileSync(join(folder, APP), 'utf8')).toBe(FIXED);
     await expect(grid.getByText('app.js:2')).toHaveCount(0, { timeout: 75_000 });

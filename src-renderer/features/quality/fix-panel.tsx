@@ -96,12 +96,13 @@ interface ReadyProps {
   issue: QualityIssue;
   all: boolean;
   onAll: (all: boolean) => void;
+  onDone: (done: AppliedFix) => void;
 }
 
-function Ready({ fix, issue, all, onAll }: ReadyProps) {
+function Ready({ fix, issue, all, onAll, onDone }: ReadyProps) {
   const s = useStrings();
   const words = s.quality.autoFix;
-  const apply = useApplyFix(useProjectId(), issue.fingerprint, useTellDone());
+  const apply = useApplyFix(useProjectId(), issue.fingerprint, onDone);
   const { diff, contentHash, canApply, places } = fix;
   return (
     <>
@@ -147,11 +148,33 @@ function Fix({ issue }: { issue: QualityIssue }) {
   const s = useStrings();
   const words = s.quality.autoFix;
   const [all, setAll] = useState(false);
+  const [done, setDone] = useState<AppliedFix>();
+  const tellDone = useTellDone();
   const query = useQuery(fixQuery(useProjectId(), issue.fingerprint, all));
+  // The file is another one now: that it has changed is no news to who changed it here.
+  if (done !== undefined) {
+    return (
+      <p className={classes.note} role="status">
+        {words.applied(done.filePath)}. {words.appliedText}
+      </p>
+    );
+  }
   if (query.isError) return <p role="alert">{messageOf(query.error)}</p>;
   if (query.data === undefined) return <p className={classes.note}>{words.looking}</p>;
   if (!query.data.available) return <p className={classes.note}>{words.reasons[query.data.reason]}</p>;
-  return <Ready key={query.data.contentHash} fix={query.data} issue={issue} all={all} onAll={setAll} />;
+  return (
+    <Ready
+      key={query.data.contentHash}
+      fix={query.data}
+      issue={issue}
+      all={all}
+      onAll={setAll}
+      onDone={(applied) => {
+        setDone(applied);
+        tellDone(applied);
+      }}
+    />
+  );
 }
 
 /** The change that fixes a finding, with what can be done with it; nothing for a rule that has none. */
