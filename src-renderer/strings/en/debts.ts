@@ -44,7 +44,7 @@ export const debts = {
   gain: 'Points',
   takes: (effort: string) => `Effort: ${effort}`,
   takesAll: (efforts: readonly string[]) => `Effort: ${efforts.join(', ')}`,
-  effortCount: (count: string, effort: string) => `${effort} × ${count}`,
+  effortCount: (count: string, effort: string) => `${count} × ${effort}`,
   points: (points: string) => `+${points} ${points === '1' ? 'point' : 'points'}`,
   gainTitle: 'What it costs the health score in the latest report',
   csv: 'Debt as CSV',

@@ -42,7 +42,7 @@ export const debts: Strings['debts'] = {
   gain: '分数',
   takes: (effort) => `工作量：${effort}`,
   takesAll: (efforts) => `工作量：${efforts.join('、')}`,
-  effortCount: (count, effort) => `${effort} × ${count}`,
+  effortCount: (count, effort) => `${count} × ${effort}`,
   points: (points) => `+${points} 分`,
   gainTitle: '它在最近一次报告中使健康分损失的分数',
   csv: '导出技术债为 CSV',
