@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LanguageBar } from '#renderer/components/language-bar.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { RichText } from '#renderer/components/rich-text.tsx';
 import { FileLink } from '#renderer/features/files/index.ts';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
@@ -46,7 +47,9 @@ function FindingsSoFar({ total, first }: Findings) {
         {first.map(({ severity, message, filePath, line }) => (
           <li key={`${filePath}:${line} ${message}`}>
             <span className={classes.number}>{s.words.severity[severity]}</span>
-            <span className={classes.message}>{message}</span>
+            <span className={classes.message}>
+              <RichText text={s.sentences.message(message)} />
+            </span>
             <FileLink path={filePath} line={line} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/public-api/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { analysesQuery, latestReported } from '#renderer/features/analyses/index.ts';
+import { isAwaited } from './awaited.ts';
 import { reportQuery } from './reports.api.ts';
 
 /** The analysis before the latest one, as far as it brought a report. */
@@ -26,7 +27,7 @@ export function useLatestReport(projectId: number): LatestReport {
   return {
     report: latest ? report.data : undefined,
     previous: previous ?? null,
-    loading: list.isPending || (latest !== undefined && report.isPending),
+    loading: isAwaited(list, latest === undefined ? undefined : report),
     error: list.error ?? report.error,
     retry: () => void Promise.all([list.refetch(), report.refetch()]),
   };
