@@ -74,3 +74,6 @@ export const bullets = (items: readonly string[]): string[] => items.map((item) 
 /** "2 files", with the plural of English nouns; Chinese has none. */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
+
+/** `5 more are`, before where they are. */
+export const moreAre = (number: number): string => `${number} more ${number === 1 ? 'is' : 'are'}`;

@@ -78,7 +78,10 @@ function byName(facts: Facts, written: string): Found {
   return { files: ordered(facts, files), folders: ordered(facts, folders).slice(0, 4), symbols };
 }
 
-/** Symbols of exactly this name, with or without their owner; else those that hold it. */
+/**
+ * Symbols of exactly this name, with or without their owner; else those that hold it. What only holds the last part of
+ * `auth.guard` is something else.
+ */
 function symbolsNamed(facts: Facts, name: string, last: string): Symbol[] {
   const held = facts.repository.listSymbols(facts.project.id, last, 400);
   const exact = held.filter(({ name: one }) => {
@@ -91,7 +94,7 @@ function symbolsNamed(facts: Facts, name: string, last: string): Symbol[] {
       lower.endsWith(`#${last}`)
     );
   });
-  return ownFirst(facts, exact.length > 0 ? exact : held).slice(0, MAX_SYMBOLS);
+  return ownFirst(facts, exact.length > 0 || name !== last ? exact : held).slice(0, MAX_SYMBOLS);
 }
 
 function ownFirst(facts: Facts, symbols: readonly Symbol[]): Symbol[] {

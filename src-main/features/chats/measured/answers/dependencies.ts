@@ -1,5 +1,5 @@
 import type { DependencyImports } from '#contract/public-api/dependencies.ts';
-import { type Answer, bullets, code, count, type Facts, lines, plain } from '../facts.ts';
+import { type Answer, bullets, code, count, type Facts, lines, moreAre, plain } from '../facts.ts';
 import { issueLine } from './risk.ts';
 
 const MAX_RISKY = 10;
@@ -51,7 +51,7 @@ export const dependenciesAnswer: Answer = ({ repository, analysisId, t, cite }) 
     ...bullets(rows),
     risky > rows.length &&
       t(
-        `${risky - rows.length} more ${risky - rows.length === 1 ? 'is' : 'are'} in the dependencies view.`,
+        `${moreAre(risky - rows.length)} in the dependencies view.`,
         `另有 ${risky - rows.length} 个见依赖视图。`,
       ),
     '',
@@ -81,7 +81,7 @@ export const unusedAnswer: Answer = (facts) => {
       : t('No rule found unused or unreachable code.', '没有规则发现未使用或不可达的代码。'),
     found.length > rows.length &&
       t(
-        `${found.length - rows.length} more are in the quality view.`,
+        `${moreAre(found.length - rows.length)} in the quality view.`,
         `另有 ${found.length - rows.length} 处见质量视图。`,
       ),
     packages.length > 0 && [

@@ -1,5 +1,5 @@
 import type { IssueKind } from '#contract/words.ts';
-import { type Answer, bullets, code, count, type Facts, lines, plain } from '../facts.ts';
+import { type Answer, bullets, code, count, type Facts, lines, moreAre, plain } from '../facts.ts';
 import { findSubject } from '../subject.ts';
 
 const MAX_FILES = 6;
@@ -111,7 +111,7 @@ export function findingsAnswer(kind: IssueKind): Answer {
       ...bullets(items.map((one) => issueLine(facts, one))),
       total > items.length &&
         t(
-          `${total - items.length} more are in the quality view.`,
+          `${moreAre(total - items.length)} in the quality view.`,
           `另有 ${total - items.length} 个见质量视图。`,
         ),
       rest,

@@ -1,6 +1,6 @@
 import { folderOf } from '#platform/manifests/project-texts.ts';
 import { whereAnswer } from './places.ts';
-import { type Answer, bullets, code, count, lines, plain } from '../facts.ts';
+import { type Answer, bullets, code, count, lines, moreAre, plain } from '../facts.ts';
 
 const MAX_BROKEN = 8;
 const MAX_NODES = 8;
@@ -43,7 +43,7 @@ export const structureAnswer: Answer = ({ repository, analysisId, t, cite }) => 
         ],
     broken.length > rows.length &&
       t(
-        `${broken.length - rows.length} more are in the architecture view.`,
+        `${moreAre(broken.length - rows.length)} in the architecture view.`,
         `另有 ${broken.length - rows.length} 处见架构视图。`,
       ),
     '',
@@ -119,7 +119,7 @@ export const routesAnswer: Answer = ({ repository, analysisId, t, cite }) => {
     ...bullets(items.map(({ name, filePath }) => `${code(name)} ${cite(filePath)}`)),
     total > items.length &&
       t(
-        `${total - items.length} more are in the architecture view.`,
+        `${moreAre(total - items.length)} in the architecture view.`,
         `另有 ${total - items.length} 个见架构视图。`,
       ),
     '',
