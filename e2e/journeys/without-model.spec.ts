@@ -20,6 +20,7 @@ test('without a model a question is answered with places, and another one says w
   page,
 }) => {
   await page.goto(`/#/projects/${projectId}/chat`);
+  await expect(page.getByText('The chat model is switched off:')).toBeVisible();
   await page.getByRole('button', { name: 'How do I run it?' }).click();
   const answer = page.getByRole('article', { name: 'Vitals' });
   await expect(answer.getByText('npm run start')).toBeVisible({ timeout: 60_000 });

@@ -37,7 +37,7 @@ function ModelNotice() {
   if (!capabilities.data || capabilities.data.llm.state === 'READY') return null;
   return (
     <p className={classes.notice} role="note">
-      {s.chats.noModel} <DoctorLink compact />
+      {capabilities.data.llm.state === 'OFF' ? s.chats.modelOff : s.chats.noModel} <DoctorLink compact />
     </p>
   );
 }

@@ -35,6 +35,8 @@ export const chats = {
   sources: 'Sources',
   asDebt: 'Add to technical debt',
   debtAdded: 'Added to technical debt',
+  modelOff:
+    'The chat model is switched off: common questions are answered from the measurements. For any other question, choose a model in the settings.',
   noModel:
     'No chat model is running: common questions are answered from the measurements. For any other question, install Ollama and a model, then select it in the settings.',
   found: 'Found in the code:',

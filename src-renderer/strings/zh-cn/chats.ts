@@ -34,6 +34,7 @@ export const chats: Strings['chats'] = {
   sources: '来源',
   asDebt: '添加到技术债',
   debtAdded: '已添加到技术债',
+  modelOff: '对话模型已关闭：常见问题根据度量结果回答。要回答其他问题，请在设置中选择模型。',
   noModel:
     '没有正在运行的对话模型：常见问题根据度量结果回答。要回答其他问题，请安装 Ollama 和模型，然后在设置中选择。',
   found: '在代码中找到：',
