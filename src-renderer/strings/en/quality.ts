@@ -21,7 +21,7 @@ export const quality = {
   lists: 'Which findings',
   list: { findings: 'Findings', review: 'Worth a look' },
   reviewText:
-    'Places that may be right: look at them when you work on the file. They cost no points; of copied blocks only the lines count, in the share of duplicated code.',
+    'These may or may not be problems: look at them when you work on the file. They cost no points; copied blocks count only in the share of duplicated lines.',
   confidence: 'Confidence',
   anyConfidence: 'Any confidence',
   role: 'Role',

@@ -117,6 +117,16 @@ test('packages of one release of an ended line are one upgrade, told at what set
   ).toEqual(['4 2.5.12 2 HIGH 14', '1 4.1.1 0 MEDIUM 3']);
 });
 
+test('of one release go also those of another name to the release with the fix', () => {
+  const next = { isEol: true, product: 'Next.js 15', version: '15.0.3', latest: '16.3.2' } as const;
+  expect(
+    said([
+      row({ ...next, name: 'next', risk: 'HIGH', fixedIn: '15.5.21' }),
+      row({ ...next, name: 'eslint-config-next', risk: null, scope: 'development' }),
+    ]),
+  ).toEqual(['eslint-config-next 1 UPGRADE 15.5.21 0', 'next 1 UPGRADE 15.5.21 0']);
+});
+
 test('what Yarn would replace in every version is not written where there are several', () => {
   const brought = { direct: false, via: ['outer', 'plain'], file: 'yarn.lock', fixedIn: '1.2.0' };
   const linesOf = (rows: readonly Dependency[]) => upgradesOf(rows, []).map(({ change }) => change?.text);

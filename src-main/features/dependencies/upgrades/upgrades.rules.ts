@@ -102,7 +102,7 @@ function curesOf(rows: readonly Risky[]): (row: Risky) => Cure {
   const releaseOf = (row: Risky): string | undefined => {
     const { type, direct, product = null, version, isEol } = row;
     return isEol && product !== null && ownCure(row).action === 'UPGRADE'
-      ? [type, familyOf(row), direct !== false, product, version].join('\n')
+      ? [type, direct !== false, product, version].join('\n')
       : undefined;
   };
   const releases = Map.groupBy(rows, releaseOf);
