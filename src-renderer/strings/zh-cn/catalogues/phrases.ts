@@ -143,4 +143,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   November: '11 月',
   December: '12 月',
   '{0} {1} {2}': '{2} 年 {1} {0} 日',
+  'no copied block of at least {0} lines and {1} words and signs was found':
+    '没有找到至少 {0} 行且至少 {1} 个单词和符号的复制代码块',
+  'no copied block was found': '没有找到复制的代码块',
 };

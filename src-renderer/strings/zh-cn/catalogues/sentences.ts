@@ -81,9 +81,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'no copied block of at least {0} lines and {1} words and signs was found in them':
     '其中没有找到至少 {0} 行且至少 {1} 个单词和符号的复制代码块',
   'no copied block was found in them': '其中没有找到复制的代码块',
-  'no copied block of at least {0} lines and {1} words and signs was found':
-    '没有找到至少 {0} 行且至少 {1} 个单词和符号的复制代码块',
-  'no copied block was found': '没有找到复制的代码块',
   '{0}% of the code is duplicated': '{0}% 的代码是重复的',
   'Not measured: there is no code in a supported language.': '未度量：没有受支持语言的代码。',
   ' The longest of {0} is {1} with {2}.': '{0}中最长的是 {1}，有 {2}。',
