@@ -8,14 +8,16 @@ const FORMAT = createFormat('en', ['en-GB']);
 const packages = { all: 9, risky: 3, transitive: 0, transitiveRisky: 0 };
 
 test('without decisions the note has the counts alone', () => {
-  expect(noteOf({ packages }, en, FORMAT)).toBe('9 declared dependencies, 3 with a known risk');
+  expect(noteOf({ packages, coverage: undefined }, en, FORMAT)).toBe(
+    '9 declared dependencies, 3 with a known risk',
+  );
 });
 
 test.each([
   [1, '; 1 more decided, which the report counts by default unless it is a false positive'],
   [2, '; 2 more decided, which the report counts by default unless they are false positives'],
 ])('%d decided ones are told, since the report counts them', (decided, words) => {
-  const note = noteOf({ packages: { ...packages, decided } }, en, FORMAT);
+  const note = noteOf({ packages: { ...packages, decided }, coverage: undefined }, en, FORMAT);
   expect(note).toBe(`9 declared dependencies, 3 with a known risk${words}`);
-  expect(noteOf({ packages: { ...packages, decided } }, zhCn, FORMAT)).toContain('误报');
+  expect(noteOf({ packages: { ...packages, decided }, coverage: undefined }, zhCn, FORMAT)).toContain('误报');
 });
