@@ -7,8 +7,9 @@ export const corrections = () =>
 
 /**
  * `change`: `none` takes the vulnerability off the package, `no fix` the release that would fix it, another word is the release
- * that does, and `these lines` leaves each of the lines in `affected` to the release that it ends before. `affected` are the versions that it
- * is in, in the place of those that the database says. `packages` as `merge` gives them.
+ * that does, and `these lines` leaves each of the lines in `affected` to the release that it ends before, or that it names as `fixed` where
+ * the end itself is none that anybody gets for free. `affected` are the versions that it is in, in the place of those that the database
+ * says. `packages` as `merge` gives them.
  * @throws Error for a correction that changes nothing, since its database was corrected
  */
 export function correct(packages, given = corrections()) {
@@ -35,8 +36,8 @@ const within = (record, affected) =>
     ? record
     : {
         ...record,
-        affected: affected.map(({ from = null, below = null, through = null }) => {
-          return { from, after: false, below, through, fixed: below };
+        affected: affected.map(({ from = null, below = null, through = null, fixed = below }) => {
+          return { from, after: false, below, through, fixed };
         }),
       };
 

@@ -26,13 +26,14 @@ test('the versions that it is in are others', () => {
   });
 });
 
-test('lines that it is in, each with the release that has the fix', () => {
+test('lines that it is in, each with the release that has the fix, or with another that is free', () => {
   const corrections = [
     {
       ...change('CVE-1', 'these lines')[0],
       affected: [
         { from: '16.0.0', below: '16.16.0' },
         { from: '18.0.0', below: '18.5.0' },
+        { from: '20.0.0', below: '20.9.9', fixed: '22.0.0' },
       ],
     },
   ];
@@ -42,6 +43,7 @@ test('lines that it is in, each with the release that has the fix', () => {
   expect(corrected?.affected.map(({ from, below, fixed }) => [from, below, fixed])).toEqual([
     ['16.0.0', '16.16.0', '16.16.0'],
     ['18.0.0', '18.5.0', '18.5.0'],
+    ['20.0.0', '20.9.9', '22.0.0'],
   ]);
 });
 
