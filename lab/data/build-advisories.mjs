@@ -10,7 +10,7 @@ import { packAdvisories } from '../../src-analyzer/dependency/advisories/advisor
 import { writePackage } from '../../src-analyzer/dependency/advisories/advisory-records.ts';
 import { faultOf } from '../../src-analyzer/dependency/advisories/osv-records.ts';
 import { openClone } from './advisories/clone.mjs';
-import { correct, corrections } from './advisories/correct.mjs';
+import { correct, dueCorrections } from './advisories/correct.mjs';
 import { keptSource, presentData } from './advisories/kept.mjs';
 import { merge } from './advisories/merge.mjs';
 import { newestDay } from './advisories/newest-day.mjs';
@@ -119,10 +119,8 @@ function build(clones, present) {
     const { name, licence, url } = source;
     sources.push({ name, date: found.date, licence, url, entries: 0 });
   }
-  const packages = correct(
-    merge(records),
-    corrections().filter(({ ecosystem }) => !kept.has(ecosystem)),
-  );
+  const merged = merge(records);
+  const packages = correct(merged, dueCorrections(merged, kept));
   for (const { source } of [...packages.values()].flat()) sources[source].entries += 1;
   return { sources, blocks: blocksOf(packages, sources) };
 }
@@ -138,7 +136,7 @@ function readClone(source, clones, before) {
   return { date: clone.date, records };
 }
 
-/** `kept` takes up the ecosystems of what is kept, which are corrected already. */
+/** `kept` takes up the ecosystems of what is kept. */
 function keptOf(source, present, kept) {
   const found = present && keptSource(source.name, present);
   console.error(`no clone of ${source.name}${found ? `, kept as of ${found.date}` : ''}`);

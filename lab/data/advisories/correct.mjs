@@ -31,6 +31,20 @@ export function correct(packages, given = corrections()) {
   return packages;
 }
 
+/**
+ * The corrections that are due. What the present data has of an ecosystem (`kept`) was corrected when it was built: those that came
+ * since are due, and those that find what they correct change nothing of it again.
+ */
+export const dueCorrections = (packages, kept, given = corrections()) =>
+  given.map((one) =>
+    kept.has(one.ecosystem)
+      ? { ...one, packages: one.packages.filter((name) => isThere(packages, { ...one, name })) }
+      : one,
+  );
+
+const isThere = (packages, { ecosystem, name, id }) =>
+  (packages.get(`${ecosystem}\0${normalName(ecosystem, name)}`) ?? []).some(({ names }) => names.includes(id));
+
 const within = (record, affected) =>
   affected === undefined
     ? record

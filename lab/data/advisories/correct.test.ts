@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correct } from './correct.mjs';
+import { correct, dueCorrections } from './correct.mjs';
 
 const record = (id: string) => ({ names: [id], affected: [{ from: null, below: '2.0.0', fixed: '2.0.0' }] });
 const packages = () => new Map([['NPM\0a', [record('CVE-1'), record('CVE-2')]]]);
@@ -49,4 +49,11 @@ test('lines that it is in, each with the release that has the fix, or with anoth
 
 test('a correction of what no database says any more is a mistake', () => {
   expect(() => fixes('CVE-3', 'none')).toThrow('nothing to correct: CVE-3 of A');
+});
+
+test('of data that is kept only what still stands as it was is corrected', () => {
+  const [found, gone] = [change('CVE-1', 'none'), change('CVE-3', 'none')];
+  const due = (kept: string[]) => dueCorrections(packages(), new Set(kept), [...found, ...gone]);
+  expect(correct(packages(), due(['NPM'])).get('NPM\0a')).toEqual([record('CVE-2')]);
+  expect(() => correct(packages(), due(['PYPI']))).toThrow('nothing to correct: CVE-3 of A');
 });
