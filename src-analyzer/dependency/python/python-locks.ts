@@ -6,6 +6,7 @@ import { openLock, type LockedPackage } from '../locks/lock-graph.ts';
 import { isAmongMembers } from '../locks/workspace-members.ts';
 import { jsonOf, tableAt, textsOf, tomlOf } from '../manifest-text.ts';
 import { folderOf, foldersUp, type ProjectFiles } from '../project-files.ts';
+import type { IsAsked } from './poetry-extras.ts';
 import { keyOf, withKeys, type PythonLock } from './python-lock.ts';
 import { readTomlLock } from './toml-locks.ts';
 
@@ -18,10 +19,10 @@ const TOML_LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock'];
  * The lock file of Poetry, uv, PDM or Pipenv in the manifest's folder, or one above that lists the project among its
  * packages. Of a workspace of uv that at its root counts, whatever lies beside a member. A broken one is as good as none.
  */
-export function createPythonLocks(files: ProjectFiles): FindPythonLock {
+export function createPythonLocks(files: ProjectFiles, isAsked: IsAsked): FindPythonLock {
   const locks = new Map<string, PythonLock | undefined>();
   const lockIn = (folder: string): PythonLock | undefined => {
-    if (!locks.has(folder)) locks.set(folder, readLocks(files, folder));
+    if (!locks.has(folder)) locks.set(folder, readLocks(files, folder, isAsked));
     return locks.get(folder);
   };
   return (manifest, name) => {
@@ -54,9 +55,11 @@ const workspaceOf = (files: ProjectFiles, folder: string): string | undefined =>
       return isAmongMembers(posix.relative(at, folder), [...textsOf(workspace['members']), ...excluded]);
     });
 
-function readLocks(files: ProjectFiles, folder: string): PythonLock | undefined {
+function readLocks(files: ProjectFiles, folder: string, isAsked: IsAsked): PythonLock | undefined {
   for (const name of TOML_LOCKS) {
-    const lock = openLock(files, posix.join(folder, name), readTomlLock);
+    const lock = openLock(files, posix.join(folder, name), (file, text) =>
+      readTomlLock(file, text, isAsked),
+    );
     if (lock !== undefined) return lock;
   }
   return undefined;

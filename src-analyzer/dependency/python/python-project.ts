@@ -5,10 +5,11 @@ import { createLockWalk, type LockWalk } from '../locks/lock-graph.ts';
 import { lineOfName, tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { PYPI_VERSIONS } from '../versions/pypi.ts';
-import { scopeOfName } from '../scope-names.ts';
+import { scopeOfName, scopeOfNames } from '../scope-names.ts';
 import { keyOf, type PythonLock } from './python-lock.ts';
 import { withoutSlips } from './developers-tools.ts';
 import { installedGroups } from './installed-groups.ts';
+import { askedExtras, conditionOfExtras, extrasByPackage, type IsAsked } from './poetry-extras.ts';
 import { createPythonLocks } from './python-locks.ts';
 import { tomlLines } from '../toml-lines.ts';
 import { ownLimit, parseRequirement, type Requirement } from './requirement.ts';
@@ -31,6 +32,7 @@ interface Place {
   readonly walk: LockWalk;
   /** Whether a Dockerfile installs a group of this name. */
   readonly isInstalled: (group: string) => boolean;
+  readonly isAsked: IsAsked;
   /** By what the manifest is for. */
   readonly scopeIn: (scope: Scope) => Scope;
 }
@@ -40,14 +42,15 @@ interface Place {
  * versions of their lock files and what these bring along.
  */
 export function readPythonProject(files: ProjectFiles): Declaration[] {
-  const locks = createPythonLocks(files);
+  const isAsked = askedExtras(files);
+  const locks = createPythonLocks(files, isAsked);
   const walk = createLockWalk();
   const isInstalled = installedGroups(files);
   const paths = files.paths.filter((path) => PYTHON_MANIFEST.test(path));
   const lists = paths.filter((path) => REQUIREMENTS.test(path));
   const named = paths.flatMap((path) => {
     const scopeIn = (scope: Scope): Scope => files.scopeIn(path, scope);
-    const place = { path, text: files.read(path) ?? '', walk, isInstalled, scopeIn };
+    const place = { path, text: files.read(path) ?? '', walk, isInstalled, isAsked, scopeIn };
     const toml = (): Table => files.parsed(path, tomlOf) ?? {};
     const name = posix.basename(path);
     if (name === 'pyproject.toml') {
@@ -100,10 +103,11 @@ function readPoetry(place: Place, poetry: Table): Declaration[] {
     [['dev-dependencies'], 'development'],
     ...groups.map((name): [string[], Scope] => [['group', name, 'dependencies'], scopeOfName(name)]),
   ];
+  const extras = extrasByPackage(tableAt(poetry, 'extras'));
   return tables.flatMap(([path, scope]) =>
     declareTable(
       place,
-      { name: ['tool', 'poetry', ...path].join('.'), table: tableAt(poetry, ...path) },
+      { name: ['tool', 'poetry', ...path].join('.'), table: tableAt(poetry, ...path), extras },
       scope,
     ),
   );
@@ -116,14 +120,24 @@ function readPipfile(place: Place, toml: Table): Declaration[] {
   ];
 }
 
+interface TableOf {
+  readonly name: string;
+  readonly table: Table;
+  /** The extras of the project that ask for its optional packages, by their normalised names. */
+  readonly extras?: ReadonlyMap<string, readonly string[]>;
+}
+
 /** `name = "^1.2"`, `name = {version = "1.2"}`; folders, repositories and Python itself are no packages. */
 function declareTable(
   place: Place,
-  { name: inTable, table }: { name: string; table: Table },
-  scope: Scope,
+  { name: inTable, table, extras: asking }: TableOf,
+  inAll: Scope,
 ): Declaration[] {
   const lineOf = tomlLines(place.text);
   return Object.entries(table).flatMap(([name, value]) => {
+    const by = tableAt(value)['optional'] === true ? (asking?.get(normalName('PYPI', name)) ?? []) : [];
+    const scope = by.length > 0 && inAll === 'runtime' ? scopeOfNames(by) : inAll;
+    const condition = conditionOfExtras(by, place.isAsked);
     const written = typeof value === 'string' ? value : tableAt(value)['version'];
     const extras = textsOf(tableAt(value)['extras']);
     if (name === 'python') return [];
@@ -135,7 +149,8 @@ function declareTable(
     const requirement = PYPI_VERSIONS.isVersion(version)
       ? { name, version, exact: true, extras }
       : { name, version: written === '*' ? null : written, exact: false, extras };
-    return declare(place, requirement, { line: lineOf(inTable, name), scope });
+    const whole = condition === undefined ? requirement : { ...requirement, condition };
+    return declare(place, whole, { line: lineOf(inTable, name), scope });
   });
 }
 

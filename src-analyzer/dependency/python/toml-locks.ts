@@ -2,6 +2,7 @@ import { normalName } from '../advisories/package-names.ts';
 import type { LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
 import { tableAt, textsOf, type Table } from '../manifest-text.ts';
+import { conditionsOfExtras, isOfExtrasAlone, type IsAsked } from './poetry-extras.ts';
 import { keyOf, type Need, type PythonLock, withKeys } from './python-lock.ts';
 import { parseRequirement } from './requirement.ts';
 
@@ -20,13 +21,14 @@ type Describe = (entry: Table) => Pick<Described, 'needs' | 'extras'>;
 
 const NONE: ReadonlyMap<string, readonly Need[]> = new Map();
 
-/** `poetry.lock`, `uv.lock` and `pdm.lock`; undefined for a text that is no TOML. */
-export function readTomlLock(file: string, text: string): PythonLock | undefined {
+/** `poetry.lock`, `uv.lock` and `pdm.lock`; undefined for a text that is no TOML. `isAsked` tells the extras that are installed. */
+export function readTomlLock(file: string, text: string, isAsked: IsAsked): PythonLock | undefined {
   const lock = tomlPackages(text);
   if (lock === undefined) return undefined;
   const describe = file.endsWith('poetry.lock') ? describePoetry : describeOthers;
   const packages = new Map<string, LockedPackage>();
   const needs = new Map<string, readonly Need[]>();
+  const optional = new Set<string>();
   for (const { entry, line } of lock.packages) {
     const { name: written, version, source, extras: apart } = entry;
     if (typeof written !== 'string') continue;
@@ -40,6 +42,7 @@ export function readTomlLock(file: string, text: string): PythonLock | undefined
       const isStated = release === null && stated !== '' && isRepository(tableAt(source), entry);
       packages.set(key, { name: written, version: release, line, ...(isStated && { stated }) });
       needs.set(key, own);
+      if (isOfExtrasAlone(entry)) optional.add(key);
     }
     // An extra is a package of its own in the graph: it is needed by those alone that ask for it.
     for (const [extra, needed] of [...extras, ...ofExtra.map((extra) => [extra, own] as const)]) {
@@ -48,7 +51,12 @@ export function readTomlLock(file: string, text: string): PythonLock | undefined
       needs.set(asked, needed);
     }
   }
-  return withKeys({ file, packages, needs });
+  const read = withKeys({ file, packages, needs });
+  for (const [key, condition] of conditionsOfExtras(lock.toml, read, { optional, isAsked })) {
+    const found = packages.get(key);
+    if (found !== undefined) packages.set(key, { ...found, condition });
+  }
+  return read;
 }
 
 /** uv and PDM name where it lies, Poetry that it is one. */
