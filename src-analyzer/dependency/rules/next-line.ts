@@ -1,6 +1,6 @@
 import type { Declaration } from '../declaration.ts';
 import type { Ceiling } from './ceilings.ts';
-import { cycleOf } from './release-lines.ts';
+import { cycleOf, hasEnded } from './release-lines.ts';
 import type { Cycle, Product } from './rule-files.ts';
 
 /** Where what has ended is upgraded to. */
@@ -45,7 +45,7 @@ export function newestSupported(
 /** What the project runs already, of a file that was left behind; undefined where support of that has ended, too. */
 function runningLine({ runs, ...one }: Declaration, { cycles }: Product, today: string): string | undefined {
   if (runs === undefined) return undefined;
-  const cycle = cycleOf({ ...one, version: runs.version, exact: true }, cycles);
+  const cycle = cycleOf({ ...one, version: runs.version, exact: true }, cycles, today);
   return cycle === undefined || hasEnded(cycle, today) ? undefined : runs.version;
 }
 
@@ -53,7 +53,3 @@ const lineOf = ({ cycles }: Product, release: string): string =>
   cycles.find(({ latest }) => latest === release)?.cycle ?? release;
 
 export const majorOf = (cycle: string): string => cycle.split('.', 1)[0] ?? '';
-
-/** Days are compared as they are written: `2026-11-28`. */
-export const hasEnded = ({ eol }: Cycle, today: string): boolean =>
-  typeof eol === 'string' ? eol <= today : eol;

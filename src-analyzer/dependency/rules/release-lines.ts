@@ -8,17 +8,29 @@ import type { Cycle } from './rule-files.ts';
  * The release line a declaration is on: the longest line whose numbers begin the version. For a range of packages the
  * newest line that it allows, because that is what an installation would bring.
  */
-export function cycleOf(declaration: Declaration, cycles: readonly Cycle[]): Cycle | undefined {
+export function cycleOf(declaration: Declaration, cycles: readonly Cycle[], today: string): Cycle | undefined {
   const { type, name, version, exact, range } = declaration;
   if (version === null) return undefined;
-  if (type === 'DOCKER') return cycleOfTag(name, version, cycles);
-  if (exact) return longest(version, cycles) ?? olderLine(version, cycles);
+  if (type === 'DOCKER') return cycleOfTag(name, version, { cycles, today });
+  if (exact) return longest(version, cycles) ?? unlistedLine(version, { cycles, today });
   const allowed = range ?? npmRange(type, version);
   if (allowed === undefined) return undefined;
   const lines = linesOf(allowed, cycles);
   // Nothing installs a runtime by its range: the best line it allows is the one to be held to.
-  return type === 'RUNTIME' ? (bestOf(lines) ?? olderLine(allowed, cycles)) : lines.toSorted(newestFirst)[0];
+  return type === 'RUNTIME'
+    ? (bestOf(lines) ?? unlistedLine(allowed, { cycles, today }))
+    : lines.toSorted(newestFirst)[0];
 }
+
+/** The lines of a product that the rules list, and the day of the question. */
+interface Listed {
+  readonly cycles: readonly Cycle[];
+  readonly today: string;
+}
+
+/** Days are compared as they are written: `2026-11-28`. */
+export const hasEnded = ({ eol }: Cycle, today: string): boolean =>
+  typeof eol === 'string' ? eol <= today : eol;
 
 /** A range without an upper end says what is supported still, not what runs. */
 export function saysWhatRuns({ type, range }: Declaration): boolean {
@@ -50,7 +62,8 @@ function linesOf(range: string, cycles: readonly Cycle[]): Cycle[] {
 const TAGGED_VERSION = /^v?(\d{1,8}(?:\.\d{1,8}){0,5})(?![\da-f]{7})/;
 
 /** By the version of the tag, or by its code name: `bullseye-slim`. A few repeat the image's own name: `centos:centos7`. */
-function cycleOfTag(name: string, written: string, cycles: readonly Cycle[]): Cycle | undefined {
+function cycleOfTag(name: string, written: string, listed: Listed): Cycle | undefined {
+  const { cycles } = listed;
   const own = name.slice(name.lastIndexOf('/') + 1);
   const tag = written.startsWith(own) ? written.slice(own.length) : written;
   const [word = ''] = tag.toLowerCase().split(/[-_.]/, 1);
@@ -62,7 +75,7 @@ function cycleOfTag(name: string, written: string, cycles: readonly Cycle[]): Cy
   return (
     longest(version, cycles) ??
     bestOf(cycles.filter(({ cycle }) => cycle.startsWith(`${version}.`))) ??
-    olderLine(version, cycles)
+    unlistedLine(version, listed)
   );
 }
 
@@ -79,14 +92,21 @@ function compareSupport(a: Cycle, b: Cycle): number {
   return compareText(endOf(a), endOf(b));
 }
 
-/** A line before the oldest one the rules know has ended with it, on a day they do not know. */
-function olderLine(version: string, cycles: readonly Cycle[]): Cycle | undefined {
+/**
+ * A line that the rules do not list: before the oldest one it has ended with that, and left out between two (Laravel lists those with
+ * long support among its old ones) with both of them, on a day that nobody knows.
+ */
+function unlistedLine(version: string, { cycles, today }: Listed): Cycle | undefined {
   // Names in place of numbers say nothing about what came before.
   if (!cycles.every((one) => /^\d/.test(one.cycle))) return undefined;
-  const oldest = cycles.toSorted((a, b) => compareMavenVersions(a.cycle, b.cycle))[0];
   const cycle = /^\d+(\.\d+)?/.exec(version)?.[0];
-  if (oldest === undefined || cycle === undefined || oldest.eol === false) return undefined;
-  return compareMavenVersions(version, oldest.cycle) < 0 ? { cycle, eol: true, latest: null } : undefined;
+  const inOrder = cycles.toSorted((a, b) => -newestFirst(a, b));
+  const at = inOrder.findIndex((one) => compareMavenVersions(version, one.cycle) < 0);
+  const [older, newer] = [inOrder[at - 1], inOrder[at]];
+  if (cycle === undefined || newer === undefined) return undefined;
+  const isOver =
+    older === undefined ? newer.eol !== false : hasEnded(older, today) && hasEnded(newer, today);
+  return isOver ? { cycle, eol: true, latest: null } : undefined;
 }
 
 function longest(version: string, cycles: readonly Cycle[]): Cycle | undefined {
