@@ -11,7 +11,7 @@ import { parseRequirement, type Requirement } from './requirement.ts';
 export interface ListedRequirement {
   readonly requirement: Requirement;
   readonly line: number;
-  /** What the comment says that its block begins with; undefined for nothing. */
+  /** What the comment says that its block or section begins with; undefined for nothing. */
   readonly scope?: Scope | undefined;
   /** Normalised names of the packages that need it; undefined where no comment says. */
   readonly via: readonly string[] | undefined;
@@ -33,14 +33,38 @@ const INPUT = /^-r\s|\((?:pyproject\.toml|setup\.(?:py|cfg))\)$/;
 const MAX_LINE = 2000;
 /** A heading that says whom a block of a list is for: `# Testing`, `# For testing and code formatting`. */
 const FOR_DEVELOPERS =
-  /^(?:(?:only|used|needed)[ ])?(?:for[ ])?(?:(?:unit|running|local)[ ])?(?:tests?|testing|dev|development|developers?|lint(?:ing|ers?)?|code[ ](?:format(?:ting)?|quality|style)|debugging)\b[\w ,&/-]{0,40}:?$/i;
+  /^(?:(?:only|used|needed)[ ])?(?:for[ ])?(?:(?:unit|running|local)[ ])?(?:tests?|testing|dev|development|developers?|lint(?:ing|ers?)?|code[ ](?:format(?:ting)?|quality|style)|debugging)\b[\w ,&/-]{0,40}:?[\s=*~#-]{0,80}$/i;
 const FOR_OTHERS = /\b(?:prod|production|runtime|server)\b/i;
 
-/** What the packages below a comment are for, up to the next comment or empty line. */
-function scopeOfHeading(comment: string): Scope | undefined {
-  if (!FOR_DEVELOPERS.test(comment) || FOR_OTHERS.test(comment)) return undefined;
-  return scopeOfName(comment) === 'test' ? 'test' : 'development';
+/** `### Development`, `# --- Development ---`: a heading of all up to the next one, empty lines and smaller headings in between. */
+const SECTION = /^(?:##|#\s{0,10}[=*~-]{2})/;
+const DECORATION = /^[\s#=*~-]+/;
+
+/** What the packages below a comment are for. */
+function scopeOfHeading(text: string): Scope | undefined {
+  if (!FOR_DEVELOPERS.test(text) || FOR_OTHERS.test(text)) return undefined;
+  return scopeOfName(text) === 'test' ? 'test' : 'development';
 }
+
+/** Follows the comments of a list; `scope` is what those before a line say that it is for. */
+function createHeadings() {
+  let section: Scope | undefined;
+  let block: Scope | undefined;
+  return {
+    read(comment: string): void {
+      const text = comment.replace(DECORATION, '');
+      // A line above or below a heading.
+      if (text === '') return;
+      block = scopeOfHeading(text);
+      if (SECTION.test(comment)) section = block;
+    },
+    endBlock(): void {
+      block = undefined;
+    },
+    scope: (): Scope | undefined => block ?? section,
+  };
+}
+
 /** In the head of a list that it made. */
 const BUILD_NEEDS = /^#\s+pybuild-deps compile\b/m;
 const HEAD_CHARS = 1000;
@@ -52,17 +76,17 @@ export function readRequirementList(path: string, text: string): RequirementList
   const found: Written[] = [];
   const [included, constraints]: [string[], string[]] = [[], []];
   let isVia = false;
-  let heading: Scope | undefined;
+  const headings = createHeadings();
   for (const [at, written] of text.split('\n').entries()) {
     const line = written.trim().slice(0, MAX_LINE);
     const comment = /^#\s*(.*)$/.exec(line)?.[1];
     if (comment !== undefined) {
       isVia = isVia || /^via\b/.test(comment);
       if (isVia) found.at(-1)?.via.push(...namesOf(comment));
-      heading = scopeOfHeading(comment);
+      headings.read(line);
       continue;
     }
-    if (line === '') heading = undefined;
+    if (line === '') headings.endBlock();
     const option = optionOf(line);
     if (option !== undefined) {
       (option.constrains ? constraints : included).push(posix.join(folderOf(path), option.file));
@@ -71,7 +95,7 @@ export function readRequirementList(path: string, text: string): RequirementList
     const requirement = line.startsWith('-') ? undefined : parseRequirement(withoutOptions(bare));
     isVia = requirement === undefined ? isVia && line.startsWith('--hash') : via !== undefined;
     if (requirement !== undefined)
-      found.push({ requirement, line: at + 1, scope: heading, via: namesOf(via ?? '') });
+      found.push({ requirement, line: at + 1, scope: headings.scope(), via: namesOf(via ?? '') });
   }
   const head = text.slice(0, HEAD_CHARS);
   const leftOut = [...head.matchAll(LEFT_OUT)].map(([, name = '']) => normalName('PYPI', name));

@@ -65,11 +65,28 @@ function readInput(
 ): Declaration[] {
   const compiled = lists.get(file.replace(/\.\w+$/, '.txt'))?.listed ?? [];
   const known = new Map(compiled.map(({ requirement }) => [nameOf(requirement), requirement]));
-  return listed.map(({ requirement, line }) => {
+  return listed.map(({ requirement, line, scope: listScope }) => {
     const same = known.get(nameOf(requirement));
     const found = same?.exact === true ? { ...same, name: requirement.name } : requirement;
-    return declare(found, { file, line, pins, stated, limits: () => ownLimit(file, requirement) });
+    return declare(found, {
+      file,
+      line,
+      pins,
+      stated,
+      limits: () => ownLimit(file, requirement),
+      listScope,
+    });
   });
+}
+
+/** What the headings of an input say that a package is for, by its name: what stands under two is for what runs. */
+function headedScopes(input: readonly ListedRequirement[]): ReadonlyMap<string, Scope> {
+  const scopes = new Map<string, Scope>();
+  for (const { requirement, scope = 'runtime' } of input) {
+    const known = scopes.get(nameOf(requirement));
+    scopes.set(nameOf(requirement), known === undefined || known === scope ? scope : 'runtime');
+  }
+  return scopes;
 }
 
 /** A list of requirements. What pip-compile or uv made of an input is that input's lock: its other packages are indirect. */
@@ -93,7 +110,7 @@ function readList(
     );
   }
   const input = lists.get(file.replace(/\.\w+$/, '.in'))?.listed ?? [];
-  const named = new Set(input.map(({ requirement }) => nameOf(requirement)));
+  const named = headedScopes(input);
   // An export of one group says of what the group names nothing, and of the rest what needs it.
   const isCompiled = named.size > 0 || listed.some(({ fromInput, via = [] }) => fromInput || via.length > 0);
   // What an included list names is named there; here it only starts chains.
@@ -108,7 +125,8 @@ function readList(
     const whole = { ...lock, unchained };
     for (const { requirement } of direct) {
       const need = { name: nameOf(requirement), version: undefined, extras: [] };
-      const own = scopeBy(scope, stated(need.name));
+      const headed = scope === 'runtime' ? named.get(need.name) : undefined;
+      const own = scopeBy(headed ?? scope, stated(need.name));
       for (const key of lock.find(need)) walk.start(whole, key, own);
     }
   }
