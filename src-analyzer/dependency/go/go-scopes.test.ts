@@ -299,3 +299,32 @@ test('what only files import that are built with tags of tests is for tests', as
     'without runtime',
   ]);
 });
+
+test('what another module of the project needs of which the program imports a package is shipped', async () => {
+  const indirect = (...names: string[]): string =>
+    lines('require (', ...names.map((name) => `\texample.org/${name} v1.0.0 // indirect`), ')');
+  const files = {
+    'cmd/go.mod': module(
+      'example.org/cmd',
+      needs('example.org/shared', 'example.org/asserts'),
+      indirect('system', 'elsewhere', 'doubles'),
+      'replace example.org/shared => ../shared',
+    ),
+    'cmd/main.go': code('main', 'example.org/shared/load'),
+    'cmd/main_test.go': code('main', 'example.org/asserts'),
+    'shared/go.mod': module(
+      'example.org/shared',
+      needs('example.org/system', 'example.org/elsewhere', 'example.org/doubles'),
+    ),
+    'shared/load/load.go': code('load', 'example.org/shared/read'),
+    'shared/read/read.go': code('read', 'example.org/system/cpu'),
+    'shared/read/read_test.go': code('read', 'example.org/doubles'),
+    'shared/print/print.go': code('print', 'example.org/elsewhere'),
+  };
+  expect(await scopes(files, 'cmd/go.mod')).toEqual([
+    'asserts test',
+    'system runtime',
+    'elsewhere undefined',
+    'doubles undefined',
+  ]);
+});

@@ -7,6 +7,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import type { ImportingFile } from '../imports/importing-file.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
+import { importsOfOthers, type ImportsOfOthers } from './own-modules.ts';
 import { shippedIndirect } from './shipped-indirect.ts';
 import { isTestFile, packagesOfTests } from './test-packages.ts';
 import { createTestBuilds, headOf } from './test-tags.ts';
@@ -20,6 +21,7 @@ const MAX_TOOL_FILES = 5;
 
 /** A module of the project with its code. */
 interface OwnModule extends GoModule {
+  readonly folder: string;
   readonly files: readonly ImportingFile[];
   /** Undefined without a `vendor/modules.txt`. */
   readonly vendored: Vendored | undefined;
@@ -34,8 +36,8 @@ interface Read {
 
 /**
  * What Go's modules are needed for: `go.mod` does not tell, the files that import them do. One that only tests import, and what is
- * built with their tags, is for tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. A
- * direct one that nothing imports stays what is shipped. An indirect one is for what leads to it in the vendored code; without
+ * built with their tags, is for tests, one that only examples, scripts or a list of tools (`//go:build tools`, `tool` in go.mod) name is for development. What
+ * the project's other modules import that a program imports is shipped with it. A direct one that nothing imports stays what is shipped. An indirect one is for what leads to it in the vendored code; without
  * that code it is known where the `go.mod` has nothing that is shipped, or nothing else that could bring it (`shippedIndirect`).
  */
 export function scopeGoModules(
@@ -52,18 +54,21 @@ export function scopeGoModules(
     manifests.map((path) => {
       const list = files.read(posix.join(folderOf(path), 'vendor/modules.txt'));
       const vendored = list === undefined ? undefined : openVendored(folderOf(path), list, tree);
-      return [path, { ...goModule(files.read(path) ?? ''), files: byManifest.get(path) ?? [], vendored }];
+      const own = { folder: folderOf(path), files: byManifest.get(path) ?? [], vendored };
+      return [path, { ...goModule(files.read(path) ?? ''), ...own }];
     }),
   );
-  const forTests = packagesOfTests(
-    [...modules].map(([path, { name, files: own }]) => ({ name, folder: folderOf(path), files: own })),
-  );
+  const all = [...modules.values()];
+  const forTests = packagesOfTests(all);
   const unread = new Set((code.unread.get(GO) ?? []).map(nearestOf));
   const required = Map.groupBy(
     declarations.filter(({ type }) => type === GO),
     ({ file }) => file,
   );
-  const known = { forTests, code, isTestBuild: createTestBuilds(parsed, code) };
+  const isTestBuild = createTestBuilds(parsed, code);
+  const isProgram = (file: ImportingFile): boolean =>
+    kindsOf([file], { forTests, code, isTestBuild })[0] === 'runtime';
+  const known = { forTests, code, isTestBuild, ofOthers: importsOfOthers(all, isProgram) };
   const scopes = new Map<Declaration, Scope>();
   for (const [path, module] of modules) {
     if (unread.has(path)) continue;
@@ -91,12 +96,16 @@ function nearestManifest(manifests: readonly string[]): (path: string) => string
   return (path) => byFolder.get(nearestAbove(folders, path) ?? '');
 }
 
-interface Known {
+interface KindsKnown {
   /** Folders. */
   readonly forTests: ReadonlySet<string>;
   readonly code: CalledCode;
   /** By the text of a file. */
   readonly isTestBuild: (text: string) => boolean;
+}
+
+interface Known extends KindsKnown {
+  readonly ofOthers: ImportsOfOthers;
 }
 
 function scopesIn(
@@ -116,8 +125,15 @@ function scopesIn(
   }
   for (const [one, scope] of scopesByVendored(module, required, known))
     if (!scopes.has(one)) scopes.set(one, scope);
+  const ofOthers = known.ofOthers(module);
+  for (const specifier of ofOthers) {
+    const one = providerOf(specifier, byName);
+    if (one !== undefined && !scopes.has(one)) scopes.set(one, 'runtime');
+  }
   const direct = required.filter((one) => one.direct !== false);
   const needs = new Set(direct.map((one) => scopes.get(one) ?? 'runtime'));
+  // A module of the project that a folder stands in for is not listed, and brings something all the same.
+  if (ofOthers.size > 0) needs.add('runtime');
   for (const [one, scope] of scopesOfIndirect(
     module,
     { required, byName, needs, hasTools: tools.size > 0 },
@@ -207,7 +223,7 @@ function importsOf(files: readonly ImportingFile[], known: Known) {
 }
 
 /** What each of the files is for. The constraints of a few are read, those of many say nothing about a tool. */
-function kindsOf(importers: Iterable<ImportingFile>, known: Known): Scope[] {
+function kindsOf(importers: Iterable<ImportingFile>, known: KindsKnown): Scope[] {
   const { forTests, code } = known;
   const all = [...importers];
   const shipped = all.filter((file) => kindOf(file, forTests) === 'runtime');
@@ -229,7 +245,7 @@ const CONSTRAINT =
   /^\/\/(?:go:build| ?\+build)[ \t]{1,9}\(?[ \t]{0,9}(?:tools?|ignored?|never|generate|codegen|mage)\b(?![ \t]{0,9}\|\|)/m;
 
 /** What a file of the program is for by the constraint before its `package`: some are never part of a build. */
-function kindByConstraint(text: string, { isTestBuild }: Known): Scope {
+function kindByConstraint(text: string, { isTestBuild }: KindsKnown): Scope {
   if (CONSTRAINT.test(headOf(text))) return 'development';
   return isTestBuild(text) ? 'test' : 'runtime';
 }

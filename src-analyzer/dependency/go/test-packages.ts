@@ -1,7 +1,8 @@
 import type { ImportingFile } from '../imports/importing-file.ts';
 import { folderOf } from '../project-files.ts';
 
-interface OwnModule {
+/** A module of the project with its files. */
+export interface ModuleFiles {
   readonly name: string;
   readonly folder: string;
   readonly files: readonly ImportingFile[];
@@ -22,7 +23,7 @@ export const isTestFile = ({ role, path }: ImportingFile): boolean =>
  * The folders of packages that only tests need: no file imports them but tests, and packages that are themselves only for
  * tests. Others may import what is neither internal nor named as a double, so that of it nothing is said.
  */
-export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<string> {
+export function packagesOfTests(modules: readonly ModuleFiles[]): ReadonlySet<string> {
   const byName = new Map(modules.map((one) => [one.name, one]));
   const importers = new Map<string, Set<ImportingFile>>();
   const folders = new Set(modules.flatMap(({ files }) => files.map(({ path }) => folderOf(path))));
@@ -51,7 +52,7 @@ export function packagesOfTests(modules: readonly OwnModule[]): ReadonlySet<stri
 }
 
 /** Where the package of an import lies, by the module with the longest name that it begins with. */
-function folderIn(byName: ReadonlyMap<string, OwnModule>, specifier: string): string | undefined {
+export function folderIn(byName: ReadonlyMap<string, ModuleFiles>, specifier: string): string | undefined {
   for (let at = specifier; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const own = byName.get(at);
     if (own === undefined) continue;

@@ -23,7 +23,7 @@ test('the plugin of Spring Boot builds, and the starters bring the library of it
     await rows({ 'build.gradle': plugin, 'shop/build.gradle': needs('spring-boot-starter-web') }),
   ).toEqual([
     'spring-boot-gradle-plugin 2.5.4 build direct build.gradle:1',
-    'spring-boot 2.5.4 runtime spring-boot-starter-web > spring-boot shop/build.gradle:1',
+    'spring-boot 2.5.4 runtime spring-boot-starter-web > spring-boot-starter > spring-boot shop/build.gradle:1',
     'spring-boot-starter-web 2.5.4 runtime direct shop/build.gradle:1',
   ]);
   expect(await rows({ 'build.gradle': plugin })).toEqual([
@@ -38,10 +38,10 @@ test('a starter of the program brings it before one of its tests, in whatever fi
   const tests = "testImplementation 'org.springframework.boot:spring-boot-starter-test'\n";
   const files = { 'build.gradle': plugin + tests, 'shop/build.gradle': needs('spring-boot-starter-web') };
   expect(await rows(files)).toContain(
-    'spring-boot 2.5.4 runtime spring-boot-starter-web > spring-boot shop/build.gradle:1',
+    'spring-boot 2.5.4 runtime spring-boot-starter-web > spring-boot-starter > spring-boot shop/build.gradle:1',
   );
   expect(await rows({ 'build.gradle': plugin + tests })).toContain(
-    'spring-boot 2.5.4 test spring-boot-starter-test > spring-boot build.gradle:2',
+    'spring-boot 2.5.4 test spring-boot-starter-test > spring-boot-starter > spring-boot build.gradle:2',
   );
 });
 

@@ -4,7 +4,7 @@ import { isCatalog } from './catalog.ts';
 import { BOOT_ARTIFACT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 
 const LIBRARY = `${SPRING_BOOT_PLUGIN}:spring-boot`;
-/** Each of them needs the library. */
+/** Each of the others needs this one, which needs the library. */
 const STARTER = `${SPRING_BOOT_PLUGIN}:spring-boot-starter`;
 
 /** With the library that runs at the release that a plugin sets, where a starter brings it and nothing else names it. */
@@ -32,7 +32,7 @@ const isOfBuild = (plugin: Declaration, { file }: Declaration): boolean =>
 function broughtBy(starter: Declaration, plugin: Declaration): Declaration {
   const { version, exact } = starter.version === null ? plugin : starter;
   const { type, development, scope = 'runtime', file, line } = starter;
-  const via = [starter.name, LIBRARY];
+  const via = [...new Set([starter.name, STARTER, LIBRARY])];
   const set = `${plugin.file}:${plugin.line}`;
   const use = { development, scope, direct: false, via, setAt: set };
   return { type, name: LIBRARY, version, exact, ...use, file, line };
