@@ -43,7 +43,9 @@ export const dueCorrections = (packages, kept, given = corrections()) =>
   );
 
 const isThere = (packages, { ecosystem, name, id }) =>
-  (packages.get(`${ecosystem}\0${normalName(ecosystem, name)}`) ?? []).some(({ names }) => names.includes(id));
+  (packages.get(`${ecosystem}\0${normalName(ecosystem, name)}`) ?? []).some(({ names }) =>
+    names.includes(id),
+  );
 
 const within = (record, affected) =>
   affected === undefined

@@ -69,12 +69,13 @@ test('what only an extra of a Poetry project brings is for that, and says so', a
   ]);
 });
 
-test.each(['poetry install -E postgres', 'poetry install --extras "mail postgres"', 'pip install .[postgres]'])(
-  'an extra that a Dockerfile installs (%s) is no condition',
-  async (command) => {
-    const found = await said({ Dockerfile: `FROM python:3.12\nRUN ${command}\n` });
-    expect(found).toContain('typing-extensions runtime');
-    expect(found).toContain('psycopg runtime');
-    expect(found).toContain('black development extra linting');
-  },
-);
+test.each([
+  'poetry install -E postgres',
+  'poetry install --extras "mail postgres"',
+  'pip install .[postgres]',
+])('an extra that a Dockerfile installs (%s) is no condition', async (command) => {
+  const found = await said({ Dockerfile: `FROM python:3.12\nRUN ${command}\n` });
+  expect(found).toContain('typing-extensions runtime');
+  expect(found).toContain('psycopg runtime');
+  expect(found).toContain('black development extra linting');
+});

@@ -61,7 +61,8 @@ export function conditionsOfExtras(
     const names = textsOf(list).map((text) => normalName('PYPI', parseRequirement(text)?.name ?? text));
     const reached = new Set(names.flatMap((name) => find({ name, version: undefined, extras: [] })));
     for (const key of reached) for (const one of needs(key)) reached.add(one);
-    for (const key of reached) if (optional.has(key)) extrasOf.set(key, [...(extrasOf.get(key) ?? []), extra]);
+    for (const key of reached)
+      if (optional.has(key)) extrasOf.set(key, [...(extrasOf.get(key) ?? []), extra]);
   }
   return new Map(
     [...extrasOf].flatMap(([key, extras]) => {

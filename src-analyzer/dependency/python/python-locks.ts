@@ -57,9 +57,7 @@ const workspaceOf = (files: ProjectFiles, folder: string): string | undefined =>
 
 function readLocks(files: ProjectFiles, folder: string, isAsked: IsAsked): PythonLock | undefined {
   for (const name of TOML_LOCKS) {
-    const lock = openLock(files, posix.join(folder, name), (file, text) =>
-      readTomlLock(file, text, isAsked),
-    );
+    const lock = openLock(files, posix.join(folder, name), (file, text) => readTomlLock(file, text, isAsked));
     if (lock !== undefined) return lock;
   }
   return undefined;

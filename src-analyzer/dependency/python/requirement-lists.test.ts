@@ -157,9 +157,7 @@ test('a heading of several signs is for all up to the next one, also for what th
       '    # via -r requirements.in',
     ),
   });
-  expect(
-    dependencies.map(({ name, scope, direct }) => [name, scope, direct].join(' ')).toSorted(),
-  ).toEqual([
+  expect(dependencies.map(({ name, scope, direct }) => [name, scope, direct].join(' ')).toSorted()).toEqual([
     'click runtime true',
     'gunicorn runtime true',
     'ipython development true',
@@ -172,7 +170,19 @@ test('a heading of several signs is for all up to the next one, also for what th
 
 test('lines of signs above and below a heading do not end it', async () => {
   const { dependencies } = await analyse({
-    'requirements.txt': lines('flask', '', '# --------', '# Testing', '# --------', 'pytest', '', '# --- Linting ---', 'ruff', '', 'black'),
+    'requirements.txt': lines(
+      'flask',
+      '',
+      '# --------',
+      '# Testing',
+      '# --------',
+      'pytest',
+      '',
+      '# --- Linting ---',
+      'ruff',
+      '',
+      'black',
+    ),
   });
   expect(dependencies.map(({ name, scope }) => `${name} ${scope}`)).toEqual([
     'flask runtime',

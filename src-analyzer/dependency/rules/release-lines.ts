@@ -8,7 +8,11 @@ import type { Cycle } from './rule-files.ts';
  * The release line a declaration is on: the longest line whose numbers begin the version. For a range of packages the
  * newest line that it allows, because that is what an installation would bring.
  */
-export function cycleOf(declaration: Declaration, cycles: readonly Cycle[], today: string): Cycle | undefined {
+export function cycleOf(
+  declaration: Declaration,
+  cycles: readonly Cycle[],
+  today: string,
+): Cycle | undefined {
   const { type, name, version, exact, range } = declaration;
   if (version === null) return undefined;
   if (type === 'DOCKER') return cycleOfTag(name, version, { cycles, today });
@@ -104,8 +108,7 @@ function unlistedLine(version: string, { cycles, today }: Listed): Cycle | undef
   const at = inOrder.findIndex((one) => compareMavenVersions(version, one.cycle) < 0);
   const [older, newer] = [inOrder[at - 1], inOrder[at]];
   if (cycle === undefined || newer === undefined) return undefined;
-  const isOver =
-    older === undefined ? newer.eol !== false : hasEnded(older, today) && hasEnded(newer, today);
+  const isOver = older === undefined ? newer.eol !== false : hasEnded(older, today) && hasEnded(newer, today);
   return isOver ? { cycle, eol: true, latest: null } : undefined;
 }
 
