@@ -19,6 +19,7 @@ import type { Declaration } from './declaration.ts';
 import { readComposeFiles } from './docker/compose.ts';
 import { readDevcontainers } from './docker/devcontainer.ts';
 import { beginsAsDockerfile, isUnnamedDockerfile, readDockerfiles } from './docker/dockerfile.ts';
+import { withoutOwnImages } from './docker/own-images.ts';
 import { readGoProject } from './go/go-project.ts';
 import { scopeGoModules } from './go/go-scopes.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
@@ -158,7 +159,8 @@ async function judgeProject(
     ...deployments.objects,
     ...readJbangScripts(tree.files),
   ];
-  const declared = withoutRepeats(markRuntimes(markPurposes(named, purposes), files));
+  const brought = withoutOwnImages(named, files);
+  const declared = withoutRepeats(markRuntimes(markPurposes(brought, purposes), files));
   const knowledge = { rules, advisories, today };
   const licenceQuestion = createLicenceQuestion(files);
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
