@@ -110,7 +110,23 @@ function recordsOf(
   const own = data.find(ecosystem, name);
   const later = laterName === undefined ? [] : data.find(ecosystem, laterName);
   const held = npmName === undefined ? [] : data.find('NPM', npmName);
-  return own === undefined ? undefined : withOthers(withOthers(own, later ?? []), held ?? []);
+  return own === undefined
+    ? undefined
+    : withOthers(withOthers(withLaterFixes(own, later ?? []), later ?? []), held ?? []);
+}
+
+/** What ends without a fix under the old name is fixed where the later one says it. */
+function withLaterFixes(
+  own: readonly AdvisoryRecord[],
+  later: readonly AdvisoryRecord[],
+): readonly AdvisoryRecord[] {
+  if (later.length === 0) return own;
+  return own.map((record) => {
+    if (record.affected.some(({ fixed }) => fixed !== null)) return record;
+    const names = new Set([record.id, ...record.aliases]);
+    const same = later.find(({ id, aliases }) => [id, ...aliases].some((one) => names.has(one)));
+    return same === undefined ? record : { ...record, affected: [...record.affected, ...same.affected] };
+  });
 }
 
 function withOthers(

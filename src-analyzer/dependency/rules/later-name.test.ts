@@ -30,6 +30,19 @@ test('what is fixed under the name that a package goes on with is no release of 
   expect(dependencies[0]?.advisories?.map(({ fixedIn }) => fixedIn)).toEqual([null, null]);
 });
 
+test('what goes on in a scope of npm is fixed there', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'NPM', package: 'hoek', id: 'CVE-2020-36604', affected: '=6.1.3' },
+    { ecosystem: 'NPM', package: '@hapi/hoek', id: 'CVE-2020-36604', affected: '<8.5.1' },
+  ]);
+  const { dependencies } = await analyse(
+    { 'package.json': json({ dependencies: { hoek: '2.16.3' } }) },
+    { advisories },
+  );
+  expect(dependencies[0]?.reason).toContain('Fixed in 8.5.1 of @hapi/hoek.');
+  expect(dependencies[0]).toMatchObject({ fixedIn: null, instead: '@hapi/hoek' });
+});
+
 test('old data says that it may be incomplete where it says what is fixed', async () => {
   const advisories = smallAdvisories([
     { ecosystem: 'NPM', package: 'a', id: 'CVE-2024-1', affected: '<1.5.0' },

@@ -13,7 +13,6 @@ export const REPLACEMENTS: Readonly<Record<string, string>> = {
   'dtolnay/rust-toolchain and plain cargo commands': 'dtolnay/rust-toolchain 和普通的 cargo 命令',
   'eclipse-temurin or another build of OpenJDK': 'eclipse-temurin 或其他 OpenJDK 构建',
   'errors and fmt.Errorf with %w': 'errors 和带 %w 的 fmt.Errorf',
-  'factory_bot or factory_bot_rails': 'factory_bot 或 factory_bot_rails',
   'fetch, undici or got': 'fetch、undici 或 got',
   'github.com/google/uuid or github.com/gofrs/uuid': 'github.com/google/uuid 或 github.com/gofrs/uuid',
   'nothing; it served request': '其他方案（它只服务于 request）',
