@@ -195,7 +195,7 @@ describe('runtimes', () => {
       '.ruby-version': 'ruby-2.7.6\n',
       'runtime.txt': 'python-3.9.7\n',
       '.tool-versions': 'nodejs 18.1.0 16.0.0\njava temurin-17.0.8+7\npython ref:main\nterraform 1.0.0\n',
-      'mise.toml': '[tools]\ngolang = ["1.22"]\nruby = {version = "3.2.1"}\n',
+      'mise.toml': '[tools]\ngolang = ["1.22"]\nruby = {version = "3.2.1"}\nnode = "latest"\n',
       'global.json': '{"sdk": {\n"version": "6.0.100"}}',
       'a/global.json': '{"sdk": {"version": "6.0.100", "rollForward": "latestMajor"}}',
       'rust-toolchain.toml': '[toolchain]\nchannel = "1.70"\n',
@@ -215,6 +215,7 @@ describe('runtimes', () => {
       'RUNTIME dotnet 6.0.100 build global.json:2',
       'RUNTIME go 1.22 build mise.toml:2',
       'RUNTIME ruby 3.2.1 runtime mise.toml:3',
+      'RUNTIME node latest runtime mise.toml:4',
       'RUNTIME python 3.9.7 runtime runtime.txt:1',
       'RUNTIME rust 1.70 build rust-toolchain.toml:2',
     ]);
@@ -293,6 +294,10 @@ describe('an image past the end of support', () => {
     ['debian:buster-slim', 'Debian 10 has had no free support since 2024-06-30.'],
     ['ubuntu:bionic-20230530', 'Ubuntu 18.04 has had no free support since 2023-05-31.'],
     ['postgres:9', 'PostgreSQL 9.6 has had no free support since 2021-11-11.'],
+    [
+      'mcr.microsoft.com/dotnet/aspnet:3.1-alpine',
+      'Microsoft .NET Core 3.1 has had no free support since 2022-12-13.',
+    ],
     [
       'mcr.microsoft.com/dotnet/aspnet:6.0-alpine',
       'Microsoft .NET 6 has had no free support since 2024-11-12.',

@@ -12,6 +12,7 @@ import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { majorOf, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
+import { nameOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
@@ -212,11 +213,6 @@ function judgeLine(
   };
 }
 
-/** `Spring Boot 2.7`: the product and its release line. */
-function nameOf(product: Product, { cycle }: Cycle): string {
-  return `${product.title} ${cycle}`;
-}
-
 /**
  * Whether a later line of the same major version is supported, in an ecosystem where such an upgrade breaks nothing: being
  * behind is worth a note then.
@@ -241,7 +237,7 @@ function judgeSupport(
   { cycle, eol }: Cycle,
   { today, most }: { today: string; most: RiskLevel },
 ): { isEol: boolean; verdict: Verdict | undefined } {
-  const line = `${product.title} ${cycle}`;
+  const line = nameOf(product, { cycle });
   if (eol === false) return { isEol: false, verdict: undefined };
   if (eol === true) {
     return {

@@ -27,12 +27,18 @@ export interface RuntimePlace {
 const NUMBERS = /^\d{1,8}(?:\.\d{1,8}){0,3}/;
 /** What is not set: any version at all would do. */
 const ANY = new Set(['', '*', 'x', 'latest', 'system']);
+/** Names no version, but is what the file says. */
+const MOVING = 'latest';
 
 /** The one version, or the line of it, that runs: `3.8.10`, `16`. Other words (`lts/*`) are kept as they are written. */
 export function declareVersion(name: Runtime, written: string, place: RuntimePlace): Declaration {
   const version = NUMBERS.exec(written)?.[0];
   if (version === undefined)
-    return declare(name, { version: ANY.has(written) ? null : written, exact: false }, place);
+    return declare(
+      name,
+      { version: ANY.has(written) && written !== MOVING ? null : written, exact: false },
+      place,
+    );
   const exact = version.split('.').length >= 3;
   return declare(name, exact ? { version, exact } : { version, exact, range: `${version}.x` }, place);
 }
