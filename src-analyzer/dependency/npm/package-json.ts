@@ -9,6 +9,7 @@ import type { CatalogReader } from './catalogs.ts';
 import type { LockReader } from './lock-files.ts';
 import { aliased } from './locks/npm-lock.ts';
 import { isToolOfPages } from './page-packages.ts';
+import { isToolOfScripts, isTypesOfProgram } from './script-tools.ts';
 
 const GROUPS = [
   { name: 'dependencies', development: false },
@@ -37,17 +38,23 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
     for (const [name, written] of Object.entries(tableAt(manifest, group))) {
       if (typeof written !== 'string') continue;
       const line = lineAt(text, Math.max(0, text.indexOf(`"${name}"`, from)));
-      const isTool = !development && isToolOfPages(name, manifest);
-      const found = declare(project, { path, name, written, scope: isTool ? 'build' : ofGroup });
+      const isCheck = !development && isToolOfScripts(name, manifest);
+      const scope = development ? ofGroup : isCheck ? 'development' : shippedScope(name, manifest);
+      const found = declare(project, { path, name, written, scope });
       if (found !== undefined) {
         const renamed = found.name === name ? {} : { importedAs: name };
-        declarations.push({ ...found, ...renamed, file: path, line });
+        const ofUse = isCheck ? { scopeOfUse: 'runtime' as const } : {};
+        declarations.push({ ...found, ...renamed, ...ofUse, file: path, line });
       }
     }
   }
   const node = nodeOf(manifest, path, text);
   return node === undefined ? declarations : [...declarations, node];
 }
+
+/** What one of `dependencies` is for: some only make pages, or tell the compiler types. */
+const shippedScope = (name: string, manifest: Table): Scope =>
+  isToolOfPages(name, manifest) || isTypesOfProgram(name, manifest) ? 'build' : 'runtime';
 
 interface Named {
   readonly path: string;
