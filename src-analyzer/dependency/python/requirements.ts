@@ -5,6 +5,7 @@ import type { LockWalk } from '../locks/lock-graph.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { scopeOfName } from '../scope-names.ts';
 import { isDevelopersTool } from './developers-tools.ts';
+import type { PythonLock } from './python-lock.ts';
 import {
   asLock,
   createPins,
@@ -119,17 +120,7 @@ function readList(
   const direct = listed.filter(isNamed);
   const lock = isCompiled ? asLock(file, listed) : undefined;
   const listScope = lock === undefined && isBeside && isListOfTools(listed) ? 'development' : undefined;
-  if (lock !== undefined) {
-    const scope = scopeOf(file);
-    const unchained = new Map([...lock.packages.keys()].map((key) => [key, scope]));
-    const whole = { ...lock, unchained };
-    for (const { requirement } of direct) {
-      const need = { name: nameOf(requirement), version: undefined, extras: [] };
-      const headed = scope === 'runtime' ? named.get(need.name) : undefined;
-      const own = scopeBy(headed ?? scope, stated(need.name));
-      for (const key of lock.find(need)) walk.start(whole, key, own);
-    }
-  }
+  if (lock !== undefined) startNamed(file, { lock, direct, named }, { walk, stated });
   return direct
     .filter(() => named.size === 0)
     .map(({ requirement, line, scope }) => {
@@ -148,6 +139,31 @@ function readList(
       ];
       return declare(requirement, { file, line, pins, stated, limits });
     });
+}
+
+/** A list that a tool wrote brings along what those need that are named, for what these are for. */
+function startNamed(
+  file: string,
+  {
+    lock,
+    direct,
+    named,
+  }: {
+    readonly lock: PythonLock;
+    readonly direct: readonly ListedRequirement[];
+    readonly named: ReadonlyMap<string, Scope>;
+  },
+  { walk, stated }: Pick<Context, 'walk' | 'stated'>,
+): void {
+  const scope = scopeOf(file);
+  const unchained = new Map([...lock.packages.keys()].map((key) => [key, scope]));
+  const whole = { ...lock, unchained };
+  for (const { requirement } of direct) {
+    const need = { name: nameOf(requirement), version: undefined, extras: [] };
+    const headed = scope === 'runtime' ? named.get(need.name) : undefined;
+    const own = scopeBy(headed ?? scope, stated(need.name));
+    for (const key of lock.find(need)) walk.start(whole, key, own);
+  }
 }
 
 /** Programs that install the packages of a project. */

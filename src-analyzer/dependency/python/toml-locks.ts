@@ -35,12 +35,10 @@ export function readTomlLock(file: string, text: string, isAsked: IsAsked): Pyth
     const name = normalName('PYPI', written);
     const stated = typeof version === 'string' ? version : '';
     const key = keyOf(name, stated);
-    const release = isRelease(tableAt(source), entry) && stated !== '' ? stated : null;
     const { needs: own, extras } = describe(entry);
     const ofExtra = textsOf(apart);
     if (ofExtra.length === 0) {
-      const isStated = release === null && stated !== '' && isRepository(tableAt(source), entry);
-      packages.set(key, { name: written, version: release, line, ...(isStated && { stated }) });
+      packages.set(key, { name: written, ...versionOf(stated, tableAt(source), entry), line });
       needs.set(key, own);
       if (isOfExtrasAlone(entry)) optional.add(key);
     }
@@ -52,11 +50,19 @@ export function readTomlLock(file: string, text: string, isAsked: IsAsked): Pyth
     }
   }
   const read = withKeys({ file, packages, needs });
-  for (const [key, condition] of conditionsOfExtras(lock.toml, read, { optional, isAsked })) {
-    const found = packages.get(key);
-    if (found !== undefined) packages.set(key, { ...found, condition });
+  const conditions = conditionsOfExtras(lock.toml, read, { optional, isAsked });
+  for (const [key, found] of packages) {
+    const condition = conditions.get(key);
+    if (condition !== undefined) packages.set(key, { ...found, condition });
   }
   return read;
+}
+
+/** Its release, or the version that a package of a repository has by its own word. */
+function versionOf(stated: string, source: Table, entry: Table): Pick<LockedPackage, 'version' | 'stated'> {
+  const release = isRelease(source, entry) && stated !== '' ? stated : null;
+  const isStated = release === null && stated !== '' && isRepository(source, entry);
+  return { version: release, ...(isStated && { stated }) };
 }
 
 /** uv and PDM name where it lies, Poetry that it is one. */
