@@ -12,14 +12,13 @@ import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { majorOf, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
-import { nameOf } from './product-names.ts';
+import { fixLineSentence, nameOf, productOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, hasEnded, oldestListed, saysWhatRuns } from './release-lines.ts';
-import { npmPackageOf } from './webjars.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
 
@@ -85,6 +84,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     const limited = platform.runtime === '' ? asked : { ...asked, runtime: undefined };
     const said = [
       ...verdicts.map(({ reason }) => reason),
+      fixLineSentence(declaration, facts.fixedIn ?? null, knowledge),
       release.note ?? '',
       ...(isUpgraded
         ? [
@@ -175,12 +175,6 @@ const UNKNOWN_LINE: ReleaseLine = {
   isKnown: false,
   verdict: undefined,
 };
-
-/** A WebJar is of the product that it holds. */
-function productOf({ type, name }: Declaration, rules: DependencyRules): Product | undefined {
-  const held = npmPackageOf({ type, name });
-  return rules.productOf(type, name) ?? (held === undefined ? undefined : rules.productOf('NPM', held));
-}
 
 function judgeLine(
   declaration: Declaration,

@@ -1,4 +1,13 @@
-import type { Cycle, Product } from './rule-files.ts';
+import type { Declaration } from '../declaration.ts';
+import { cycleOf, hasEnded } from './release-lines.ts';
+import type { Cycle, DependencyRules, Product } from './rule-files.ts';
+import { npmPackageOf } from './webjars.ts';
+
+/** A WebJar is of the product that it holds. */
+export function productOf({ type, name }: Declaration, rules: DependencyRules): Product | undefined {
+  const held = npmPackageOf({ type, name });
+  return rules.productOf(type, name) ?? (held === undefined ? undefined : rules.productOf('NPM', held));
+}
 
 /** What a product was called up to a major version, where it has another name since. */
 const EARLIER_TITLES: ReadonlyMap<string, { readonly title: string; readonly before: number }> = new Map([
@@ -10,4 +19,24 @@ export function nameOf({ product, title }: Product, { cycle }: Pick<Cycle, 'cycl
   const earlier = EARLIER_TITLES.get(product);
   const isEarlier = earlier !== undefined && Number.parseInt(cycle, 10) < earlier.before;
   return `${isEarlier ? earlier.title : title} ${cycle}`;
+}
+
+/**
+ * `4.2.30 belongs to Django 4.2, which has had no free support since 2026-04-07.`: the release that fixes what is known, where its own
+ * line has ended and is another one than that in use.
+ */
+export function fixLineSentence(
+  declaration: Declaration,
+  fixedIn: string | null,
+  { rules, today }: { readonly rules: DependencyRules; readonly today: string },
+): string {
+  const product = fixedIn === null ? undefined : productOf(declaration, rules);
+  if (fixedIn === null || product === undefined) return '';
+  const line = cycleOf({ ...declaration, version: fixedIn, exact: true }, product.cycles, today);
+  const own = cycleOf(declaration, product.cycles, today);
+  if (line === undefined || !hasEnded(line, today) || line.cycle === own?.cycle) return '';
+  const name = nameOf(product, line);
+  return typeof line.eol === 'string'
+    ? `${fixedIn} belongs to ${name}, which has had no free support since ${line.eol}.`
+    : `${fixedIn} belongs to ${name}, which is no longer supported.`;
 }

@@ -36,6 +36,8 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('{0} needs {1} or newer, and the project is for {2} ({3}).'),
   template('Since {0} it has no {1}.'),
   template('Since {0} it has no {1}, which {2} may need.'),
+  template('{0} belongs to {1}, which has had no free support since {2}.'),
+  template('{0} belongs to {1}, which is no longer supported.'),
   template('{0} is another release line, which {1} allows.'),
   template('{0} is another release line, which {1} allow.'),
   template('Its version is set in {0}.'),

@@ -19,6 +19,9 @@ export const RETOLD: Readonly<Record<string, string>> = {
   '{0} of these {1} commits mentions a fix.': '这 {1} 次提交中有 {0} 次提到修复。',
   '{0} is no longer supported.': '{0} 已停止支持。',
   '{0} has had no free support since {1}.': '{0} 自 {1} 起已没有免费支持。',
+  '{0} belongs to {1}, which has had no free support since {2}.':
+    '{0} 属于 {1}，后者自 {2} 起已没有免费支持。',
+  '{0} belongs to {1}, which is no longer supported.': '{0} 属于 {1}，后者已不再受支持。',
   'Support for {0} ends on {1}.': '对 {0} 的支持将于 {1} 结束。',
   'In maintenance since {0}; for new code use {1}.': '自 {0} 起进入维护期，新代码请改用 {1}。',
   'No longer developed since {0}; use {1}.': '自 {0} 起不再开发新功能，请改用 {1}。',
