@@ -47,6 +47,46 @@ test.each([
   expect(reason).toContain(`${said}, and the project is for Python ${python} (pyproject.toml).`);
 });
 
+const DJANGO = { ecosystem: 'PYPI', package: 'django', affected: '<4.2.30' } as const;
+
+test.each([
+  ['the image that runs it', { 'web/Dockerfile': 'FROM python:3.7-slim\n' }, 'Python 3.7 (web/Dockerfile)'],
+  ['a line by its first number', { 'web/Dockerfile': 'FROM python:2\n' }, 'Python 2 (web/Dockerfile)'],
+  [
+    'images of two lines',
+    { 'web/Dockerfile': 'FROM python:3.7\n', 'web/Dockerfile.new': 'FROM python:3.12\n' },
+    '',
+  ],
+  ['an image that is new enough', { 'web/Dockerfile': 'FROM python:3\n' }, ''],
+  [
+    'what the project says itself',
+    { 'web/Dockerfile': 'FROM python:3.7\n', '.python-version': '3.12.1\n' },
+    '',
+  ],
+])('where no file names the Python, %s says it', async (_case, files, said) => {
+  const reason = await reasonOf(DJANGO, { 'web/requirements.txt': 'django==3.0.8\n', ...files });
+  const needed = /needs Python 3\.8 or newer, and the project is for (.{1,40}?\))\./.exec(reason)?.[1] ?? '';
+  expect(needed).toBe(said);
+});
+
+test('a module of Go may need a newer Go than the go.mod asks for', async () => {
+  const advisory = { ecosystem: 'GO', package: 'go.mongodb.org/mongo-driver', affected: '<1.17.7' } as const;
+  const manifest = (go: string): Record<string, string> => ({
+    'go.mod': lines(
+      'module example.org/own',
+      '',
+      `go ${go}`,
+      '',
+      'require go.mongodb.org/mongo-driver v1.7.5',
+      '',
+    ),
+  });
+  expect(await reasonOf(advisory, manifest('1.16'))).toContain(
+    '1.17.7 needs Go 1.18 or newer, and the project is for Go 1.16 (go.mod).',
+  );
+  expect(await reasonOf(advisory, manifest('1.18'))).not.toContain('needs Go');
+});
+
 test('a release of a line that still runs on the project’s Python needs no newer one', async () => {
   const packages = [locked('site', '2.0.2', 'urllib3 = "*"'), locked('urllib3', '1.26.5')];
   const advisory = { ecosystem: 'PYPI', package: 'urllib3', affected: '<2.2.2' } as const;

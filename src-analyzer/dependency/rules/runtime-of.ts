@@ -25,7 +25,22 @@ export interface AskedRuntime {
   readonly file: string;
 }
 
-/** The runtime that a package has to work with: of its own manifest, else of the nearest folder above it. */
+/** The images of runtimes by whose tags Dockerfiles say which one runs the program. */
+const IMAGES: Partial<Record<string, string>> = {
+  php: 'php',
+  go: 'golang',
+  node: 'node',
+  python: 'python',
+  ruby: 'ruby',
+};
+const TAG = /^v?(\d{1,4}(?:\.\d{1,4}){0,2})(?![\w.])/;
+/** A tag names the newest release of its line. */
+const NEWEST = ['999', '999'];
+
+/**
+ * The runtime that a package has to work with: of its own manifest, else of the nearest folder above it, else of the image that
+ * the Dockerfiles of that folder run it with.
+ */
 export function createRuntimeOf(
   declarations: readonly Declaration[],
 ): (declaration: Declaration) => AskedRuntime | undefined {
@@ -33,11 +48,18 @@ export function createRuntimeOf(
     declarations.filter(({ type, version }) => type === 'RUNTIME' && version !== null),
     ({ name }) => name,
   );
+  const images = Map.groupBy(
+    declarations.filter(
+      ({ type, development, scope }) => type === 'DOCKER' && (!development || scope === 'build'),
+    ),
+    ({ name }) => name,
+  );
   return ({ type, file }) => {
     const [name, title] = RUNTIMES[type] ?? [];
     const all = named.get(name ?? '') ?? [];
     const found = all.find((one) => one.file === file) ?? nearestTo(file, all);
-    if (found === undefined || title === undefined) return undefined;
+    if (title === undefined) return undefined;
+    if (found === undefined) return ofImages(file, title, images.get(IMAGES[name ?? ''] ?? '') ?? []);
     const called = titleOf(title, found);
     return {
       title: called,
@@ -46,6 +68,18 @@ export function createRuntimeOf(
       file: found.file,
     };
   };
+}
+
+/** Of one line alone: where a folder has images of several, nobody says which runs the package. */
+function ofImages(file: string, title: string, images: readonly Declaration[]): AskedRuntime | undefined {
+  const nearest = nearestTo(file, images);
+  if (nearest === undefined) return undefined;
+  const beside = images.filter((one) => folderOf(one.file) === folderOf(nearest.file));
+  const versions = new Set(beside.map(({ version }) => TAG.exec(version ?? '')?.[1]));
+  const [version] = versions;
+  if (versions.size > 1 || version === undefined) return undefined;
+  const least = [...version.split('.'), ...NEWEST].slice(0, 3).join('.');
+  return { title, least, name: `${title} ${version}`, file: nearest.file };
 }
 
 /** Before 5 it was .NET Core. */
