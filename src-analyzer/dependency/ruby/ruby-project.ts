@@ -24,7 +24,7 @@ export const RUBY_MANIFEST = /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/;
 const GEM = /^gem[\s(]+["']([\w.-]+)["'](.*)$/;
 const SPECIFIED = /^\w+\.add_(?:(runtime_|development_)?dependency)[\s(]+["']([\w.-]+)["'](.*)$/;
 const GROUP = /^group\b(.*)\bdo\b/;
-const REQUIREMENT = /^\s*,\s*["']([^"']+)["']/;
+const REQUIREMENT = /^\s*,\s*\[?\s*["']([^"']+)["']((?:\s*,\s*["']\s*[<>=~!][^"']+["'])*)/;
 /** What else an `end` closes, where it does not stand on the same line. */
 const OTHER_BLOCK = /^(?:if|unless|case|begin|def|while|until|module|class)\b(?!.*\bend$)/;
 /** Whose gems come from a folder or a repository: `path 'engines' do`. */
@@ -161,11 +161,18 @@ function parseGem(line: string) {
   if (name === undefined) return undefined;
   return {
     name,
-    requirement: REQUIREMENT.exec(rest)?.[1] ?? null,
+    requirement: requirementIn(rest),
     development: kind === 'development_',
     groups: namesIn(OWN_GROUPS.exec(rest)?.[1] ?? ''),
     isLocal: ELSEWHERE.test(rest),
   };
+}
+
+/** `'~> 6.0'`, `'>= 5.0', '< 7.0'` and `['>= 5.0', '< 7.0']`: all of them have to be met. */
+function requirementIn(rest: string): string | null {
+  const [, first, others = ''] = REQUIREMENT.exec(rest) ?? [];
+  if (first === undefined) return null;
+  return [first, ...[...others.matchAll(/["']([^"']+)["']/g)].map(([, one = '']) => one.trim())].join(', ');
 }
 
 /**

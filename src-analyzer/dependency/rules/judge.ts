@@ -14,7 +14,7 @@ import { majorOf, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
 import { fixLineSentence, nameOf, productOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
-import { createRoomOf } from './room.ts';
+import { createOwnLimitsOf, createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
 import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
@@ -65,6 +65,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
   const runtimeOf = createRuntimeOf(declarations);
   const bringerOf = createBringerOf(declarations);
   const roomOf = createRoomOf(declarations);
+  const ownOf = createOwnLimitsOf(declarations);
   return judgements.map((judgement) => {
     const { declaration, facts, own } = judgement;
     const release = releaseOf(judgement);
@@ -74,6 +75,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
       ...upgradeOf(facts),
       bringerOf: (name: string) => bringerOf({ type, name }),
       roomOf: (name: string) => roomOf({ type, name }),
+      ownOf: (name: string) => ownOf({ type, name }),
     };
     // What is not loaded needs no upgrade.
     const isUpgraded = verdicts.length > 0 && declaration.broughtBy === undefined;

@@ -63,6 +63,18 @@ export function createRoomOf(declarations: readonly Declaration[]): RoomOf {
   return (asked) => roomOf(asked, 0);
 }
 
+/** What manifests of the project allow themselves of a package that they declare. */
+export function createOwnLimitsOf(declarations: readonly Declaration[]): (asked: Named) => readonly Limit[] {
+  const declared = Map.groupBy(
+    declarations.filter((one) => one.direct !== false),
+    keyOf,
+  );
+  return (asked) =>
+    (declared.get(keyOf(asked)) ?? []).flatMap((one) =>
+      (one.limits?.() ?? []).filter(({ own }) => own === true),
+    );
+}
+
 /** Whether a range takes the release after the one in use; undefined where it is not known. */
 function leavesRoom({ type, version }: Declaration, { range }: Limit): boolean | undefined {
   if (/^={1,3}\s*v?\d/.test(range) && type !== 'CARGO') return false;

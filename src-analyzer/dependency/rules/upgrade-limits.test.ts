@@ -440,3 +440,26 @@ test('a range without a lock file is what its manifest allows, and its lowest ve
     'Fixed in 5.4.52. The project’s composer.json allows ^3.4 only. 5.4.52 is another release line: check that what uses it still fits.',
   );
 });
+
+test.each([
+  ["gem 'web', '~> 6.0.0'", '; Gemfile allows ~> 6.0.0 of it.'],
+  ["gem 'web', ['>= 5.0', '< 7.0']", '; Gemfile allows >= 5.0, < 7.0 of it.'],
+  ["gem 'web', '>= 5.0', '< 7.0', require: false", '; Gemfile allows >= 5.0, < 7.0 of it.'],
+  ["gem 'web', '>= 5.0', require: false", '.'],
+])('of a part that goes with a declared gem the limit of the Gemfile is named: %s', async (gem, said) => {
+  const lock = lines(
+    'GEM',
+    '  remote: https://index.example.org/',
+    '  specs:',
+    '    weak (6.0.3)',
+    '    web (6.0.3)',
+    '      weak (= 6.0.3)',
+    '',
+    'DEPENDENCIES',
+    '  web',
+    '',
+  );
+  const files = { Gemfile: gem, 'Gemfile.lock': lock };
+  const reason = await reasonOf(files, of('RUBYGEMS', '<7.0.8.7'));
+  expect(reason).toContain(`7.0.8.7 needs another release of web, which allows = 6.0.3 only${said}`);
+});

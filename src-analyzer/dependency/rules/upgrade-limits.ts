@@ -22,6 +22,8 @@ export interface Upgrade {
   readonly bringerOf: (name: string) => string | undefined;
   /** Whether a package that none declares may be newer as it is. */
   readonly roomOf: (name: string) => Room | undefined;
+  /** What manifests of the project allow themselves of a package that they declare. */
+  readonly ownOf: (name: string) => readonly Limit[];
 }
 
 /** A limit that certainly holds the upgrade back, with the package that it is bound to, which has to be upgraded for it. */
@@ -43,7 +45,7 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   if (target === null) return '';
   const held = heldBy(declaration, upgrade);
   const own = held.find((one) => one.own === true);
-  const others = othersSentences(held, target, upgrade.roomOf);
+  const others = othersSentences(declaration, held, { ...upgrade, target });
   const said = own === undefined ? others : [`The project’s ${own.by} allows ${own.range} only.`, ...others];
   // One version alone says nothing of the line it is of.
   const isPin = own !== undefined && (isOneVersion(own.range) || pinnedBy(declaration, own) !== undefined);
@@ -155,7 +157,11 @@ export const allowsRelease = (declaration: Declaration, release: string): boolea
   !(declaration.limits?.() ?? []).some((one) => excludes(declaration, one, release));
 
 /** One or two are told with what they allow, more by their names. */
-function othersSentences(held: readonly Hold[], target: string, roomOf: Upgrade['roomOf']): string[] {
+function othersSentences(
+  declaration: Declaration,
+  held: readonly Hold[],
+  { target, roomOf, ownOf }: Pick<Upgrade, 'roomOf' | 'ownOf'> & { readonly target: string },
+): string[] {
   const others = held.filter((one) => one.own !== true);
   if (others.length > SAID_LIMITS)
     return [`${target} needs other releases of ${namesOf(others.map(upgradedFor))}.`];
@@ -164,6 +170,10 @@ function othersSentences(held: readonly Hold[], target: string, roomOf: Upgrade[
       via === undefined
         ? `${target} needs another release of ${by}, which allows ${range} only`
         : `${target} needs another release of ${via}, whose ${by} allows ${range} only`;
+    // What goes along with a gem in its own version alone is held by the manifest that declares that.
+    const own = via === undefined && range === `= ${declaration.version ?? ''}` ? ownOf(by) : [];
+    const limit = own.find((one) => excludes(declaration, one, target));
+    if (limit !== undefined) return `${needed}; ${limit.by} allows ${limit.range} of it.`;
     return within === ''
       ? `${needed}.`
       : `${needed}; ${roomOf(by)?.by ?? ''} allows ${within} of ${via ?? 'it'}.`;
