@@ -3,6 +3,7 @@ import type { Lock, LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
 import { textsOf } from '../manifest-text.ts';
 import { asksTheSame, isOfBuilds } from './build-crates.ts';
+import { wasmConditions } from './wasm-crates.ts';
 
 /** A `Cargo.lock`; its keys are `name version`. */
 export interface CargoLock extends Lock {
@@ -43,6 +44,12 @@ export function readCargoLock(file: string, text: string): CargoLock | undefined
   const forBuilds = new Set(
     [...packages].flatMap(([key, { name }]) => (isOfBuilds(name, all(key).map(nameOf)) ? [key] : [])),
   );
+  const names = new Map([...packages].map(([key, { name }]) => [key, name]));
+  const conditionOf = wasmConditions({ names, needs: (key) => all(key).map(nameOf), own: ownCrates });
+  for (const [key, found] of packages) {
+    const condition = conditionOf(found.name);
+    if (condition !== undefined) packages.set(key, { ...found, condition });
+  }
   return {
     type: 'CARGO',
     file,
