@@ -13,6 +13,7 @@ import { readTravisCi } from './actions/travis-ci.ts';
 import { readWorkflows } from './actions/workflows.ts';
 import type { AdvisoryData } from './advisories/advisory-data.ts';
 import { advisoriesStamp, currentAdvisories } from './advisories/current-advisories.ts';
+import { markWithoutFeature } from './cargo/unmet-features.ts';
 import { readCargoProject } from './cargo/cargo-project.ts';
 import { readComposerProject } from './composer/composer-project.ts';
 import type { Declaration } from './declaration.ts';
@@ -166,7 +167,7 @@ async function judgeProject(
   const code = await importingCode(request.codeDir, { declarations: declared, tree }, context);
   const read = { code: withTexts(code, request.codeDir), tree: tree.files };
   const scoped = scopeGoModules(declared, files, read);
-  const declarations = markLeftOver(markUnmet(markWithoutAction(scoped), files), files, tree.files);
+  const declarations = markLeftOver(markUnmetNeeds(scoped, files), files, tree.files);
   const { declarations: used, importsOf } = scopesByUse(
     declarations,
     withNamedPackages(findImports(declarations, code, files), declarations, files, tree.files),
@@ -186,6 +187,10 @@ async function judgeProject(
   };
   return { answer, isFinal: code.isFinal && !isLooking, beside: files.asked() };
 }
+
+/** Of whose vulnerabilities files say that the project does not have what they need. */
+const markUnmetNeeds = (declarations: readonly Declaration[], files: ProjectFiles): Declaration[] =>
+  markUnmet(markWithoutFeature(markWithoutAction(declarations), files), files);
 
 /** By their places, with what is needed to judge them again. */
 function withFacts(judged: readonly Judged[], licenceQuestion: ReturnType<typeof createLicenceQuestion>) {

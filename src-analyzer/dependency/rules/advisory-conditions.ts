@@ -14,6 +14,7 @@ interface Condition {
 export const PROXY_PROTOCOL = 'set_remote_address proxy_protocol';
 export const VIPS = 'ruby-vips';
 export const MINI_MAGICK = 'mini_magick';
+export const BORING = 'boring';
 export const BLACK_ACTION = 'the GitHub Action psf/black';
 
 const PROXY: Condition = { said: ' where Puma reads the PROXY protocol', needs: PROXY_PROTOCOL };
@@ -30,6 +31,8 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   'CVE-2026-66066': { said: ' where libvips makes the variants', needs: VIPS },
   // The Python Packaging Advisory Database: “a GitHub action … supports an option, use_pyproject: true”.
   'CVE-2026-31900': { said: ' where Black’s GitHub Action reads pyproject.toml', needs: BLACK_ACTION },
+  // The RustSec Advisory Database, RUSTSEC-2026-0141: “any lettre user built with the boring-tls feature”.
+  'CVE-2026-46428': { said: ' where the feature boring-tls is on', needs: BORING },
   // “An attacker who controls the value of this argument”.
   'CVE-2026-32274': { said: ' where others choose --python-cell-magics' },
   // https://github.com/advisories/GHSA-mjmj-j48q-9wg2: its Constructor makes any types that a document names.
