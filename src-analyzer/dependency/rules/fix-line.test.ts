@@ -2,6 +2,16 @@ import { expect, test } from 'vitest';
 import { smallAdvisories } from '../testing/small-advisories.ts';
 import { analyse } from '../testing/small-projects.ts';
 
+test('of npm a later line of the same major version goes without saying', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'NPM', package: 'vue', id: 'CVE-2026-1', affected: '<3.0.0' },
+  ]);
+  const files = { 'package.json': JSON.stringify({ dependencies: { vue: '2.6.11' } }) };
+  const { dependencies } = await analyse(files, { advisories });
+  expect(dependencies[0]?.reason).toContain('Fixed in 3.0.0.');
+  expect(dependencies[0]?.reason).not.toContain('belongs to');
+});
+
 async function reasonOf(version: string, fixed: string, today: string): Promise<string> {
   const advisories = smallAdvisories([
     { ecosystem: 'PYPI', package: 'django', id: 'CVE-2026-1', affected: `<${fixed}` },

@@ -10,7 +10,7 @@ import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
 import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
-import { majorOf, newestSupported, NO_WAY, wayOut } from './next-line.ts';
+import { hasSupportedMinor, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
 import { fixLineSentence, nameOf, productOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
@@ -207,25 +207,6 @@ function judgeLine(
     isKnown: true,
     verdict: verdict && { ...verdict, reason: [verdict.reason, ...way.told].join(' ') },
   };
-}
-
-/**
- * Whether a later line of the same major version is supported, in an ecosystem where such an upgrade breaks nothing: being
- * behind is worth a note then.
- */
-function hasSupportedMinor(
-  { type }: Declaration,
-  product: Product,
-  { cycle }: Cycle,
-  today: string,
-): boolean {
-  const major = majorOf(cycle);
-  return (
-    type === 'NPM' &&
-    cycle !== major &&
-    major !== '0' &&
-    product.cycles.some((one) => majorOf(one.cycle) === major && !hasEnded(one, today))
-  );
 }
 
 function judgeSupport(

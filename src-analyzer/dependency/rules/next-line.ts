@@ -53,3 +53,22 @@ const lineOf = ({ cycles }: Product, release: string): string =>
   cycles.find(({ latest }) => latest === release)?.cycle ?? release;
 
 export const majorOf = (cycle: string): string => cycle.split('.', 1)[0] ?? '';
+
+/**
+ * Whether a later line of the same major version is supported, in an ecosystem where such an upgrade breaks nothing: being
+ * behind is worth a note then.
+ */
+export function hasSupportedMinor(
+  { type }: Declaration,
+  product: Product,
+  { cycle }: Cycle,
+  today: string,
+): boolean {
+  const major = majorOf(cycle);
+  return (
+    type === 'NPM' &&
+    cycle !== major &&
+    major !== '0' &&
+    product.cycles.some((one) => majorOf(one.cycle) === major && !hasEnded(one, today))
+  );
+}

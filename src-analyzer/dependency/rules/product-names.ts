@@ -1,4 +1,5 @@
 import type { Declaration } from '../declaration.ts';
+import { hasSupportedMinor } from './next-line.ts';
 import { cycleOf, hasEnded } from './release-lines.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
 import { npmPackageOf } from './webjars.ts';
@@ -35,6 +36,8 @@ export function fixLineSentence(
   const line = cycleOf({ ...declaration, version: fixedIn, exact: true }, product.cycles, today);
   const own = cycleOf(declaration, product.cycles, today);
   if (line === undefined || !hasEnded(line, today) || line.cycle === own?.cycle) return '';
+  // A later line of it breaks nothing.
+  if (hasSupportedMinor(declaration, product, line, today)) return '';
   const name = nameOf(product, line);
   return typeof line.eol === 'string'
     ? `${fixedIn} belongs to ${name}, which has had no free support since ${line.eol}.`
