@@ -16,10 +16,18 @@ import {
 } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
 import { listDataFiles } from './data-files.ts';
-import { edgesByFile, listEdges } from './edges.ts';
+import { type EdgesByFile, edgesByFile, listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
-import { keepGraph, keptGraph, locatedGraph } from './kept-graph.ts';
-import { keepDrawn, nothingTakenOver, takeOver } from './last-drawn.ts';
+import { judgedAsBefore, lastGraph } from './judged-again.ts';
+import { keepGraph, keptGraph, keyOfGraph, locatedGraph } from './kept-graph.ts';
+import {
+  type JudgedGraph,
+  keepDrawn,
+  keepJudged,
+  lastDrawn,
+  nothingTakenOver,
+  takeOver,
+} from './last-drawn.ts';
 import { assignNodeTypes } from './node-types.ts';
 import { Places } from './places.ts';
 import { createResolvers } from './resolvers.ts';
@@ -69,16 +77,36 @@ async function judgeStructure(
 ): Promise<MadeAnswer<ArchitectureResponse>> {
   const { codeDir, languages } = request;
   const project = await readProject(codeDir, context);
-  const known = context.settings.reuse ? await keptGraph(project, request, context) : undefined;
-  const graph = known ?? (await makeGraph(project, request, context));
+  const graph = await graphOfProject(project, request, context);
   const dataFiles = listDataFiles(restrictedTo(project, languages));
   return { answer: { ...graph, dataFiles }, isFinal: project.isFinal };
 }
 
-async function makeGraph(
+/** The graph of an earlier analysis, as far as it holds, or a new one. */
+async function graphOfProject(
   project: ReadProject,
   request: ArchitectureRequest,
   context: AnalysisContext,
+): Promise<Graph> {
+  if (!context.settings.reuse)
+    return makeGraph(project, request, { context, key: keyOfGraph(project, request) });
+  const wanted = restrictedTo(project, request.languages);
+  const settings = settingsOf(wanted, request);
+  const last = await lastGraph(wanted, request, { settings, context });
+  if (last) return locatedGraph(last);
+  const key = keyOfGraph(project, request);
+  const kept = await keptGraph(project, key, context);
+  return kept ?? makeGraph(project, request, { context, key });
+}
+
+/** What a graph depends on beside files. */
+const settingsOf = (project: ReadProject, { languages, layerRules = [] }: ArchitectureRequest): string =>
+  JSON.stringify([languages, layerRules, project.checkedLanguages, countReasons(project)]);
+
+async function makeGraph(
+  project: ReadProject,
+  request: ArchitectureRequest,
+  { context, key }: { readonly context: AnalysisContext; readonly key: Uint8Array | undefined },
 ): Promise<Graph> {
   const { languages, layerRules = [] } = request;
   const { root } = project.tree;
@@ -93,6 +121,7 @@ async function makeGraph(
     return text;
   };
   const { hashOf } = hashedTree(root, context);
+  const last = lastDrawn(root);
   const before = context.settings.reuse
     ? takeOver(wanted, wanted.files, request, hashOf)
     : nothingTakenOver(wanted.files);
@@ -105,19 +134,40 @@ async function makeGraph(
   for (const [path, hash] of before.texts) texts.set(path, hash);
   if (context.settings.reuse)
     keepDrawn(wanted, wanted.files, request, { placed, edges, texts: new Map(texts) });
-  const graph = graphOf({ model, resolvers, edges: listEdges(edges) }, wanted, layerRules);
-  const made = {
-    graph,
-    texts: [...texts],
-    named: [...places.named].map(([file, at]) => {
-      return { path: files[file]?.path ?? '', lines: places.namedLines[at] ?? new Int32Array() };
-    }),
-    counted: [...places.counted],
-    small: places.small,
-  };
-  // Keyed now: facts that were not kept any more may belong to another content.
-  keepGraph(parsed, request, made);
+  const settings = settingsOf(wanted, request);
+  const again =
+    last &&
+    before.edited &&
+    judgedAsBefore(last, before.edited, { model, placed, edges, texts, hashOf, settings });
+  const made = again ?? judge(model, { wanted, layerRules, settings, resolvers, edges, texts });
+  if (context.settings.reuse) keepJudged(made);
+  keepGraph(key, parsed, made);
   return locatedGraph(made);
+}
+
+interface ToJudge {
+  readonly wanted: ParsedProject;
+  readonly layerRules: readonly LayerRule[];
+  readonly settings: string;
+  readonly resolvers: ReadonlyMap<string, Resolver>;
+  readonly edges: EdgesByFile;
+  /** Those that were read so far; what is read from now on is added. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+}
+
+function judge(
+  model: ProjectModel,
+  { wanted, layerRules, settings, resolvers, edges, texts }: ToJudge,
+): JudgedGraph {
+  const { places, bodies, files } = model;
+  bodies.forget();
+  const graph = graphOf({ model, resolvers, edges: listEdges(edges) }, wanted, layerRules);
+  const named = [...places.named].map(([file, at]) => {
+    return { path: files[file]?.path ?? '', lines: places.namedLines[at] ?? new Int32Array() };
+  });
+  const { small, counted } = places;
+  const { lookedAt } = bodies;
+  return { graph, texts: [...texts], named, counted: [...counted], small, lookedAt, settings };
 }
 
 /** The project as far as it is written in the wanted languages; no wish means all of it. */
@@ -190,7 +240,7 @@ function toNodes(model: ProjectModel, edges: readonly GraphEdge[]): Architecture
   }));
 }
 
-function countReasons(project: ParsedProject): Record<string, number> {
+function countReasons(project: Pick<ReadProject, 'skipped' | 'tree'>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { reason } of project.skipped) counts[reason] = (counts[reason] ?? 0) + 1;
   if (project.tree.skippedBigFiles > 0) counts['tooBig'] = project.tree.skippedBigFiles;

@@ -3,6 +3,7 @@ import type { ParsedProjectFile } from '#analyzer/syntax/worker-messages.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
 import type { GraphNode, TypeEntry } from '#analyzer/languages/resolution/code-model.ts';
+import { Bodies } from './bodies.ts';
 import type { ProjectModel } from './graph.ts';
 
 function folderOf(path: string): string {
@@ -120,6 +121,7 @@ export function createCodeModel(
   languages: ReadonlyMap<string, LanguageArchitecture>,
   { places, read }: Pick<ProjectModel, 'places' | 'read'>,
 ): ProjectModel {
+  const bodies = new Bodies(project.files);
   const list = new NodeList();
   const nodesOfFile: number[][] = [];
   const typesOfFile: TypeEntry[][] = [];
@@ -148,13 +150,14 @@ export function createCodeModel(
   });
   return {
     languages,
-    files: project.files,
+    files: bodies.files,
     fileOfPath: new Map(project.files.map((file, at) => [file.path, at])),
     nodes: list.nodes,
     nodesOfFile,
     typesOfFile,
     allPaths,
     places,
+    bodies,
     read,
   };
 }

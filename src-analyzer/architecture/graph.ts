@@ -2,6 +2,7 @@ import type { ArchitectureResponse } from '#contract/analyzer-api/architecture.t
 import type { CodeModel, GraphNode } from '#analyzer/languages/resolution/code-model.ts';
 import type { FunctionFact } from '#analyzer/syntax/facts.ts';
 import type { LanguageArchitecture } from '#analyzer/languages/resolution/language-architecture.ts';
+import type { Bodies } from './bodies.ts';
 import type { Places } from './places.ts';
 
 export type Relation = ArchitectureResponse['edges'][number]['relation'];
@@ -64,6 +65,7 @@ export function nodeAt(model: CodeModel, file: number, line: number): number {
 export interface ProjectModel extends CodeModel {
   readonly languages: ReadonlyMap<string, LanguageArchitecture>;
   readonly places: Places;
+  readonly bodies: Bodies;
 }
 
 /** What the language of a file or node brings for this analysis; undefined for one without. */

@@ -12,7 +12,7 @@ import { isStillSmall } from './violations/class-methods.ts';
 type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
 
 /** A file and its lines by their numbers. */
-interface FileLines {
+export interface FileLines {
   readonly path: string;
   readonly lines: Int32Array;
 }
@@ -46,7 +46,7 @@ export function locatedGraph({ graph, named }: Pick<PlacedGraph, 'graph' | 'name
  * What the graph depends on beside the texts it asks for and the lines it counts: names of all files, and what was read of those
  * with code, wherever it stands. Undefined where nothing is kept.
  */
-function keyOf(
+export function keyOfGraph(
   { tree, files, skipped }: ReadProject,
   { languages, layerRules }: ArchitectureRequest,
 ): Uint8Array | undefined {
@@ -66,13 +66,18 @@ interface Kept extends PlacedGraph {
   readonly facts: ReadonlyMap<string, string>;
 }
 
-/** Keeps a graph that was made of the project. */
-export function keepGraph(project: ReadProject, request: ArchitectureRequest, made: PlacedGraph): void {
-  keepUnder(keyOf(project, request), project, made);
+/** Keeps a graph that was made of the project. Facts that were not kept any more may belong to another content. */
+export function keepGraph(key: Uint8Array | undefined, project: ReadProject, made: PlacedGraph): void {
+  if (key && haveDigests(project)) keepUnder(key, project, made);
 }
 
-function keepUnder(key: Uint8Array | undefined, project: ReadProject, made: PlacedGraph): void {
-  if (key) keptResults().put([[key, { ...made, facts: hashesOf(project, made) } satisfies Kept]]);
+/** What is read again because it is not kept any more may be another content, and has no digests. */
+const haveDigests = ({ files }: ReadProject): boolean => files.every((file) => digestsOf(file) !== undefined);
+
+function keepUnder(key: Uint8Array, project: ReadProject, { graph, texts, ...places }: PlacedGraph): void {
+  const { named, counted, small } = places;
+  const made = { graph, texts, named, counted, small };
+  keptResults().put([[key, { ...made, facts: hashesOf(project, made) } satisfies Kept]]);
 }
 
 function hashesOf({ files }: ReadProject, { named }: PlacedGraph): Map<string, string> {
@@ -86,7 +91,7 @@ function hashesOf({ files }: ReadProject, { named }: PlacedGraph): Map<string, s
 }
 
 /** Whether what was counted is the same with other lines. */
-function countsTheSame({ named, counted, small }: PlacedGraph, now: readonly FileLines[]): boolean {
+export function countsTheSame({ named, counted, small }: PlacedGraph, now: readonly FileLines[]): boolean {
   const lines = now.map((one) => one.lines);
   const isAsBefore = (at: number): boolean =>
     named[at]?.lines.every((line, number) => line === lines[at]?.[number]) === true;
@@ -96,17 +101,14 @@ function countsTheSame({ named, counted, small }: PlacedGraph, now: readonly Fil
 /** The graph that is kept of the same facts, wherever their lines stand now. */
 export async function keptGraph(
   project: ReadProject,
-  request: ArchitectureRequest,
+  key: Uint8Array | undefined,
   context: AnalysisContext,
 ): Promise<Graph | undefined> {
-  const key = keyOf(project, request);
   const kept = key && (keptResults().get(key) as Kept | undefined);
   const { hashOf } = hashedTree(project.tree.root, context);
   if (!key || kept?.texts.every(([path, hash]) => hashOf(path) === hash) !== true) return undefined;
   const named = await linesNow(project, kept, context.signal);
-  // What is read again because it is not kept any more may be another content, and has no digests.
-  if (!project.files.every((file) => digestsOf(file) !== undefined)) return undefined;
-  if (!countsTheSame(kept, named)) return undefined;
+  if (!haveDigests(project) || !countsTheSame(kept, named)) return undefined;
   if (named.some((one, at) => one !== kept.named[at])) keepUnder(key, project, { ...kept, named });
   return locatedGraph({ graph: kept.graph, named });
 }

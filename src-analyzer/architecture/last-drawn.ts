@@ -5,7 +5,9 @@ import { placedFacts, type PlacedFacts } from '#analyzer/syntax/placed-facts.ts'
 import type { ParsedProjectFile, ReadFile } from '#analyzer/syntax/worker-messages.ts';
 import { withoutPlaces } from '#analyzer/syntax/without-places.ts';
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { LookedAt } from './bodies.ts';
 import type { EdgesByFile } from './edges.ts';
+import type { PlacedGraph } from './kept-graph.ts';
 
 /*
  * The graph that was drawn last, in memory. What the imports, mentions and calls of a file lead to depends on its own facts
@@ -39,10 +41,11 @@ function declared(facts: SyntaxFacts): string {
   return withoutPlaces(all);
 }
 
-interface DrawnFile {
+export interface DrawnFile {
   readonly path: string;
   readonly language: string;
   readonly role: ParsedProjectFile['role'];
+  readonly hasError: boolean;
   /** Hashes of its facts, with where they stand and without. */
   readonly facts: string;
   readonly placed: string;
@@ -52,16 +55,37 @@ interface DrawnFile {
 /** What is read of texts beside facts, with their hashes. */
 export type Texts = ReadonlyMap<string, string | undefined>;
 
-interface Drawn {
+/** A graph that was judged, and what was looked at for it. */
+export interface JudgedGraph extends PlacedGraph {
+  readonly lookedAt: LookedAt;
+  /** All else that it depends on beside files. */
+  readonly settings: string;
+}
+
+export interface Drawn {
   readonly root: string;
   readonly names: string;
   readonly files: readonly DrawnFile[];
   readonly edges: EdgesByFile;
   /** Those that resolving has asked for. */
   readonly texts: Texts;
+  readonly judged?: JudgedGraph;
 }
 
 let last: Drawn | undefined;
+
+/** What was drawn last, if it is of this project. */
+export const lastDrawn = (root: string): Drawn | undefined => (last?.root === root ? last : undefined);
+
+/** Keeps how the graph that was drawn last is judged. */
+export function keepJudged(judged: JudgedGraph): void {
+  if (last) last = { ...last, judged };
+}
+
+/** Where lines of the files that were drawn last stand now. */
+export function keepPlaces(files: readonly DrawnFile[], judged: JudgedGraph): void {
+  if (last) last = { ...last, files, judged };
+}
 
 /** More edges than this are not kept in memory. */
 const MAX_KEPT_EDGES = 400_000;
@@ -69,7 +93,7 @@ const MAX_KEPT_EDGES = 400_000;
 const MAX_EDITED = 20;
 
 /** All files by their names, and what is asked. */
-function namesOf({ tree }: ReadProject, { languages }: ArchitectureRequest): string {
+export function namesOf({ tree }: ReadProject, { languages }: ArchitectureRequest): string {
   return JSON.stringify([languages, tree.files.map(({ path }) => path)]);
 }
 
@@ -79,9 +103,11 @@ export interface TakenOver {
   readonly placed: readonly PlacedFacts[];
   readonly edges: EdgesByFile;
   readonly texts: Texts;
+  /** Numbers of the files that are asked again; undefined where all are. */
+  readonly edited?: readonly number[];
 }
 
-const isSameFile = (before: DrawnFile | undefined, { path, language, role }: ReadFile): boolean =>
+export const isSameFile = (before: DrawnFile | undefined, { path, language, role }: ReadFile): boolean =>
   before?.path === path && before.language === language && before.role === role;
 
 /** Facts in numbers of lines of files of which nothing is taken over. */
@@ -120,6 +146,7 @@ export function takeOver(
   const isEdited = new Set(edited);
   return {
     placed,
+    edited,
     edges: known.edges.map((one, at) => (isEdited.has(at) ? undefined : one)),
     texts: known.texts,
   };
@@ -143,9 +170,9 @@ export function keepDrawn(
   if (edges.reduce((sum, file) => sum + (file?.all.length ?? 0), 0) > MAX_KEPT_EDGES) return;
   const drawn = files.flatMap((file, at): DrawnFile[] => {
     const [digests, read] = [digestsOf(file), placed[at]];
-    const { path, language, role } = file;
+    const { path, language, role, hasError } = file;
     return digests && read
-      ? [{ path, language, role, facts: digests.facts, placed: digests.placedFacts, read }]
+      ? [{ path, language, role, hasError, facts: digests.facts, placed: digests.placedFacts, read }]
       : [];
   });
   if (drawn.length < files.length) return;

@@ -64,3 +64,10 @@ export const withLines = (text: string, lines: readonly Lines[]): string =>
   text.replaceAll(MARK, (_, file: string, line: string) =>
     String(lines[Number(file)]?.[Number(line)] ?? line),
   );
+
+/** A text with other numbers of lines in its marks. @param numberOf of a file by its number in marks, and of a line */
+export const renumbered = (text: string, numberOf: (file: number, line: number) => number): string =>
+  text.replaceAll(
+    MARK,
+    (_, file: string, line: string) => `\uE000${file},${numberOf(Number(file), Number(line))}\uE001`,
+  );

@@ -1,4 +1,3 @@
-import { callAt, callCount } from '#analyzer/syntax/facts.ts';
 import type { ProjectModel } from '../graph.ts';
 import type { PlacedMethod } from './placed-method.ts';
 
@@ -6,8 +5,6 @@ import type { PlacedMethod } from './placed-method.ts';
 export type AskedOutside = (method: PlacedMethod) => boolean;
 
 interface Names {
-  /** Files that call each name. */
-  readonly callers: ReadonlyMap<string, ReadonlySet<number>>;
   /** Types that have a method of each name. */
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
   /** Files that these methods stand in. */
@@ -21,20 +18,17 @@ function addTo<Value>(sets: Map<string, Set<Value>>, name: string, value: Value)
 }
 
 function namesOf({ files }: ProjectModel): Names {
-  const callers = new Map<string, Set<number>>();
   const owners = new Map<string, Set<string>>();
   const ownerFiles = new Map<string, Set<number>>();
   files.forEach(({ role, facts }, file) => {
     if (role === 'TEST') return;
-    for (let at = 0; at < callCount(facts.calls); at += 1)
-      addTo(callers, callAt(facts.calls, at).callee, file);
     for (const { name, owner, receiver, hasBody } of facts.functions)
       if (hasBody) {
         addTo(owners, name, receiver || `${file} ${owner}`);
         addTo(ownerFiles, name, file);
       }
   });
-  return { callers, owners, ownerFiles };
+  return { owners, ownerFiles };
 }
 
 /** Who asks for the methods of a class beside itself. */
@@ -49,10 +43,10 @@ export function createAskedOutside(model: ProjectModel): (methods: readonly Plac
   let names: Names | undefined;
   return (methods) => {
     names ??= namesOf(model);
-    const { callers, owners, ownerFiles } = names;
+    const { owners, ownerFiles } = names;
     const own = new Set(methods.map(({ file }) => file));
     const isCalledBeside = (name: string, files: ReadonlySet<number>): boolean =>
-      [...(callers.get(name) ?? [])].some((file) => !files.has(file));
+      [...model.bodies.callersOf(name)].some((file) => !files.has(file));
     return {
       isAsked: ({ name }) => owners.get(name)?.size === 1 && isCalledBeside(name, own),
       mayBeAsked: ({ name }) => isCalledBeside(name, ownerFiles.get(name) ?? own),

@@ -133,7 +133,7 @@ export function isAccessor({ places }: ProjectModel, fn: Method): boolean {
 }
 
 /** Words of a method in `SmallClass`: its file by its number in marks, its lines, and whether it is named like an accessor. */
-const METHOD_WORDS = 4;
+export const METHOD_WORDS = 4;
 
 /** @param lines of the files, by their numbers in marks */
 export function isStillSmall(rows: SmallClass, lines: readonly Int32Array[]): boolean {
