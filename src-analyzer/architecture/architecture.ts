@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { LayerRule } from '#contract/layer-rules.ts';
+import { type ArchitectureAnswer, type EdgePlaces, withEdges } from '#contract/analyzer-api/edge-places.ts';
 import { architecturesOf } from '#analyzer/languages/languages.ts';
 import { AnalyzerError } from '#analyzer/request/analyzer-error.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
@@ -48,9 +49,10 @@ import { compareViolations } from './violations/violation.ts';
 export async function architecture(
   request: ArchitectureRequest,
   context: AnalysisContext,
-): Promise<ArchitectureResponse> {
-  const answer = await structure(request, context);
-  return { ...answer, violations: answer.violations.map(byRecord) };
+): Promise<ArchitectureAnswer> {
+  const answer = await placedStructure(request, context);
+  const judged = { ...answer, violations: answer.violations.map(byRecord) };
+  return request.edgesByPlace === true ? judged : withEdges(judged);
 }
 
 /** The answer before the records of its kinds of violation are asked (`track-record`). */
@@ -58,6 +60,13 @@ export async function structure(
   request: ArchitectureRequest,
   context: AnalysisContext,
 ): Promise<ArchitectureResponse> {
+  return withEdges(await placedStructure(request, context));
+}
+
+async function placedStructure(
+  request: ArchitectureRequest,
+  context: AnalysisContext,
+): Promise<ArchitectureAnswer> {
   if (!statSync(request.codeDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new AnalyzerError('NOT_FOUND', 'the code directory does not exist');
   }
@@ -69,12 +78,12 @@ export async function structure(
 }
 
 /** All of the answer but the files that hold data, which are told by their sizes. */
-type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
+type Graph = Omit<ArchitectureAnswer, 'dataFiles'>;
 
 async function judgeStructure(
   request: ArchitectureRequest,
   context: AnalysisContext,
-): Promise<MadeAnswer<ArchitectureResponse>> {
+): Promise<MadeAnswer<ArchitectureAnswer>> {
   const { codeDir, languages } = request;
   const project = await readProject(codeDir, context);
   const graph = await graphOfProject(project, request, context);
@@ -206,15 +215,22 @@ function graphOf(
   for (const { filePath } of violations) model.places.name(model.fileOfPath.get(filePath));
   return {
     nodes: toNodes(model, edges),
-    edges: edges.map(({ source, target, relation }) => ({
-      sourceNodeKey: model.nodes[source]?.key ?? '',
-      targetNodeKey: model.nodes[target]?.key ?? '',
-      relation,
-    })),
+    edges: [],
+    edgePlaces: placesOf(edges),
     violations: violations.sort(compareViolations),
     checkedLanguages: [...project.checkedLanguages],
     skippedFiles: countReasons(project),
   };
+}
+
+function placesOf(edges: readonly GraphEdge[]): EdgePlaces {
+  const relations = [...new Set(edges.map(({ relation }) => relation))];
+  const places = edges.flatMap(({ source, target, relation }) => [
+    source,
+    target,
+    relations.indexOf(relation),
+  ]);
+  return { relations, places };
 }
 
 /** Degrees count distinct neighbours, whatever the relation (D35). */

@@ -1,4 +1,5 @@
-import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
+import type { ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
+import type { ArchitectureAnswer } from '#contract/analyzer-api/edge-places.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
 import { keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
 import { hashedTree } from '#analyzer/source/hashed-tree.ts';
@@ -9,7 +10,7 @@ import { type SmallClass, withLines } from './places.ts';
 import { isStillSmall } from './violations/class-methods.ts';
 
 /** All of the answer but the files that hold data. */
-type Graph = Omit<ArchitectureResponse, 'dataFiles'>;
+type Graph = Omit<ArchitectureAnswer, 'dataFiles'>;
 
 /** A file and its lines by their numbers. */
 export interface FileLines {

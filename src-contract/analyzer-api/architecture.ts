@@ -15,6 +15,8 @@ export const ArchitectureRequest = ProjectRef.extend({
   languages: z.array(z.string()),
   /** Rules that people gave the project; none where absent (D172). */
   layerRules: z.array(BrokenRule).optional(),
+  /** Whether the answer may have its edges by their places (`edge-places.ts`). */
+  edgesByPlace: z.boolean().optional(),
 });
 export type ArchitectureRequest = z.infer<typeof ArchitectureRequest>;
 

@@ -56,6 +56,32 @@ test('plain JSON is understood as well', async () => {
   expect(await client.scan(PROJECT)).toEqual(sampleScan());
 });
 
+test('the architecture is asked for with edges by their places, and given with those of their keys', async () => {
+  const node = (nodeKey: string) => {
+    const metrics = { outDegree: 1, inDegree: 1 };
+    return { nodeKey, name: nodeKey, nodeType: 'SERVICE' as const, filePath: nodeKey, metrics };
+  };
+  const whole = {
+    nodes: [node('a'), node('b')],
+    edges: [{ sourceNodeKey: 'b', targetNodeKey: 'a', relation: 'CALL' as const }],
+    violations: [],
+    checkedLanguages: [],
+    skippedFiles: {},
+  };
+  const ask = () => client.architecture({ ...PROJECT, languages: [] });
+  const placed = { ...whole, edges: [], edgePlaces: { relations: ['CALL'], places: [1, 0, 0] } };
+  analyzer.answers.set('architecture', () => placed);
+  expect(await ask()).toEqual(whole);
+  expect(analyzer.received[0]?.body).toMatchObject({ edgesByPlace: true });
+  analyzer.answers.set('architecture', () => whole);
+  expect(await ask()).toEqual(whole);
+  analyzer.answers.set('architecture', () => ({
+    ...placed,
+    edgePlaces: { relations: ['CALL'], places: [1, -1, 0] },
+  }));
+  await expect(ask()).rejects.toMatchObject({ code: 3001 });
+});
+
 describe('errors', () => {
   test.each([
     ['SCAN_TIMEOUT', 3002],

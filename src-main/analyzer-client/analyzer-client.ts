@@ -7,10 +7,11 @@ import {
   type JudgeRequest,
   JudgeResponse,
 } from '#contract/analyzer-api/advisories.ts';
-import { ArchitectureResponse, type ArchitectureRequest } from '#contract/analyzer-api/architecture.ts';
+import type { ArchitectureRequest, ArchitectureResponse } from '#contract/analyzer-api/architecture.ts';
 import type { AnalyzerChatEvent, ChatRequest } from '#contract/analyzer-api/chat.ts';
 import { DependencyResponse, type DependencyRequest } from '#contract/analyzer-api/dependency.ts';
 import { DocResponse, type DocRequest } from '#contract/analyzer-api/doc.ts';
+import { ArchitectureAnswer, withEdges } from '#contract/analyzer-api/edge-places.ts';
 import { EvolutionResponse, type EvolutionRequest } from '#contract/analyzer-api/evolution.ts';
 import { ExplainResponse, type ExplainRequest } from '#contract/analyzer-api/explain.ts';
 import { FixResponse, type FixRequest } from '#contract/analyzer-api/fix.ts';
@@ -155,11 +156,13 @@ export function createAnalyzerClient({
     yield* readChatEvents(answer);
   }
 
+  const askArchitecture = work('architecture', ArchitectureAnswer);
   return {
     scan: work('scan', ScanResponse),
     quality: work('quality', QualityResponse),
     fix: work('fix', FixResponse),
-    architecture: work('architecture', ArchitectureResponse),
+    architecture: async (request, context) =>
+      withEdges(await askArchitecture({ ...request, edgesByPlace: true }, context)),
     evolution: work('evolution', EvolutionResponse),
     dependency: work('dependency', DependencyResponse),
     advisories: (context) => post('advisories', AdvisoriesResponse)({}, context),

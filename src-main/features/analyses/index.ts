@@ -21,7 +21,7 @@ import { createSnapshotRepository } from './run/snapshot.repository.ts';
 export { analysisRoutes } from './analyses.routes.ts';
 export type { Analyses } from './analyses.service.ts';
 export { createOlderAnalyses, type OlderAnalyses, type OpenAnalyses } from './older-analyses.ts';
-export { compactEdges, withWholeEdges } from './compact-edges.ts';
+export { withWholeEdges } from './compact-edges.ts';
 export { toReportRequest } from './run/report-request.ts';
 export { createWorkQueue, JobStopped } from './run/work-queue.ts';
 export type {

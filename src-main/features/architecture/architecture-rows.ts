@@ -1,5 +1,6 @@
+import { placesOfEdges } from '#contract/analyzer-api/edge-places.ts';
 import type { WriteStep } from '#main/database/write-steps.ts';
-import { type AnalysisPartStore, compactEdges, type PartResults } from '#main/features/analyses/index.ts';
+import type { AnalysisPartStore, PartResults } from '#main/features/analyses/index.ts';
 import { identifiedRows } from '#main/features/triage/index.ts';
 import { workerUrl } from '#platform/worker-url.ts';
 
@@ -11,7 +12,7 @@ const NODE_ID = '(SELECT id FROM arch_node WHERE analysis_id = ? AND node_key = 
 const STORE_EDGES = workerUrl('store-edges-worker', import.meta.url).href;
 
 function edgeStep(analysisId: number, { nodes, edges }: PartResults['architecture']): WriteStep {
-  const compact = compactEdges({ nodes, edges });
+  const compact = placesOfEdges(nodes, edges);
   if (compact !== undefined) {
     const { buffer } = Int32Array.from(compact.places);
     const params = [analysisId, JSON.stringify(compact.relations), new Uint8Array(buffer)];
