@@ -156,13 +156,11 @@ export function createAnalyzerClient({
     yield* readChatEvents(answer);
   }
 
-  const askArchitecture = work('architecture', ArchitectureAnswer);
   return {
     scan: work('scan', ScanResponse),
     quality: work('quality', QualityResponse),
     fix: work('fix', FixResponse),
-    architecture: async (request, context) =>
-      withEdges(await askArchitecture({ ...request, edgesByPlace: true }, context)),
+    architecture: byPlaces(work('architecture', ArchitectureAnswer)),
     evolution: work('evolution', EvolutionResponse),
     dependency: work('dependency', DependencyResponse),
     advisories: (context) => post('advisories', AdvisoriesResponse)({}, context),
@@ -179,6 +177,13 @@ export function createAnalyzerClient({
     testModel: post('capabilities/test', ModelTest),
     chat,
   };
+}
+
+/** The edges come by the places of their nodes, and are given by their keys. */
+function byPlaces(
+  ask: (body: unknown, context?: CallContext) => Promise<ArchitectureAnswer>,
+): AnalyzerClient['architecture'] {
+  return async (request, context) => withEdges(await ask({ ...request, edgesByPlace: true }, context));
 }
 
 async function exchange(call: ExchangeRequest, limit: AbortSignal, context: CallContext): Promise<unknown> {
