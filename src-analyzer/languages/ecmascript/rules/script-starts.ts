@@ -41,7 +41,7 @@ interface ReadScript {
 
 /** What AWS calls, and ends after a time, in a file that asks nobody for requests itself. */
 const IS_FUNCTION =
-  /^(?:module\.)?exports\.handler\s*=\s*(?:async\s)?\s*(?:function\b[^(\n]{0,40})?\(?\s*_?(?:event|evt)\b|^export\s+(?:const\s+handler\b[^\n]{0,200}?=\s*(?:async\s)?\s*\(?\s*_?(?:event|evt)\b|(?:async\s+)?function\s+handler\(\s*_?(?:event|evt)\b)/m;
+  /^(?:(?:module\.)?exports\.handler[ \t]{0,9}=|export[ \t]{1,9}const[ \t]{1,9}handler\b[^\n]{0,200}?=)[ \t]{0,9}(?:async[ \t]{0,9})?(?:function\b[^(\n]{0,40})?\(?\s{0,9}_?(?:event|evt)\b|^export[ \t]{1,9}(?:async[ \t]{1,9})?function[ \t]{1,9}handler\(\s{0,9}_?(?:event|evt)\b/m;
 const LISTENS = /\.listen\(|\bcreateServer\(/;
 
 class ScriptReader implements StartReader {

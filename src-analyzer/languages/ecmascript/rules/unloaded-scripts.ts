@@ -15,7 +15,7 @@ const FINDS_FILES =
 const BY_PLACE =
   /(?:^|\/)(?:pages?|app|routes?|routing|api|functions?|lambdas?|handlers?|netlify|theme|scripts?|bin|tools?|plugins?|middlewares?|commands?|events?|jobs?|workers?|public|static|assets|www|extension|\.[\w-]+)\//i;
 const BY_NAME =
-  /(?:^|\/)(?:index|main|app|_\w+|server|client|worker|sw|background|content|popup|preload|renderer|bootstrap|boot|entry[\w-]*|setup\w*|polyfills?|[\w-]*service-?worker|middleware|proxy|instrumentation|cli|handler|lambda)\.\w+$|[./_-](?:\w*config|conf|\w*rc|setup|stories|\w*worker|d)\.[cm]?[jt]sx?$/i;
+  /(?:^|\/)(?:index|main|app|_\w{1,60}|server|client|worker|sw|background|content|popup|preload|renderer|bootstrap|boot|entry[\w-]{0,40}|setup\w{0,40}|polyfills?|[\w-]{0,40}service-?worker|middleware|proxy|instrumentation|cli|handler|lambda)\.\w{1,10}$|[./_-](?:[a-z\d]{0,40}config|conf|[a-z\d]{0,20}rc|setup|stories|[a-z\d]{0,40}worker|d)\.[cm]?[jt]sx?$/i;
 /** A text that may be a path. */
 const TEXT = /["'`]([\w.@~#/-]{3,200})["'`?]/g;
 const TOKEN = /[\w.@~#/-]{3,200}/g;
