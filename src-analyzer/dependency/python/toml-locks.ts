@@ -22,7 +22,11 @@ type Describe = (entry: Table) => Pick<Described, 'needs' | 'extras'>;
 const NONE: ReadonlyMap<string, readonly Need[]> = new Map();
 
 /** `poetry.lock`, `uv.lock` and `pdm.lock`; undefined for a text that is no TOML. `isAsked` tells the extras that are installed. */
-export function readTomlLock(file: string, text: string, isAsked: IsAsked): PythonLock | undefined {
+export function readTomlLock(
+  file: string,
+  text: string,
+  isAsked: IsAsked = () => false,
+): PythonLock | undefined {
   const lock = tomlPackages(text);
   if (lock === undefined) return undefined;
   const describe = file.endsWith('poetry.lock') ? describePoetry : describeOthers;

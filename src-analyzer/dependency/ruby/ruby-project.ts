@@ -24,7 +24,7 @@ export const RUBY_MANIFEST = /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/;
 const GEM = /^gem[\s(]+["']([\w.-]+)["'](.*)$/;
 const SPECIFIED = /^\w+\.add_(?:(runtime_|development_)?dependency)[\s(]+["']([\w.-]+)["'](.*)$/;
 const GROUP = /^group\b(.*)\bdo\b/;
-const REQUIREMENT = /^\s*,\s*\[?\s*["']([^"']+)["']((?:\s*,\s*["']\s*[<>=~!][^"']+["'])*)/;
+const REQUIREMENT = /^\s*,\s*(?:\[\s*)?["']([^"']+)["']((?:\s*,\s*["']\s*[<>=~!][^"']+["'])*)/;
 /** What else an `end` closes, where it does not stand on the same line. */
 const OTHER_BLOCK = /^(?:if|unless|case|begin|def|while|until|module|class)\b(?!.*\bend$)/;
 /** Whose gems come from a folder or a repository: `path 'engines' do`. */
