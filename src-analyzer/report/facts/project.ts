@@ -98,8 +98,8 @@ const OWN_BY_SIZE = { sample: 'EXAMPLE', tooling: 'TOOLING' } as const;
 const BESIDE_TESTS =
   /(?:^|\/)(?:(?:jest|vitest|playwright|karma|cypress|protractor|wdio)[\w.-]{0,40}\.(?:config|conf)\.\w{2,4}|(?:package|module)-info\.java|__init__\.py|AssemblyInfo\.cs|(?:Global)?Usings\.cs)$/;
 /** What a generator has put there for tests to come, `from django.test import TestCase`, is none. */
-const LEAST_TEST_LINES = 2;
-const isBesideTests = ({ path, loc }: File): boolean => BESIDE_TESTS.test(path) || loc < LEAST_TEST_LINES;
+const MIN_TEST_LINES = 2;
+const isBesideTests = ({ path, loc }: File): boolean => BESIDE_TESTS.test(path) || loc < MIN_TEST_LINES;
 
 function partOf(file: File): Part {
   if (!isCodeLanguage(file.language) || isBuildWrapper(file.path)) return 'other';
