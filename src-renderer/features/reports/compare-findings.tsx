@@ -116,7 +116,7 @@ function Notes({ comparison, s }: { comparison: Comparison; s: Strings }) {
 
 interface CompareFindingsProps {
   comparison: Comparison;
-  search: CompareSearch;
+  search: CompareSearch & { state: ComparisonState };
   onChange: (change: CompareSearchChange) => void;
 }
 
@@ -125,7 +125,7 @@ export function CompareFindings({ comparison, search, onChange }: CompareFinding
   const s = useStrings();
   const format = useFormat();
   const columns = useColumns();
-  const state = search.state ?? 'NEW';
+  const { state } = search;
   const pages = Math.ceil(comparison.total / COMPARE_PAGE_SIZE);
   return (
     <Panel
@@ -140,7 +140,7 @@ export function CompareFindings({ comparison, search, onChange }: CompareFinding
         <SegmentedControl
           aria-label={s.report.compare.state}
           value={state}
-          onChange={(chosen) => onChange({ state: chosen === 'NEW' ? undefined : chosen, page: undefined })}
+          onChange={(chosen) => onChange({ state: chosen, page: undefined })}
           data={COMPARISON_STATES.map((value) => ({
             value,
             label: `${s.report.compare.findingStates[value]} (${format.number(countOf(comparison, value))})`,

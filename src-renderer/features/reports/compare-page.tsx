@@ -20,7 +20,7 @@ import { useStrings } from '#renderer/strings/use-strings.ts';
 import { CompareFindings } from './compare-findings.tsx';
 import { LedgerChanges } from './ledger-changes.tsx';
 import { comparisonQuery } from './compare.api.ts';
-import { type CompareSearch, type CompareSearchChange, fromParam } from './compare.search.ts';
+import { type CompareSearch, type CompareSearchChange, fromParam, openingState } from './compare.search.ts';
 import classes from './compare-page.module.css';
 import { deductionTarget, dimensionTarget, kindTarget } from './targets.ts';
 import { comparedPair, pairWithPast } from './history-rows.ts';
@@ -89,7 +89,9 @@ function Pair({ from, to }: PairProps) {
   const s = useStrings();
   const search = route.useSearch();
   const change = useChange();
-  const { state = 'NEW', kind, page } = search;
+  const { kind, page } = search;
+  const first = useQuery(comparisonQuery({ from, to, state: search.state ?? 'NEW', kind, page }));
+  const state = search.state ?? openingState(first.data?.counts);
   const comparison = useQuery(comparisonQuery({ from, to, state, kind, page }));
   return (
     <QueryFrame query={comparison}>
@@ -97,7 +99,7 @@ function Pair({ from, to }: PairProps) {
         <>
           {!data.sameScoring && <p className={classes.warning}>{s.report.compare.otherScoring}</p>}
           <Numbers comparison={data} />
-          <CompareFindings comparison={data} search={search} onChange={change} />
+          <CompareFindings comparison={data} search={{ ...search, state }} onChange={change} />
           {typeof from === 'number' && <LedgerChanges from={from} to={to} />}
         </>
       )}

@@ -1,4 +1,5 @@
-import { COMPARISON_STATES, FINDING_KINDS } from '#contract/words.ts';
+import type { Comparison } from '#contract/public-api/comparison.ts';
+import { COMPARISON_STATES, type ComparisonState, FINDING_KINDS } from '#contract/words.ts';
 import {
   choiceParam,
   compact,
@@ -26,3 +27,8 @@ export type CompareSearchChange = SearchChange<CompareSearch>;
 /** Of the address: the earlier side, an analysis by its number or a past commit by its hash. */
 export const fromParam = (from: number | string): Pick<CompareSearch, 'from' | 'commit'> =>
   typeof from === 'number' ? { from } : { commit: from };
+
+/** Which findings are shown until somebody chooses: the new ones, or what was fixed where that is all that happened. */
+export const openingState = (
+  counts: Pick<Comparison['counts'], 'new' | 'fixed'> | undefined,
+): ComparisonState => (counts !== undefined && counts.new === 0 && counts.fixed > 0 ? 'FIXED' : 'NEW');
