@@ -2,6 +2,7 @@ import { NONE } from '#analyzer/flow/program/function-builder.ts';
 import { HIDDEN_WRITES, SPREAD, type Operand } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering } from '../lowering/tree-lowering.ts';
 import { writeAnonymousClass } from './lowering-types.ts';
+import { mergedEntries } from './lowering-arrays.ts';
 import { isTypeName, scopeOf, typeName } from './lowering-names.ts';
 import { plainName, stringText } from './lowering-text.ts';
 import { readVariable } from './lowering-variables.ts';
@@ -61,7 +62,15 @@ const SPECIAL: Readonly<Record<string, (low: TreeLowering, node: number) => numb
   extract: writesVariables('extract'),
   parse_str: writesVariables('parse_str'),
   header: writeHeader,
+  array_merge: writeMerge,
 };
+
+function writeMerge(low: TreeLowering, node: number): number {
+  const entries = mergedEntries(low, low.parts(low.field(node, 'arguments')));
+  const operands = entries === undefined ? argumentsOf(low, node) : [];
+  low.mark(node);
+  return entries === undefined ? low.fn.call(NONE, 'array_merge', operands) : low.fn.map(entries);
+}
 
 /** `header("Location: $url")` sends the browser wherever the text says; one that starts with a path or host does not. */
 function writeHeader(low: TreeLowering, node: number): number {

@@ -1,7 +1,8 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
-import { HIDDEN_WRITES, SPREAD, SPREAD_KEYS, type Operand } from '#analyzer/flow/program/program.ts';
+import { HIDDEN_WRITES } from '#analyzer/flow/program/program.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { firstPart, lastPart, literal } from '../lowering/values.ts';
+import { entriesOf, isPlainString } from './lowering-arrays.ts';
 import {
   writeExit,
   writeFunctionCall,
@@ -21,12 +22,6 @@ import {
 import { plainName, stringText, writeText, writeVariableName } from './lowering-text.ts';
 import { writeClosure } from './lowering-types.ts';
 import { SUPERGLOBALS, variableName } from './lowering-variables.ts';
-
-const isString = (low: TreeLowering, node: number): boolean =>
-  /^(?:string|encapsed_string)$/.test(low.kind(node));
-const isPlainString = (low: TreeLowering, node: number): boolean =>
-  isString(low, node) &&
-  low.parts(node).every((part) => /^(?:string_content|escape_sequence)$/.test(low.kind(part)));
 
 const writeMember: ValueOf = (low, node) => {
   const object = low.value(low.field(node, 'object'));
@@ -87,16 +82,6 @@ const writeArray: ValueOf = (low, node) => {
   low.mark(node);
   return isMap ? fn.map(entries) : fn.collection(entries);
 };
-
-function entriesOf(low: TreeLowering, element: number, place: string): Operand[] {
-  const [first = -1, second = -1] = low.parts(element);
-  if (low.kind(first) === 'variadic_unpacking')
-    return [{ name: place ? SPREAD_KEYS : SPREAD, value: firstPart(low, first) }];
-  if (second < 0) return [{ name: place, value: low.value(first) }];
-  if (isPlainString(low, first)) return [{ name: stringText(low, first), value: low.value(second) }];
-  if (low.kind(first) === 'integer') return [{ name: low.text(first), value: low.value(second) }];
-  return unnamed([low.value(first), low.value(second)]);
-}
 
 const writeConstantAccess: ValueOf = (low, node) => {
   const [scope = -1, name = -1] = low.parts(node);
