@@ -64,9 +64,13 @@ test.each([
   expect(reportWith({ risks: [risk('t', detail)] })).toContain(`\n\n${expected}\n`);
 });
 
-test('languages too rare for a tenth of a percent are left out', () => {
+test('a language of less than a tenth of a percent is there, and no rest of nothing', () => {
   const languages = { SQL: 0, PHP: 99.2, OTHER: 0.8 };
-  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain('PHP 99.2%, Other 0.8%\n');
+  expect(reportWith({ techStack: { languages, frameworks: [] } })).toContain(
+    'PHP 99.2%, Other 0.8%, SQL \\<0.1%\n',
+  );
+  const all = { PHP: 100, OTHER: 0 };
+  expect(reportWith({ techStack: { languages: all, frameworks: [] } })).toContain('PHP 100%\n');
 });
 
 test('many places are counted, not listed', () => {

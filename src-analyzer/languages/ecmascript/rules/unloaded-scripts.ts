@@ -1,3 +1,4 @@
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { StartFile, StartText } from '#analyzer/rules/started-by-hand.ts';
 import { callAt, callCount, type SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import { stemOf } from './package-scripts.ts';
@@ -13,7 +14,7 @@ const FINDS_FILES =
   /"(?:nuxt\w*|@nuxt\/[\w-]+|meteor[\w-]*|@meteorjs\/[\w-]+|ember-cli|strapi|@strapi\/[\w-]+|sails|@adonisjs\/[\w-]+|@redwoodjs\/[\w-]+|moleculer|unplugin-[\w-]+|umi|@umijs\/[\w-]+|egg|@midwayjs\/[\w-]+|thinkjs|blitz|wxt|plasmo|@keystonejs\/[\w-]+|@fastify\/autoload|require-all|require-dir(?:ectory)?|include-all|awilix|fs-autoload|gulp|grunt|bower)"\s*:/;
 /** Where frameworks look for files, and what is named for what loads it. */
 const BY_PLACE =
-  /(?:^|\/)(?:pages?|app|routes?|routing|api|functions?|lambdas?|handlers?|netlify|theme|scripts?|bin|tools?|plugins?|middlewares?|commands?|events?|jobs?|workers?|public|static|assets|www|extension|\.[\w-]+)\//i;
+  /(?:^|\/)(?:pages?|app|routes?|routing|api|functions?|lambdas?|handlers?|netlify|theme|plugins?|middlewares?|commands?|events?|jobs?|workers?|public|static|assets|www|extension|\.[\w-]+)\//i;
 const BY_NAME =
   /(?:^|\/)(?:index|main|app|_\w{1,60}|server|client|worker|sw|background|content|popup|preload|renderer|bootstrap|boot|entry[\w-]{0,40}|setup\w{0,40}|polyfills?|[\w-]{0,40}service-?worker|middleware|proxy|instrumentation|cli|handler|lambda)\.\w{1,10}$|[./_-](?:[a-z\d]{0,40}config|conf|[a-z\d]{0,20}rc|setup|stories|[a-z\d]{0,40}worker|d)\.[cm]?[jt]sx?$/i;
 /** A text that may be a path. */
@@ -57,7 +58,7 @@ export class UnloadedScripts {
     this.paths.push(path);
     this.loadsAny ||= !OF_TOOLS.test(path) && LOADS_ANY.test(text);
     if (onlyDeclares(facts)) this.pure.add(path);
-    if (serves || BY_PLACE.test(path) || BY_NAME.test(path)) this.open.add(path);
+    if (serves || isCommand(path) || BY_PLACE.test(path) || BY_NAME.test(path)) this.open.add(path);
     const imported = facts.imports.filter(({ typeOnly }) => !typeOnly);
     for (const { specifier } of imported) this.use(path, specifier.replace(/[?#].*/, ''));
     const specifiers = new Set(facts.imports.map(({ specifier }) => specifier));

@@ -78,15 +78,19 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   ' {0} of the code, in {1}, was not checked.': '有 {0} 的代码（{1}）未经检查。',
   'no code is duplicated': '没有重复代码',
   'under 0.1% of the code is duplicated': '重复的代码不到 0.1%',
-  'no copied block of at least {0} lines and {1} words and signs was found in them':
-    '其中没有找到至少 {0} 行且至少 {1} 个单词和符号的复制代码块',
-  'no copied block was found in them': '其中没有找到复制的代码块',
   '{0}% of the code is duplicated': '{0}% 的代码是重复的',
   'Not measured: there is no code in a supported language.': '未度量：没有受支持语言的代码。',
   ' The longest of {0} is {1} with {2}.': '{0}中最长的是 {1}，有 {2}。',
   'Estimated from file sizes and comments only: no code rules ran.{0}':
     '仅由文件大小和注释估算：没有运行代码规则。{0}',
   'No issues found in {0}': '在 {0} 代码中没有发现问题',
+  'no copied block of at least {0} lines and {1} words and signs was found in them':
+    '其中没有找到至少 {0} 行且至少 {1} 个单词和符号的复制代码块',
+  'no copied block was found in them': '其中没有找到复制的代码块',
+  'Nothing certain or likely in {0}, and 1 finding is worth a look':
+    '在 {0} 代码中没有确定或很可能的问题，有 1 项值得一看',
+  'Nothing certain or likely in {0}, and {1} findings are worth a look':
+    '在 {0} 代码中没有确定或很可能的问题，有 {1} 项值得一看',
   'Nothing certain or likely in {0}, and 1 place is worth a look':
     '在 {0} 代码中没有确定或很可能的问题，有 1 项值得一看',
   'Nothing certain or likely in {0}, and {1} places are worth a look':
