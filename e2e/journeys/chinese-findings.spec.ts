@@ -76,7 +76,7 @@ test('what the analysis put on the debt board is in Chinese', async ({ page }) =
   await page.goto(`/#/projects/${projectId}/debts`);
   const open = page.getByRole('region', { name: '待处理' });
   await expect(open.getByText(/^已停止维护的依赖：express 3\.0\.0/)).toBeVisible();
-  await expect(open.getByText(/^将 express 升级到 .*构建并启动项目，再试试升级涉及的部分。$/)).toBeVisible();
+  await expect(open.getByText(/^先将 express 升级到 .*再试试升级涉及的部分。$/)).toBeVisible();
   await expect(open.getByText(ENGLISH)).toHaveCount(0);
 });
 
