@@ -96,8 +96,40 @@ test.describe('the help', () => {
     await page.getByRole('article').getByRole('link', { name: 'settings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings and data' })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('article').getByRole('link', { name: 'A folder in place' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'A folder in place' })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your first project' })).not.toBeInViewport();
     await page.setViewportSize({ width: 640, height: 800 });
     await expectAccessible(page);
+  });
+
+  test.describe('in Chinese', () => {
+    test.use({ locale: 'zh-CN' });
+
+    test('is the guide in Chinese, at the section that a view is about, and follows the language', async ({
+      page,
+    }) => {
+      await page.goto('/#/settings/doctor');
+      await page.getByRole('link', { name: '帮助' }).click();
+      const contents = page.getByRole('navigation', { name: '用户指南页面' });
+      await expect(contents.getByRole('link')).toHaveCount(13);
+      await expect(page.getByRole('heading', { level: 2, name: '排查模型问题' })).toBeInViewport();
+      await expect(page.getByRole('article')).toHaveAttribute('lang', 'zh-CN');
+      await expectAccessible(page);
+      for (const link of await contents.getByRole('link').all()) {
+        const title = (await link.textContent()) ?? '';
+        expect(title).toMatch(/[\u4e00-\u9fff]/);
+        await link.click();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport();
+      }
+      await contents.getByRole('link', { name: '设置与数据' }).click();
+      await page.getByRole('article').getByRole('link', { name: '就地打开的文件夹' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: '就地打开的文件夹' })).toBeInViewport();
+      await page.getByRole('button', { name: '语言' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'A folder in place' })).toBeInViewport();
+      await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+    });
   });
 
   test('a page that does not exist says so', async ({ page }) => {

@@ -14,6 +14,7 @@ import { parseProjectListSearch } from '#renderer/features/projects/project-list
 import { parseQualitySearch } from '#renderer/features/quality/quality.search.ts';
 import { parseRuleSearch } from '#renderer/features/quality/rule.search.ts';
 import { parseCompareSearch } from '#renderer/features/reports/compare.search.ts';
+import { parseHelpSearch } from '#renderer/features/help/help.search.ts';
 import { parseTimelineSearch } from '#renderer/features/timeline/timeline.search.ts';
 import { mergeSearch } from '#renderer/navigation/search-params.ts';
 
@@ -30,6 +31,7 @@ const ADDRESSES = [
   { view: 'docs', parse: parseDocsSearch, good: { type: 'ARCH', edit: true } },
   { view: 'chat', parse: parseChatsSearch, good: { chat: 3, file: 'src/a.ts' } },
   { view: 'timeline', parse: parseTimelineSearch, good: { at: 'a1b2', view: 'table', hide: 'scale,bugs', color: 'findings', folder: 'src', part: 'src/web' } },
+  { view: 'help', parse: parseHelpSearch, good: { section: 2 } },
   { view: 'compare', parse: parseCompareSearch, good: { from: 1, to: 2, state: 'FIXED', kind: 'ISSUE', page: 3 } },
 ]; // prettier-ignore
 

@@ -14,6 +14,7 @@ import {
   firstFilesQuery,
   listParams,
 } from '#renderer/features/files/files.api.ts';
+import { parseHelpSearch } from '#renderer/features/help/help.search.ts';
 import { parseFilesSearch } from '#renderer/features/files/files.search.ts';
 import { loadFilePane } from '#renderer/features/files/lazy-file-pane.tsx';
 import {
@@ -77,7 +78,12 @@ const doctor = createRoute({
 
 const helpPage = lazyView(() => import('#renderer/features/help/help-page.tsx'), 'HelpPage');
 const help = createRoute({ getParentRoute: () => root, path: '/help', component: helpPage });
-const helpTopic = createRoute({ getParentRoute: () => root, path: '/help/$page', component: helpPage });
+const helpTopic = createRoute({
+  getParentRoute: () => root,
+  path: '/help/$page',
+  component: helpPage,
+  validateSearch: parseHelpSearch,
+});
 
 const project = createRoute({
   getParentRoute: () => root,

@@ -56,7 +56,7 @@ function CurrentProjectActions() {
 
 export function Header() {
   const s = useStrings();
-  const topic = useLocation({ select: ({ pathname }) => helpTopicOf(pathname) });
+  const topic = helpTopicOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={`${s.shell.appName}: ${s.shell.allProjects}`}>
@@ -89,7 +89,12 @@ export function Header() {
             topic === undefined ? (
               <Link to="/help" {...props} />
             ) : (
-              <Link to="/help/$page" params={{ page: topic }} {...props} />
+              <Link
+                to="/help/$page"
+                params={{ page: topic.page }}
+                search={topic.section === undefined ? {} : { section: topic.section }}
+                {...props}
+              />
             )
           }
         >

@@ -1,24 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import classes from './help-page.module.css';
-import { isGuideLink, slugOf } from './guide.ts';
+import { isGuideLink, placeOf, type Guide, type GuidePage } from './guide.ts';
 
-/** A link to another page of the guide stays in the app. */
-function toGuideLink(href: string, children: ReactNode): ReactNode {
-  if (!isGuideLink(href)) return undefined;
-  return (
-    <Link to="/help/$page" params={{ page: slugOf(href) }}>
-      {children}
-    </Link>
-  );
+interface GuideTextProps {
+  guide: Guide;
+  page: GuidePage;
+  /** The section that is brought into view; the beginning without one. */
+  section: number | undefined;
 }
 
-/** One page of the guide. */
-export function GuideText({ text }: { text: string }) {
+/** One page of the guide. A link to another one stays in the app. */
+export function GuideText({ guide, page, section }: GuideTextProps) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (section !== undefined) article.current?.querySelectorAll('h2')[section - 1]?.scrollIntoView();
+  }, [section]);
+  const toGuideLink = (href: string, children: ReactNode): ReactNode => {
+    if (!isGuideLink(href)) return undefined;
+    const { page: slug, ...search } = placeOf(href, guide);
+    return (
+      <Link to="/help/$page" params={{ page: slug }} search={search}>
+        {children}
+      </Link>
+    );
+  };
   return (
-    <article className={classes.text} lang="en">
-      <Markdown text={text} renderLink={toGuideLink} />
+    <article ref={article} className={classes.text} lang={page.locale}>
+      <Markdown text={page.text} renderLink={toGuideLink} />
     </article>
   );
 }

@@ -1,36 +1,68 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { useStrings } from '#renderer/strings/use-strings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { QueryFrame } from '#renderer/components/query-frame.tsx';
+import { useLocale, useStrings } from '#renderer/strings/use-strings.ts';
 import { GuideText } from './guide-text.tsx';
-import { GUIDE } from './guide.ts';
+import { loadGuide, type Guide, type GuidePage } from './guide.ts';
 import classes from './help-page.module.css';
 
-/** The user guide: its contents beside the page that is read. */
+function Contents({ guide, page }: { guide: Guide; page: GuidePage | undefined }) {
+  const s = useStrings();
+  return (
+    <nav className={classes.contents} aria-label={s.help.contents}>
+      <h2>{s.help.title}</h2>
+      <p>{s.help.note}</p>
+      <ul>
+        {guide.map(({ slug, title, locale }) => (
+          <li key={slug}>
+            <Link
+              to="/help/$page"
+              params={{ page: slug }}
+              lang={locale}
+              aria-current={slug === page?.slug ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The user guide in the reader's language: its contents beside the page that is read. */
 export function HelpPage() {
   const s = useStrings();
+  const locale = useLocale();
   const { page: wanted } = useParams({ strict: false });
-  const page = wanted === undefined ? GUIDE[0] : GUIDE.find(({ slug }) => slug === wanted);
+  const { section } = useSearch({ strict: false });
+  const loaded = useQuery({
+    queryKey: ['guide', locale],
+    queryFn: () => loadGuide(locale),
+    staleTime: Infinity,
+  });
   return (
-    <div className={classes.help}>
-      <nav className={classes.contents} aria-label={s.help.contents}>
-        <h2>{s.help.title}</h2>
-        <p>{s.help.note}</p>
-        <ul>
-          {GUIDE.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link
-                to="/help/$page"
-                params={{ page: slug }}
-                aria-current={slug === page?.slug ? 'page' : undefined}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main id="main" key={page?.slug} className={classes.page} tabIndex={-1}>
-        {page === undefined ? <h1>{s.help.unknown}</h1> : <GuideText text={page.text} />}
-      </main>
-    </div>
+    <QueryFrame query={loaded}>
+      {(guide) => {
+        const page = wanted === undefined ? guide[0] : guide.find(({ slug }) => slug === wanted);
+        return (
+          <div className={classes.help}>
+            <Contents guide={guide} page={page} />
+            <main
+              id="main"
+              key={`${page?.locale} ${page?.slug} ${section}`}
+              className={classes.page}
+              tabIndex={-1}
+            >
+              {page === undefined ? (
+                <h1>{s.help.unknown}</h1>
+              ) : (
+                <GuideText guide={guide} page={page} section={section} />
+              )}
+            </main>
+          </div>
+        );
+      }}
+    </QueryFrame>
   );
 }

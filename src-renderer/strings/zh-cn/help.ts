@@ -2,7 +2,7 @@ import type { Strings } from '../en/en.ts';
 
 export const help: Strings['help'] = {
   title: '帮助',
-  note: '用户指南随应用提供，可离线阅读；目前只有英文版。',
+  note: '用户指南随应用提供，可离线阅读。',
   contents: '用户指南页面',
   unknown: '用户指南中没有这一页。',
 };

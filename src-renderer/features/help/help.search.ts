@@ -1,0 +1,7 @@
+import { compact, countParam } from '#renderer/navigation/search-params.ts';
+
+export const parseHelpSearch = (search: Record<string, unknown>) =>
+  compact({
+    /** Which section of the page is read, the first being 1. */
+    section: countParam(search['section']),
+  });
