@@ -45,12 +45,15 @@ export function HelpPage() {
     <QueryFrame query={loaded}>
       {(guide) => {
         const page = wanted === undefined ? guide[0] : guide.find(({ slug }) => slug === wanted);
+        // The router hands the place that was read on to the next page, unless that one has another name.
+        const place = `help ${locale} ${page?.slug} ${section}`;
         return (
           <div className={classes.help}>
             <Contents guide={guide} page={page} />
             <main
               id="main"
-              key={`${page?.locale} ${page?.slug} ${section}`}
+              key={place}
+              data-scroll-restoration-id={place}
               className={classes.page}
               tabIndex={-1}
             >
