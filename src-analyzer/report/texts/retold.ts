@@ -229,10 +229,6 @@ const PARTS = [
   template('rank {0} among the source files'),
   // Reports of before.
   template('no code is duplicated'),
-  template('no copied block of at least {0} lines and {1} words and signs was found in them'),
-  template('no copied block was found in them'),
-  template('Nothing certain or likely in {0}, and 1 finding is worth a look'),
-  template('Nothing certain or likely in {0}, and {1} findings are worth a look'),
   template(
     'Let the build write the generated files again from their source and fail where they differ; where the source is not here, write down what they were made from.',
   ),

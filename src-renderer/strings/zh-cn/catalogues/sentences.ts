@@ -84,13 +84,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Estimated from file sizes and comments only: no code rules ran.{0}':
     '仅由文件大小和注释估算：没有运行代码规则。{0}',
   'No issues found in {0}': '在 {0} 代码中没有发现问题',
-  'no copied block of at least {0} lines and {1} words and signs was found in them':
-    '其中没有找到至少 {0} 行且至少 {1} 个单词和符号的复制代码块',
-  'no copied block was found in them': '其中没有找到复制的代码块',
-  'Nothing certain or likely in {0}, and 1 finding is worth a look':
-    '在 {0} 代码中没有确定或很可能的问题，有 1 项值得一看',
-  'Nothing certain or likely in {0}, and {1} findings are worth a look':
-    '在 {0} 代码中没有确定或很可能的问题，有 {1} 项值得一看',
   'Nothing certain or likely in {0}, and 1 place is worth a look':
     '在 {0} 代码中没有确定或很可能的问题，有 1 项值得一看',
   'Nothing certain or likely in {0}, and {1} places are worth a look':
