@@ -86,7 +86,7 @@ test.describe('in a small window', () => {
   test('what is worth a look has its numbers whole, and says what it counts', async ({ page, sampleId }) => {
     await page.goto(`/#/projects/${sampleId}/quality?list=review&rule=common%2Fduplicated-block`);
     await expect(page.getByText(/^\d+ places? worth a look from \d+ rules?/)).toBeVisible();
-    await expect(page.getByText('of copied blocks only the lines count')).toBeVisible();
+    await expect(page.getByText('copied blocks count only in the share of duplicated lines')).toBeVisible();
     for (const number of await page.getByRole('definition').all())
       await expect(number).toBeInViewport({ ratio: 1 });
   });
