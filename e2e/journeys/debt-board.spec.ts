@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
     await expect(
       column('Open')
-        .getByText(/^Effort: (minutes|hours|days) × \d+/)
+        .getByText(/^Effort: \d+ × (?:minutes|hours|days)/)
         .first(),
     ).toBeVisible();
     await expect(
