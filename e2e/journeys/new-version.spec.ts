@@ -12,11 +12,11 @@ const FIRST = {
   'halo/src/four.ts': 'export const four = 4;\n',
 };
 
-/** A constant that is given another value, in a script that runs: a bug that is new in this version. */
+/** A constant that is given another value: a bug that is new in this version. */
 const SECOND = {
   ...FIRST,
   'halo/src/two.ts':
-    'export const two = (n: number) => {\n  const most = n;\n  most += 1;\n  return most;\n};\nconsole.log(two(2));\n',
+    'export const two = (n: number) => {\n  const most = n;\n  most += 1;\n  return most;\n};\n',
   'halo/src/five.ts': 'export const five = 5;\n',
 };
 

@@ -62,17 +62,19 @@ interface Asking {
 
 function askingOf(signs: StartSigns, findings: readonly Finding[], { project, pack }: Judged): Asking {
   const own = programIn(signs, project);
-  const isPublished = signs.isOfManifests ? publishedParts(project.files, textOf) : () => false;
   const isUnsure = ({ ruleKey, path, confidence }: Finding): boolean => {
     const rule = pack.byKey.get(ruleKey);
     if (rule === undefined || !own.has(path) || !mattersWhereItRuns(rule)) return false;
-    return (confidence ?? confidenceOf(rule)) !== 'REVIEW' && !isPublished(path);
+    return (confidence ?? confidenceOf(rule)) !== 'REVIEW';
   };
+  const unsure = signs.mayLoad === undefined ? [] : findings.filter(isUnsure);
+  const isPublished =
+    unsure.length > 0 && signs.isOfManifests ? publishedParts(project.files, textOf) : () => false;
   return {
     byHand: findings.filter(
       ({ ruleKey, confidence }) => confidence !== 'REVIEW' && pack.byKey.get(ruleKey)?.starts === signs,
     ),
-    unloaded: signs.mayLoad === undefined ? [] : findings.filter(isUnsure),
+    unloaded: unsure.filter(({ path }) => !isPublished(path)),
   };
 }
 

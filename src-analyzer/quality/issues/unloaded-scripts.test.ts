@@ -87,4 +87,8 @@ describe('something may load', () => {
   ])('%s', async (_, files) => {
     expect(await unloaded({ ...PROGRAM, ...files })).toEqual([]);
   });
+
+  test('what stands where nothing is begun', async () => {
+    expect(await unloaded({ 'src/rates.ts': RATES, 'src/other.ts': RATES })).toEqual([]);
+  });
 });

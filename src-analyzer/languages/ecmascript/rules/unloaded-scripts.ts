@@ -102,6 +102,7 @@ export class UnloadedScripts {
       known = found.size;
       for (const path of closed) if (isLeft(path)) found.add(path);
     }
-    return found;
+    // Where nothing is begun here, others begin it: a library, or a part of a program.
+    return found.size < this.paths.length ? found : new Set();
   }
 }
