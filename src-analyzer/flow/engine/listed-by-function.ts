@@ -1,10 +1,10 @@
 import type { FunctionInfo } from '../names/project-index.ts';
-import { instructionAt } from '../program/instruction.ts';
-import { type Instruction, instructionCount } from '../program/program.ts';
+import type { Instruction } from '../program/program.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Value } from '../values/value.ts';
 import { startsUpwards } from './path-conditions.ts';
 import { provesWhen } from './proving.ts';
+import { makerIn, shortSteps } from './short-functions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 /*
@@ -21,9 +21,6 @@ const ALL = /^(?:every|all|All|TrueForAll|allMatch|all\?)$/;
 const NONE = /^(?:none|noneMatch|None|none\?)$/;
 
 const EQUALS = /^(?:equals|equalsIgnoreCase|contentEquals|Equals|eql\?)$/;
-/** A function that only compares is as short as that. */
-const MAX_STEPS = 16;
-
 /** What a function compares its first parameter with: a variable around it, and whether it answers yes where they differ. */
 interface Comparison {
   readonly variable: number;
@@ -42,11 +39,11 @@ function sidesOf(
 }
 
 /** What a function does that only compares a piece with a variable of the function that it stands in. */
-function comparisonIn(run: FunctionRun, { fn }: FunctionInfo): Comparison | undefined {
-  if (instructionCount(fn) > MAX_STEPS) return undefined;
-  const steps = Array.from({ length: instructionCount(fn) }, (_, at) => instructionAt(run.program, fn, at));
-  const maker = (register: number): Instruction | undefined =>
-    steps.find((step) => 'to' in step && step.to === register);
+function comparisonIn(run: FunctionRun, info: FunctionInfo): Comparison | undefined {
+  const { fn } = info;
+  const steps = shortSteps(run, info);
+  if (steps === undefined) return undefined;
+  const maker = (register: number): Instruction | undefined => makerIn(steps, register);
   const returned = steps.filter((step) => step.op === 'return' && step.value >= 0);
   const [only] = returned;
   if (returned.length !== 1 || only?.op !== 'return' || steps.some(({ op }) => op === 'branch'))

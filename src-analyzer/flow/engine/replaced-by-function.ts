@@ -1,8 +1,6 @@
-import type { FunctionInfo } from '../names/project-index.ts';
-import { instructionAt } from '../program/instruction.ts';
-import { type Instruction, instructionCount } from '../program/program.ts';
 import type { Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
+import { makerIn, shortSteps, type Steps, stepsOf } from './short-functions.ts';
 
 /*
  * What a function puts in the place of what it is given, as helpers that escape by themselves do:
@@ -10,16 +8,6 @@ import type { FunctionRun } from './scope.ts';
  */
 
 const NUMBER_OF = /^(?:charCodeAt|codePointAt|ord)$/;
-/** A function that only looks something up is as short as that. */
-const MAX_STEPS = 16;
-
-type Steps = readonly Instruction[];
-
-const stepsOf = (run: FunctionRun, { fn }: FunctionInfo): Steps =>
-  Array.from({ length: instructionCount(fn) }, (_, at) => instructionAt(run.program, fn, at));
-
-const makerIn = (steps: Steps, register: number): Instruction | undefined =>
-  steps.find((step) => 'to' in step && step.to === register);
 
 /** The texts of a map that is written once in a variable, and in which nothing else is written. */
 function textsOfMap(steps: Steps, variable: number): readonly string[] | undefined {
@@ -56,9 +44,9 @@ function textsAt(run: FunctionRun, steps: Steps, register: number): readonly str
 /** All characters that the function which a value is may give; undefined where nobody knows. */
 export function charactersGiven(run: FunctionRun, { functions }: Value): string | undefined {
   const info = run.engine.index.functions[functions[0] ?? -1];
-  if (functions.length !== 1 || info?.file !== run.info.file || instructionCount(info.fn) > MAX_STEPS)
-    return undefined;
-  const steps = stepsOf(run, info);
+  if (functions.length !== 1 || info?.file !== run.info.file) return undefined;
+  const steps = shortSteps(run, info);
+  if (steps === undefined) return undefined;
   const returned = steps.filter((step) => step.op === 'return');
   const [only] = returned;
   if (returned.length !== 1 || only?.op !== 'return') return undefined;
