@@ -1,28 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
-import { loadRulePack } from '../rule-pack.ts';
+import { type Files, programParts } from '../testing/program-parts.ts';
 import { EndedByCloud } from './only-by-hand.ts';
 
-const { byKey } = await loadRulePack();
-
-type Files = Readonly<Record<string, string>>;
-
 /** Whether a file is part of nothing but functions that a cloud calls. */
-async function isEnded(ruleKey: string, path: string, files: Files): Promise<boolean> {
-  const signs = byKey.get(ruleKey)?.starts;
-  if (signs === undefined) throw new Error('the rule does not ask');
-  const isCode = (one: string): boolean => /\.(?:[jt]s|java|go)$/.test(one);
-  const code = await Promise.all(
-    Object.entries(files)
-      .filter(([one]) => isCode(one))
-      .map(async ([one, text]) => ({ path: one, facts: await readFacts(one, text), isTooling: false })),
-  );
-  const reader = signs.reader(code);
-  for (const one of code) reader.readCode(one, files[one.path] ?? '');
-  for (const [one, text] of Object.entries(files))
-    if (!isCode(one) && signs.mayName(one)) reader.readOther({ path: one, text });
-  return new EndedByCloud(reader.parts()).has(path);
-}
+const isEnded = async (ruleKey: string, path: string, files: Files): Promise<boolean> =>
+  new EndedByCloud(await programParts(ruleKey, files)).has(path);
 
 const CLIENT =
   'package shop.lib;\npublic class Client {\n  public static HttpClient make() { return build(); }\n}\n';

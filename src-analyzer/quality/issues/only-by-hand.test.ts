@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
-import { loadRulePack } from '../rule-pack.ts';
+import { type Files, programParts } from '../testing/program-parts.ts';
 import { OnlyByHand } from './only-by-hand.ts';
 
-const { byKey } = await loadRulePack();
-
-type Files = Readonly<Record<string, string>>;
-
 /** Whether a file is part of nothing but programs that people start. */
-async function isByHand(ruleKey: string, path: string, files: Files, tooling = ''): Promise<boolean> {
-  const signs = byKey.get(ruleKey)?.starts;
-  if (signs === undefined) throw new Error('the rule does not ask');
-  const isCode = (one: string): boolean => /\.(?:[jt]s|java|kt|go)$/.test(one);
-  const code = await Promise.all(
-    Object.entries(files)
-      .filter(([one]) => isCode(one))
-      .map(async ([one, text]) => ({
-        path: one,
-        facts: await readFacts(one, text),
-        isTooling: one === tooling,
-      })),
-  );
-  const reader = signs.reader(code);
-  for (const one of code) reader.readCode(one, files[one.path] ?? '');
-  for (const [one, text] of Object.entries(files))
-    if (!isCode(one) && signs.mayName(one)) reader.readOther({ path: one, text });
-  return new OnlyByHand(reader.parts()).has(path);
-}
+const isByHand = async (ruleKey: string, path: string, files: Files, tooling = ''): Promise<boolean> =>
+  new OnlyByHand(await programParts(ruleKey, files, tooling)).has(path);
 
 const pack = (scripts: Files, more: object = {}): string =>
   JSON.stringify({ name: 'shop', scripts, ...more });

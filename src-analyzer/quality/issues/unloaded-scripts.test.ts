@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
-import { loadRulePack } from '../rule-pack.ts';
-
-const { byKey } = await loadRulePack();
-
-type Files = Readonly<Record<string, string>>;
+import { type Files, programParts } from '../testing/program-parts.ts';
 
 /** The scripts that nothing loads. */
-async function unloaded(files: Files): Promise<string[]> {
-  const signs = byKey.get('js/request-without-timeout')?.starts;
-  if (signs === undefined) throw new Error('the rule does not ask');
-  const isCode = (one: string): boolean => /\.[jt]sx?$/.test(one);
-  const code = await Promise.all(
-    Object.entries(files)
-      .filter(([one]) => isCode(one))
-      .map(async ([path, text]) => ({ path, facts: await readFacts(path, text), isTooling: false })),
-  );
-  const reader = signs.reader(code);
-  for (const one of code) reader.readCode(one, files[one.path] ?? '');
-  for (const [path, text] of Object.entries(files))
-    if (!isCode(path) && signs.mayName(path)) reader.readOther({ path, text });
-  return [...(reader.parts().unloaded ?? [])].sort();
-}
+const unloaded = async (files: Files): Promise<string[]> =>
+  [...((await programParts('js/request-without-timeout', files)).unloaded ?? [])].toSorted();
 
 const RATES = 'export const rates = () => axios.get("https://rates.example");\n';
 const MODEL =
