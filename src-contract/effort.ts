@@ -104,6 +104,12 @@ const LINTER =
   /^(?:eslint|stylelint|prettier|tslint|jshint|rubocop|flake8|pylint|black|ruff|phpcs|squizlabs\/php_codesniffer)$/;
 export const isLinter = (name: string): boolean => LINTER.test(name);
 
+/** Parents and lists of versions, which set the version of all packages of a product. */
+export const setsVersions = (name: string): boolean => /-(?:parent|bom|dependencies)$/.test(name);
+
+/** .NET before 5 was .NET Core, which ".NET 1.1" would confuse with a release of the .NET Framework. */
+export const isDotnetCore = (version: string | null): boolean => /^[1-3](?:\.|$)/.test(version ?? '');
+
 /** The Ubuntu that jobs of Travis run on is no image of the project, though it ends like one. */
 export function isBuildMachine({ type, name, file }: Pick<Upgrade, 'type' | 'name' | 'file'>): boolean {
   return type === 'DOCKER' && name === 'ubuntu' && /(?:^|\/)\.travis\.ya?ml$/.test(file ?? '');

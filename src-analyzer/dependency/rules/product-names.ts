@@ -1,3 +1,4 @@
+import { isDotnetCore } from '#contract/effort.ts';
 import type { Declaration } from '../declaration.ts';
 import { hasSupportedMinor } from './next-line.ts';
 import { cycleOf, hasEnded } from './release-lines.ts';
@@ -10,16 +11,9 @@ export function productOf({ type, name }: Declaration, rules: DependencyRules): 
   return rules.productOf(type, name) ?? (held === undefined ? undefined : rules.productOf('NPM', held));
 }
 
-/** What a product was called up to a major version, where it has another name since. */
-const EARLIER_TITLES: ReadonlyMap<string, { readonly title: string; readonly before: number }> = new Map([
-  ['dotnet', { title: 'Microsoft .NET Core', before: 5 }],
-]);
-
 /** `Spring Boot 2.7`: the product and its release line. .NET 2.0 is another product than .NET Core 2.0. */
 export function nameOf({ product, title }: Product, { cycle }: Pick<Cycle, 'cycle'>): string {
-  const earlier = EARLIER_TITLES.get(product);
-  const isEarlier = earlier !== undefined && Number.parseInt(cycle, 10) < earlier.before;
-  return `${isEarlier ? earlier.title : title} ${cycle}`;
+  return `${title}${product === 'dotnet' && isDotnetCore(cycle) ? ' Core' : ''} ${cycle}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { isDotnetCore } from '#contract/effort.ts';
 import type { DependencyType } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, foldersUp } from '../project-files.ts';
@@ -82,9 +83,8 @@ function ofImages(file: string, title: string, images: readonly Declaration[]): 
   return { title, least, name: `${title} ${version}`, file: nearest.file };
 }
 
-/** Before 5 it was .NET Core. */
 const titleOf = (title: string, { name, version }: Declaration): string =>
-  name === 'dotnet' && /^[1-3](?:\.|$)/.test(version ?? '') ? `${title} Core` : title;
+  name === 'dotnet' && isDotnetCore(version) ? `${title} Core` : title;
 
 /** Of one version, that is it. */
 function leastOf({ version, exact, range }: Declaration): string | undefined {

@@ -1,3 +1,4 @@
+import { setsVersions } from '#contract/effort.ts';
 import type { DependencyType } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
 import type { Judgement } from './judgement.ts';
@@ -11,8 +12,6 @@ export interface ToldRelease {
 
 const TOLD_EACH: ReadonlySet<DependencyType> = new Set(['DOCKER', 'ACTIONS', 'RUNTIME']);
 const SHOWN_NAMES = 5;
-/** Parents and lists of versions: the place where all packages of a product are upgraded. */
-const SETS_VERSIONS = /-(?:parent|bom|dependencies)$/;
 
 /**
  * The end of a release line is one fact, however many packages of it a project has: it is told at one of them, which names the
@@ -46,7 +45,7 @@ function leaderOf(members: readonly Judgement[]): Judgement | undefined {
   const rankOf = ({ facts: { direct, scope, name } }: Judgement): number =>
     Number(direct === false) * 4 +
     Number((scope ?? 'runtime') !== 'runtime') * 2 +
-    Number(!SETS_VERSIONS.test(name));
+    Number(!setsVersions(name));
   return members.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||

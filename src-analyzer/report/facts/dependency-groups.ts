@@ -1,4 +1,4 @@
-import { targetRelease } from '#contract/effort.ts';
+import { setsVersions, targetRelease } from '#contract/effort.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { ADVISORY_SEVERITIES, RISK_LEVELS, type DependencyType, type RiskLevel } from '#contract/words.ts';
 import { hasCritical, isForDevelopment } from './dependency-traits.ts';
@@ -34,9 +34,6 @@ export interface DependencyGroup {
 
 /** Before it is held against all the others. */
 type Ungathered = Omit<DependencyGroup, 'leaving'>;
-
-/** Parents and version lists: the place where the whole family is upgraded. */
-const SETS_VERSIONS = /-(parent|bom|dependencies)$/;
 
 const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 
@@ -291,7 +288,7 @@ function createGroup(
     (a, b) =>
       rankOf(a.level) - rankOf(b.level) ||
       Number(b.dependency.isEol) - Number(a.dependency.isEol) ||
-      Number(SETS_VERSIONS.test(b.dependency.name)) - Number(SETS_VERSIONS.test(a.dependency.name)) ||
+      Number(setsVersions(b.dependency.name)) - Number(setsVersions(a.dependency.name)) ||
       severityOf(a.dependency) - severityOf(b.dependency) ||
       compareText(a.dependency.name, b.dependency.name) ||
       compareText(a.dependency.file, b.dependency.file),

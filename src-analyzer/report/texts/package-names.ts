@@ -1,4 +1,4 @@
-import { isBuildMachine } from '#contract/effort.ts';
+import { isBuildMachine, isDotnetCore } from '#contract/effort.ts';
 import type { Said } from '#contract/said.ts';
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { say } from './phrases.ts';
@@ -17,16 +17,12 @@ const RUNTIMES: Readonly<Record<string, string>> = {
 export const knownName = ({ type, name }: Dependency): string =>
   (type === 'RUNTIME' ? RUNTIMES[name] : undefined) ?? name;
 
-/** The name of the releases before .NET 5, which ".NET 1.1" would confuse with those of the .NET Framework. */
-const isDotnetCore = ({ type, name, version }: Dependency): boolean =>
-  type === 'RUNTIME' && name === 'dotnet' && /^[1-3]\./.test(version ?? '');
-
 /** `lodash 4.17.20`, `image python:3.7-slim`; the name alone where the version is not known. */
 export function packageName(dependency: Dependency): Said {
   const { type, name, version } = dependency;
   if (isBuildMachine(dependency)) return say`Ubuntu ${version ?? ''}`;
   if (type === 'DOCKER') return say`image ${imageName(name, version)}`;
-  if (isDotnetCore(dependency)) return `.NET Core ${version ?? ''}`;
+  if (type === 'RUNTIME' && name === 'dotnet' && isDotnetCore(version)) return `.NET Core ${version ?? ''}`;
   const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : knownName(dependency);
   return version === null || isRange(version) ? short : `${short} ${version}`;
 }

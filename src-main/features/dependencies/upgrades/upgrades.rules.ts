@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { setsVersions } from '#contract/effort.ts';
 import type { Dependency, ListedDependency, Upgrade } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -88,11 +89,9 @@ function sameLine(open: readonly Risky[], dependencies: readonly ListedDependenc
   });
 }
 
-/** Parents and lists of versions: the place where all packages of a product are upgraded. */
-const SETS_VERSIONS = /-(?:parent|bom|dependencies)$/;
-
+/** What sets the versions of a product is the place where all its packages are upgraded. */
 const leadersFirst = (rows: readonly Risky[]): readonly Risky[] =>
-  rows.toSorted((a, b) => Number(SETS_VERSIONS.test(b.name)) - Number(SETS_VERSIONS.test(a.name)));
+  rows.toSorted((a, b) => Number(setsVersions(b.name)) - Number(setsVersions(a.name)));
 
 /**
  * What settles each row. Packages of one release of a product go to one release together: where the line has ended and one of
