@@ -27,3 +27,18 @@ test.each([
 test('a manifest that is no text is refused', () => {
   expect(readBytes(Buffer.from('Django\0==3.2'))).toEqual(['', [NAME]]);
 });
+
+test('a picture that is looked into is no manifest that was not read, and one that is read is', () => {
+  const name = 'img/settings.png';
+  const tree = createTemporaryTree({ [name]: Buffer.from('\x89PNG\0\0') });
+  try {
+    const files = openProjectFiles(tree.root, []);
+    expect(files.lookInto(name)).toBe('');
+    expect(files.refused()).toEqual([]);
+    expect(files.asked().map(([path]) => path)).toEqual([name]);
+    files.read(name);
+    expect(files.refused()).toEqual([name]);
+  } finally {
+    tree.remove();
+  }
+});

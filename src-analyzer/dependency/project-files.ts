@@ -16,6 +16,8 @@ export interface ProjectFiles {
   /** What a manifest's packages are for, where it calls it this: a manifest of tests or of tools needs nothing that is shipped. */
   readonly scopeIn: (path: string, scope: Scope) => Scope;
   readonly read: (path: string) => string | undefined;
+  /** As `read`, of a file that may declare nothing: that it is no text is no manifest that was not read. */
+  readonly lookInto: (path: string) => string | undefined;
   /** What a parser makes of a file, asked once for each file; undefined without the file. */
   readonly parsed: <Value>(path: string, parse: (text: string) => Value) => Value | undefined;
   /** Notes that a file is there and could not be read. */
@@ -33,23 +35,28 @@ export function openProjectFiles(
   scopeIn: ProjectFiles['scopeIn'] = (_path, scope) => scope,
   { scripts = [], plugins = [] }: Partial<Pick<ProjectFiles, 'scripts' | 'plugins'>> = {},
 ): ProjectFiles {
-  const texts = new Map<string, string | undefined>();
+  const texts = new Map<string, Text | undefined>();
   const values = new Map<(text: string) => unknown, Map<string, unknown>>();
   const refused = new Set<string>();
   const asked = new Map<string, string>();
-  const read = (path: string): string | undefined => {
-    const normal = posix.normalize(path);
+  const textOf = (normal: string): Text | undefined => {
     if (normal.startsWith('../') || normal === '..' || posix.isAbsolute(normal)) return undefined;
     if (!texts.has(normal)) {
       const found = findRegularFile(codeDir, normal);
       const bytes = bytesOf(found);
       // PowerShell writes `pip freeze > requirements.txt` in UTF-16.
       const decoded = bytes && decodeText(bytes);
-      if (found !== undefined && (decoded === undefined || decoded.binary)) refused.add(normal);
-      texts.set(normal, decoded?.text);
+      const isReadable = decoded !== undefined && !decoded.binary;
+      texts.set(normal, found && { text: decoded?.text, isReadable });
       asked.set(normal, contentIn(found, bytes));
     }
     return texts.get(normal);
+  };
+  const read = (path: string): string | undefined => {
+    const normal = posix.normalize(path);
+    const found = textOf(normal);
+    if (found?.isReadable === false) refused.add(normal);
+    return found?.text;
   };
   return {
     paths,
@@ -57,6 +64,7 @@ export function openProjectFiles(
     plugins,
     scopeIn,
     read,
+    lookInto: (path) => textOf(posix.normalize(path))?.text,
     parsed<Value>(path: string, parse: (text: string) => Value): Value | undefined {
       const text = read(path);
       if (text === undefined) return undefined;
@@ -74,6 +82,11 @@ export function openProjectFiles(
     refused: () => [...refused],
     asked: () => [...asked],
   };
+}
+
+interface Text {
+  readonly text: string | undefined;
+  readonly isReadable: boolean;
 }
 
 interface FoundFile {

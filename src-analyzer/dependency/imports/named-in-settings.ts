@@ -149,7 +149,7 @@ const read = (
   listed
     .filter(({ path, sizeBytes }) => sizeBytes <= MAX_BYTES && isAsked(path))
     .slice(0, MAX_FILES)
-    .map(({ path }) => [path, files.read(path) ?? '']);
+    .map(({ path }) => [path, files.lookInto(path) ?? '']);
 
 function npmWords(files: ProjectFiles, listed: readonly SourceFile[]): Words {
   const byFolder = new Map<string, Set<string>>();

@@ -49,7 +49,7 @@ function servedPackages(files: ProjectFiles, listed: readonly SourceFile[]): Rea
   );
   for (const { path } of asked.slice(0, MAX_FILES)) {
     // What is read so belongs to what the answer was made from: of code the imports alone do otherwise.
-    const text = files.read(path) ?? '';
+    const text = files.lookInto(path) ?? '';
     for (const name of modulesIn(text)) named.add(name);
     if (STYLE.test(path)) for (const [, name = ''] of text.matchAll(IN_STYLES)) named.add(name);
     if (PAGE.test(path)) for (const [, name = ''] of text.matchAll(LOADED)) named.add(name);

@@ -21,10 +21,10 @@ const GROUP = /--(?:group|only-group|with|only)(?:[ \t]+|=)["']?([\w.-]+(?:,[\w.
 export function installedGroups(files: ProjectFiles): (group: string) => boolean {
   const names = new Set<string>();
   for (const path of files.paths.filter(isDockerfile))
-    for (const line of linesOf(files.read(path) ?? ''))
+    for (const line of linesOf(files.lookInto(path) ?? ''))
       if (ABOUT_GROUPS.test(line)) for (const [word] of line.matchAll(/[\w-]+/g)) names.add(word);
   for (const path of files.scripts.filter((one) => MAY_INSTALL.test(one)))
-    for (const line of linesOf((files.read(path) ?? '').replaceAll(/\\\r?\n/g, ' '))) {
+    for (const line of linesOf((files.lookInto(path) ?? '').replaceAll(/\\\r?\n/g, ' '))) {
       if (!FOR_PRODUCTION.test(path) && !WITHOUT_TOOLS.test(line)) continue;
       for (const [, list = ''] of line.matchAll(GROUP)) for (const one of list.split(',')) names.add(one);
     }

@@ -17,7 +17,7 @@ const ALL = '--all-extras';
 export function askedExtras(files: ProjectFiles): IsAsked {
   const asked = new Set<string>();
   for (const path of [...files.paths.filter(isDockerfile), ...files.scripts]) {
-    for (const line of (files.read(path) ?? '').split('\n')) {
+    for (const line of (files.lookInto(path) ?? '').split('\n')) {
       if (line.length > MAX_LINE || !/\binstall\b/.test(line)) continue;
       if (line.includes(ALL)) asked.add(ALL);
       for (const [, double, single, bare, inBrackets] of line.matchAll(ASKED)) {
