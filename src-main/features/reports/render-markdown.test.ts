@@ -55,6 +55,7 @@ test.each([
   ['is at .env.example:27: a key', 'is at `.env.example:27`: a key'],
   ['see App.java:7.', 'see `App.java:7`.'],
   ['in src/a.ts (12 lines)', 'in `src/a.ts` (12 lines)'],
+  ['in lib/leaflet-1.0.3/ (9 lines)', 'in lib/leaflet-1.0.3/ (9 lines)'],
   ['calls and/or imports', 'calls and/or imports'],
   ['https://host.example/a.html', 'https://host.example/a.html'],
   ['use `SecureRandom` *here*', 'use `SecureRandom` \\*here\\*'],

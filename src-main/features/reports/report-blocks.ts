@@ -25,7 +25,7 @@ export type Span = string | { readonly code: string } | { readonly strong: strin
 
 /** A file of the project inside a sentence: folders and an ending, or an ending and a line. */
 const FILE_IN_TEXT =
-  /((?<![\w/.@-])(?:[\w.@-]+\/)+[\w.@-]*\.\w{1,10}(?::\d+)?|(?<![\w/.@-])[\w.@-]*\.\w{1,10}:\d+)(?![\w/])/;
+  /((?<![\w/.@-])(?:[\w.@-]+\/)+[\w.@-]*\.\w{1,10}(?::\d+)?|(?<![\w/.@-])[\w.@-]*\.\w{1,10}:\d+)(?!\.?[\w/])/;
 
 /** Rule texts set code in backticks; a backtick without its partner means nothing. */
 const CODE_IN_TEXT = /`([^`\n]+)`/;
