@@ -51,6 +51,7 @@ describe('frameworks and databases that manifests declare', () => {
       ['Hibernate'],
       [],
     ],
+    ['build.gradle', 'plugins { id "org.openjfx.javafxplugin" version "0.1" }', ['JavaFX'], []],
     [
       'requirements.txt',
       '# flask\nDjango[argon2]>=4.2 ; python_version > "3"\npsycopg2-binary==2.9\n-r other.txt\n',

@@ -108,6 +108,11 @@ describe('what is in a tree', () => {
     expect(skippedBigFiles).toBe(1);
   });
 
+  test('a big file that nobody reads as text is not among those', () => {
+    const files = { 'a.png': '123456', 'b.dat': '12\u00003456', 'c.txt': '123456' };
+    expect(walk(files, { maxFileBytes: 5 }).skippedBigFiles).toBe(1);
+  });
+
   test('names with spaces, control characters, quotes and emoji', () => {
     const names = ['a b.js', 'c\nd.js', 'e\'f".js', '\u{1f600}.js', '-rf.js'];
     const { paths } = walk(Object.fromEntries(names.map((name) => [name, ''])));

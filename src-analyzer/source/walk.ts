@@ -62,6 +62,11 @@ function stampedFile(file: WalkedFile): StampedFile | undefined {
   return { ...file, sizeBytes: size, stamp: stampOf(stat), changedMs: Math.max(mtimeMs, ctimeMs) };
 }
 
+/** Whether nobody would read the file as text anyway, whatever its size. */
+function isBinary({ path, absolutePath }: WalkedFile): boolean {
+  return isBinaryName(path) || readText(absolutePath, HEAD_BYTES).binary;
+}
+
 /**
  * The files of a project by their names and sizes: ignore rules applied, symbolic links and special files left out.
  * @param keepGoing see `walkDirectory`
@@ -77,8 +82,8 @@ export function listFiles(
   for (const walked of walk.files) {
     const file = stampedFile(walked);
     if (file === undefined) continue;
-    if (file.sizeBytes > maxFileBytes) skippedBigFiles += 1;
-    else files.push(file);
+    if (file.sizeBytes <= maxFileBytes) files.push(file);
+    else if (!isBinary(file)) skippedBigFiles += 1;
   }
   const environmentFiles = notIgnoredByGit(codeDir, walk.environmentFiles)
     .map(stampedFile)
