@@ -23,6 +23,9 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   'CVE-2025-55182': 'React2Shell',
 };
 
+/** What has a name of its own is what everybody attacks: it comes before others of its level. */
+const isKnownByName = ({ record }: Match): number => Number(record.id in NICKNAMES);
+
 /** Without a level of its own a vulnerability counts as a medium one. */
 const RISKS: Readonly<Record<AdvisorySeverity, RiskLevel>> = {
   CRITICAL: 'HIGH',
@@ -72,7 +75,9 @@ export function judgeAdvisories(
     later === undefined ||
     (VERSION_SCHEMES[ecosystem].compare(release, later.last) ?? 0) <= 0;
   const rank = rankIn(declaration);
-  const ordered = matches.toSorted((a, b) => rank(a.record) - rank(b.record) || byDay(a, b));
+  const ordered = matches.toSorted(
+    (a, b) => rank(a.record) - rank(b.record) || isKnownByName(b) - isKnownByName(a) || byDay(a, b),
+  );
   const advisories = ordered.map((match) => {
     const advisory = describe(match, declaration, data);
     return isThere(advisory.fixedIn) ? advisory : { ...advisory, fixedIn: null };

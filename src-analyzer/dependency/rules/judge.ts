@@ -12,7 +12,7 @@ import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { hasSupportedMinor, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
-import { fixLineSentence, nameOf, productOf } from './product-names.ts';
+import { fixLineSentence, nameOf, productOf, releaseOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createOwnLimitsOf, createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
@@ -185,7 +185,7 @@ function judgeLine(
 ): ReleaseLine {
   const product = productOf(declaration, rules);
   if (product === undefined) return UNKNOWN_LINE;
-  const latest = newestSupported(product, today);
+  const latest = releaseOf(declaration, newestSupported(product, today));
   if (!saysWhatRuns(declaration)) return { ...UNKNOWN_LINE, latest, isKnown: true };
   const best = cycleOf(declaration, product.cycles, today);
   if (best === undefined) return { ...UNKNOWN_LINE, latest };
@@ -201,7 +201,7 @@ function judgeLine(
     // Of several lines that would do, the best is not what runs.
     product:
       verdict === undefined && allowsSeveral(declaration, product.cycles) ? null : nameOf(product, cycle),
-    latest: way.release ?? latest,
+    latest: releaseOf(declaration, way.release) ?? latest,
     isEol,
     eolDate: typeof cycle.eol === 'string' ? cycle.eol : null,
     isKnown: true,

@@ -16,6 +16,24 @@ export function nameOf({ product, title }: Product, { cycle }: Pick<Cycle, 'cycl
   return `${title}${product === 'dotnet' && isDotnetCore(cycle) ? ' Core' : ''} ${cycle}`;
 }
 
+/** Symfony's packages that have no release of its newest line: each was given up with a line of its own (packagist.org). */
+const LEFT_BEHIND =
+  /^symfony\/(?:class-loader|debug|inflector|locale|proxy-manager-bridge|security|security-guard|swiftmailer-bridge|templating|web-server-bundle)$/;
+
+/**
+ * The product's newest release as the package has it: null where the package was given up before, and `7.4.5.Final` where its
+ * releases are called so (Hibernate, Netty and others of Maven).
+ */
+export function releaseOf({ type, name, version }: Declaration, newest: string | null): string | null {
+  if (type === 'COMPOSER' && LEFT_BEHIND.test(name)) return null;
+  return type === 'MAVEN' &&
+    newest !== null &&
+    version?.endsWith('.Final') === true &&
+    /^[\d.]+$/.test(newest)
+    ? `${newest}.Final`
+    : newest;
+}
+
 /**
  * `4.2.30 belongs to Django 4.2, which has had no free support since 2026-04-07.`: the release that fixes what is known, where its own
  * line has ended and is another one than that in use.

@@ -18,6 +18,12 @@ const SHOWN_NAMES = 5;
  * others. Images and runtimes are each told of, because each is changed at its own place.
  */
 export function tellReleasesOnce(judgements: readonly Judgement[]): (one: Judgement) => ToldRelease {
+  const declared = new Set(judgements.filter(({ facts }) => facts.direct !== false).map(releaseLineOf));
+  // Where none of them is declared, what brings them is what has to be upgraded, each of it for itself.
+  const lineOf = (one: Judgement): string | undefined => {
+    const line = releaseLineOf(one);
+    return line === undefined || declared.has(line) ? line : `${line} ${one.facts.via?.[0] ?? ''}`;
+  };
   const lines = Map.groupBy(
     judgements.filter((one) => lineOf(one) !== undefined),
     (one) => lineOf(one) ?? '',
@@ -37,13 +43,15 @@ export function tellReleasesOnce(judgements: readonly Judgement[]): (one: Judgem
 }
 
 /** The line of a package of which something is said; undefined for what is told of by itself. */
-const lineOf = ({ facts: { type, product = null }, release }: Judgement): string | undefined =>
+const releaseLineOf = ({ facts: { type, product = null }, release }: Judgement): string | undefined =>
   release === undefined || product === null || TOLD_EACH.has(type) ? undefined : `${type} ${product}`;
 
 /** What the project names itself comes first, what it runs with, and what sets the version of all. */
 function leaderOf(members: readonly Judgement[]): Judgement | undefined {
-  const rankOf = ({ facts: { direct, scope, name } }: Judgement): number =>
-    Number(direct === false) * 4 +
+  const rankOf = ({ facts: { direct, scope, name, latest } }: Judgement): number =>
+    // What was given up before the newest release cannot say where the way leads.
+    Number(latest === null) * 4 +
+    Number(direct === false) * 8 +
     Number((scope ?? 'runtime') !== 'runtime') * 2 +
     Number(!setsVersions(name));
   return members.toSorted(
