@@ -36,8 +36,9 @@ function applyGiven(
   });
 }
 
-/** Rows whose parameters hold no text of a request, by those that they stand for. */
+/** Rows whose parameters hold no text of a request, by those that they stand for, and the other way round. */
 const closed = new WeakMap<HandlerRow, HandlerRow>();
+const opened = new WeakMap<HandlerRow, HandlerRow>();
 
 /** A row as a call with a route has it: places that let only numbers and words through fill no parameter with a text. */
 function rowOfRoute(
@@ -53,7 +54,25 @@ function rowOfRoute(
   const { origin: _, ...rest } = row;
   const narrow = closed.get(row) ?? rest;
   closed.set(row, narrow);
+  opened.set(narrow, row);
   return narrow;
+}
+
+/** The methods that answer requests of a class whose `as_view()` a route is given, as Django's and Flask's views have it. */
+function answersOf(run: FunctionRun, register: number): FunctionInfo[] {
+  const maker = run.maker(register);
+  if (maker?.op !== 'call' || maker.name !== 'as_view') return [];
+  const type = run.engine.index.types.get(run.value(maker.receiver).symbol);
+  return type === undefined ? [] : [...type.methods.values()].flat();
+}
+
+/** A view that is a class has a row of its own, whatever route leads to it: what its routes let through is known where they are. */
+function registerView(run: FunctionRun, call: Call, register: number): void {
+  for (const info of answersOf(run, register)) {
+    const known = run.engine.handlerRow(info);
+    const row = known && (opened.get(known) ?? known);
+    if (row?.below !== undefined) run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);
+  }
 }
 
 /**
@@ -76,7 +95,8 @@ function register(run: FunctionRun, call: Call, row: HandlerRow): void {
   const fellows = fellowNames(run, call);
   const isForAdmins = hasAdminGate(fellows) || isBehindGate(run, call);
   const isValidated = hasValidator(fellows);
-  for (const [at, { value }] of call.operands.entries())
+  for (const [at, { value }] of call.operands.entries()) {
+    registerView(run, call, call.registers?.[at] ?? -1);
     for (const info of [
       ...functionsOf(run, value, row.isDeep ? SERVICE_DEPTH : 1),
       ...wrapped(run, call.registers?.[at] ?? -1, row),
@@ -86,6 +106,7 @@ function register(run: FunctionRun, call: Call, row: HandlerRow): void {
       run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);
       applyGiven(run, info, call);
     }
+  }
 }
 
 /** Functions under a key by which a library finds them, whoever is given the object: `{ Query: { orders() {} } }`. */
