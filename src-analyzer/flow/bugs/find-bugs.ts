@@ -12,6 +12,7 @@ import { lostCalls } from './lost-calls.ts';
 import { NeverNull } from './never-null.ts';
 import { lacksEvidence } from './null-evidence.ts';
 import { promiseValues } from './promise-values.ts';
+import { replacedMethods } from './replaced-methods.ts';
 import { fieldsWritten, missingMethods, type MissingMethod } from './missing-methods.ts';
 import { NilErrors } from './nil-errors.ts';
 import { OP, Rows } from './rows.ts';
@@ -192,9 +193,11 @@ export class ProjectBugs {
     if (!file || file.hasError === true || file.isTemplate === true || this.seen > MAX_ROWS) return [];
     const functions = this.rowsOfFile(at);
     const untracked = untrackedIn(functions);
+    const infos = this.names.index.functionsOfFile[at] ?? [];
+    const replaced = replacedMethods(infos, file.language);
     const found = functions.flatMap((rows, index) => {
-      const info = this.names.index.functionsOfFile[at]?.[index];
-      return info ? this.inFunction(info, functions, untracked.get(index) ?? NONE) : [];
+      const info = infos[index];
+      return info && !replaced.has(info) ? this.inFunction(info, functions, untracked.get(index) ?? NONE) : [];
     });
     return found.map((one) => ({
       ...one,

@@ -21,6 +21,8 @@ export interface NameSigns {
   readonly callsClasses?: true;
   /** Types are used by their names, in programs and in declarations: one that nobody names, nobody uses. */
   readonly typesAreNamed?: true;
+  /** A method takes the place of an earlier one of its name in the same class. */
+  readonly laterMethodsReplace?: true;
   /** Folder of the templates of a controller, by the full name of its type; its short name unless said. */
   readonly viewFolder?: (ownerType: string) => string;
 }

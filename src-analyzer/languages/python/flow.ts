@@ -21,7 +21,7 @@ function onlyReturns({ name, hasReceiver, count, type, isOfField, givesText }: S
 export const PYTHON_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).PYTHON_TABLES,
   loopsOverKeys: true,
-  names: { family: 'python', ownModules: PYTHON_STANDARD_LIBRARY },
+  names: { family: 'python', ownModules: PYTHON_STANDARD_LIBRARY, laterMethodsReplace: true },
   calls: {
     passOn:
       /^(?:str|repr|bytes|bytearray|list|tuple|set|dict|sorted|reversed|iter|next|zip|enumerate|format|map|filter|json\.(?:loads|dumps)|urllib\.parse\.\w+|base64\.\w+|copy\.(?:copy|deepcopy)|os\.path\.(?:join|normpath|abspath|realpath|dirname|expanduser)|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|html\.unescape|codecs\.(?:decode|encode)|textwrap\.\w+|io\.(?:StringIO|BytesIO)|itertools\.\w+|string\.Template|shlex\.split|re\.(?:sub|split|findall))$/,

@@ -24,7 +24,7 @@ function viewFolder(ownerType: string): string {
 /** What following values has to know of Ruby. */
 export const RUBY_FLOW: LanguageFlow = {
   tables: async () => (await import('./flow/index.ts')).RUBY_TABLES,
-  names: { family: 'global', viewFolder },
+  names: { family: 'global', viewFolder, laterMethodsReplace: true },
   calls: {
     passOn:
       /^(?:String|Array|Hash|format|sprintf|File\.(?:join|expand_path|absolute_path)|URI(?:\.\w+)*|CGI\.unescape|JSON\.(?:parse|generate)|Base64\.\w+|Rails\.root\.join|Pathname(?:\.new)?)$/,
