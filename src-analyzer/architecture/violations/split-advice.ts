@@ -14,6 +14,7 @@ import {
 import { adviceToTakeOut, ownPart } from './own-part.ts';
 import type { PartKind } from './part-kind.ts';
 import { linesOf, linesOfAll, longestFirst, type PlacedMethod } from './placed-method.ts';
+import { staticGroup } from './static-group.ts';
 import { type TopicGroup, topicGroup } from './topic-group.ts';
 
 /** Share of the lines or paths of a class from which one method is to be split before any other is moved. */
@@ -121,7 +122,22 @@ export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[]
   if (takeOut !== undefined) return takeOut;
   const isBound = (method: PlacedMethod): boolean => split.isBound(method) || isOfOthers(method);
   const aside = isByName ? undefined : collaboratorGroup(model, entry, { ...scope, isBound });
-  return aside ? move(aside) : adviceToShorten(name, all);
+  if (aside) return move(aside);
+  const statics = isByName ? undefined : staticGroup(split.used, (method) => !isBound(method));
+  return statics ? adviceToMoveStatics(split, statics) : adviceToShorten(name, all);
+}
+
+/** Helpers that stand in a class for no reason but that they were written there. */
+function adviceToMoveStatics(
+  { name, placeOf, outside: { isAsked } }: ToSplit,
+  methods: readonly PlacedMethod[],
+): string {
+  const examples = longestFirst(methods)
+    .slice(0, 2)
+    .map((one) => `${one.name}() (${placeOf(one)})`);
+  const asked = new Set(methods.filter(isAsked).map((method) => method.name));
+  const move = `Move the ${methods.length} static methods of ${name} that use none of its fields to a class of their own, such as ${examples.join(' and ')}: ${numberOf(linesOfAll(methods))} lines.`;
+  return [move, ...whoFollows([...asked])].join(' ');
 }
 
 /** The methods that a constructor names: it calls them, or hands them on. */

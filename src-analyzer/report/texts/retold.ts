@@ -2,6 +2,7 @@ import { withStop, type Said } from '#contract/said.ts';
 import { holesOf, ownLength, templateOf, type Template } from '#contract/template.ts';
 import { ADVISORY_SENTENCES } from './advisory-sentences.ts';
 import { say } from './phrases.ts';
+import { SPLIT_SENTENCES } from './split-sentences.ts';
 
 /** Marks a sentence of another analysis, so that the list of all sentences finds it. */
 const template = (key: string): string => key;
@@ -93,6 +94,7 @@ const SENTENCES = [
   template(
     'Move the {0} methods of {1} around “{2}” to a module of their own, such as {3} and {4}: {5} lines.',
   ),
+  ...SPLIT_SENTENCES,
   template('They need nothing of the rest.'),
   template('They need only {0} of the rest.'),
   template('Beside what more than a fifth of its methods use, they need nothing of the rest.'),

@@ -42,6 +42,8 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
     '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Move the {0} methods of {1} around “{2}” to a module of their own, such as {3} and {4}: {5} lines.':
     '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的模块中，例如 {3} 和 {4}：共 {5} 行。',
+  'Move the {0} static methods of {1} that use none of its fields to a class of their own, such as {2} and {3}: {4} lines.':
+    '把 {1} 中不使用其任何字段的 {0} 个静态方法移到单独的类中，例如 {2} 和 {3}：共 {4} 行。',
   'They need nothing of the rest.': '它们不需要其余部分的任何成员。',
   'They need only {0} of the rest.': '其余部分中它们只需要 {0}。',
   'Beside what more than a fifth of its methods use, they need nothing of the rest.':
