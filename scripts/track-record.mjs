@@ -46,6 +46,8 @@ export const SAMPLES = [
   'hundred-twenty-three-projects',
   'hundred-sixteen-projects',
   'hundred-eighty-projects',
+  'hundred-twenty-four-others',
+  'hundred-fifty-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */

@@ -71,6 +71,14 @@ describe('weighed readings', () => {
   test('an earlier sample counts less', () => {
     expect(of([read('a', 'wrong')], [read('b', 'right')])).toEqual([1.85, 1]);
   });
+
+  test('several old readings never count as less than one, and one does', () => {
+    const since = Array.from({ length: 20 }, () => []);
+    const [several = 0, right] = of([read('a', 'wrong'), read('b', 'wrong')], ...since) ?? [];
+    expect(several).toBeGreaterThan(1);
+    expect(right).toBe(0);
+    expect(of([read('a', 'wrong')], ...since)?.[0]).toBeLessThan(0.1);
+  });
 });
 
 describe('what is called likely', () => {

@@ -23,6 +23,8 @@ export type Counts = readonly [read: number, right: number];
 const AGEING = 0.85;
 /** Findings of one rule in one project are often one habit: together they count as two at most. */
 const MAX_OF_A_PROJECT = 2;
+/** Readings in two projects and more count as this many at least, however old they are: a rule that was wrong does not come back by waiting. */
+const LEFT_OF_SEVERAL = 1.01;
 
 const PAGES = /^\.(?:php\d?|phtml|inc|jspx?|tag|erb|html|twig|cshtml|ejs|pug)$/;
 const SCRIPTS = /^\.(?:[cm]?[jt]sx?|vue|svelte)$/;
@@ -71,6 +73,7 @@ export function recordsOf(finding: Recorded): string[] {
  */
 export function weigh(samples: readonly (readonly ReadFinding[])[]): Map<string, Counts> {
   const weighed = new Map<string, Counts>();
+  const projects = new Map<string, number>();
   samples.forEach((findings, at) => {
     const weight = AGEING ** (samples.length - 1 - at);
     const named = findings.flatMap((one) => recordsOf(one).map((record) => ({ ...one, record })));
@@ -82,7 +85,11 @@ export function weigh(samples: readonly (readonly ReadFinding[])[]): Map<string,
       const right = group.filter(({ verdict }) => verdict === 'right').length;
       const [readBefore, rightBefore] = weighed.get(first.record) ?? [0, 0];
       weighed.set(first.record, [readBefore + share * group.length, rightBefore + share * right]);
+      projects.set(first.record, (projects.get(first.record) ?? 0) + 1);
     }
   });
+  for (const [record, [read, right]] of weighed)
+    if ((projects.get(record) ?? 0) > 1 && read < LEFT_OF_SEVERAL)
+      weighed.set(record, [LEFT_OF_SEVERAL, (right / read) * LEFT_OF_SEVERAL]);
   return weighed;
 }
