@@ -141,6 +141,22 @@ export function targetRelease({ latest, fixedIn = null, isEol }: KnownReleases):
   return fixedIn;
 }
 
+/** A dependency of a product's release line. */
+interface OfLine {
+  readonly type: string;
+  readonly direct?: boolean | undefined;
+  readonly product?: string | null | undefined;
+  readonly version: string | null;
+  readonly isEol: boolean;
+}
+
+/**
+ * Names the release that a package is of where its line has ended: of packages of one release of a product none is upgraded without
+ * the others. Undefined for what stands alone.
+ */
+export const endedRelease = ({ type, direct, product = null, version, isEol }: OfLine): string | undefined =>
+  isEol && product !== null ? [type, direct !== false, product, version].join('\n') : undefined;
+
 /**
  * A new major version may break callers; within one, an upgrade is usually done in hours, and a patch sooner. The reference to
  * an action is one word, and its run is the test.

@@ -378,6 +378,11 @@ describe('what is done', () => {
       /^Upgrade the image postgres to 18\.6\. The new version does not read the data of the old one/,
     ],
     [
+      'a database of tests keeps no data, and the tests try it',
+      declared('postgres', '10.0', inFile('DOCKER', { latest: '18.6', scope: 'test' })),
+      /^Upgrade the image postgres to 18\.6\. Read the migration guide of the new major version first, then run the tests\.$/,
+    ],
+    [
       'an image goes to a release line, as precise as its tag',
       declared('node', '20-alpine', inFile('DOCKER', { latest: '26.7.0' })),
       /^Upgrade the image node to 26\. /,

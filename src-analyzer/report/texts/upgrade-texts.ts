@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { entersJakarta, isBuildMachine, isLinter, targetRelease } from '#contract/effort.ts';
+import { endedRelease, entersJakarta, isBuildMachine, isLinter, targetRelease } from '#contract/effort.ts';
 import { MAX_HELD, type Dependency } from '#contract/public-api/dependencies.ts';
 import type { Said } from '#contract/said.ts';
 import { isOfOneRelease, type DependencyGroup } from '../facts/dependency-groups.ts';
@@ -148,7 +148,10 @@ export function togetherWith(
 /** The release of the own line that fixes what is known, where the line has ended and the next one is a step of its own. */
 function firstRelease({ dependencies, alongside }: DependencyGroup, worst: Dependency) {
   const together = alongside.filter((one) => dependencies.some((by) => isOfOneRelease(one, by)));
-  const peers = dependencies.filter((one) => one.fixedIn != null && isOfSameRelease(one, worst));
+  const own = endedRelease(worst);
+  const peers = dependencies.filter(
+    (one) => one.fixedIn != null && one.name !== worst.name && own !== undefined && endedRelease(one) === own,
+  );
   const fixed = [...(worst.fixedIn == null ? [] : [worst]), ...peers, ...together];
   const release = releaseOfAll(fixed);
   const target = targetRelease(worst);
@@ -160,14 +163,6 @@ function firstRelease({ dependencies, alongside }: DependencyGroup, worst: Depen
   const isOwn = fixed.every(({ name }) => name === worst.name) && dependencies.length === 1;
   return { release, isOwn, fixed: unique(fixed.map((one) => say`${knownName(one)} ${one.version ?? ''}`)) };
 }
-
-/** Packages of one release of a product whose line has ended: none of them is upgraded without the others. */
-const isOfSameRelease = (one: Dependency, worst: Dependency): boolean =>
-  one.name !== worst.name &&
-  one.isEol &&
-  (one.product ?? null) !== null &&
-  one.product === worst.product &&
-  one.version === worst.version;
 
 /** `8.0` of `8.0.5`. */
 const lineOf = (version: string | null): string => (version ?? '').split('.').slice(0, 2).join('.');
@@ -198,10 +193,13 @@ export interface Checks {
   readonly untested?: string | undefined;
 }
 
-function checkOf({ name, type }: Dependency, { isTested, untested }: Checks): Said {
-  if (isLinter(name)) return say`run it on the code`;
+/** An image that is shipped or started; in one of tests nothing is kept, and the tests try it. */
+const isImageInUse = ({ type, scope }: Dependency): boolean => type === 'DOCKER' && scope !== 'test';
+
+function checkOf(worst: Dependency, { isTested, untested }: Checks): Said {
+  if (isLinter(worst.name)) return say`run it on the code`;
   // No test runs in an image that is shipped.
-  if (type === 'DOCKER') return say`build and start what uses it`;
+  if (isImageInUse(worst)) return say`build and start what uses it`;
   if (untested !== undefined) return say`run what uses it, as ${untested} has no tests`;
   return isTested ? say`run the tests` : TRY_IT;
 }
@@ -214,7 +212,7 @@ export function careFor(worst: Dependency, checks: Checks): Said {
   const [from, to] = [releaseLine(worst.version), releaseLine(targetRelease(worst))];
   if (to === undefined) return say`, and ${tests}.`;
   if (from === to) return say`, then ${tests}.`;
-  const data = worst.type === 'DOCKER' ? DATABASES[posix.basename(worst.name)] : undefined;
+  const data = isImageInUse(worst) ? DATABASES[posix.basename(worst.name)] : undefined;
   if (data !== undefined) return data;
   if (entersJakarta({ ...worst, target: targetRelease(worst) }))
     return say`. It uses the jakarta packages instead of javax: upgrade it together with the servlet container and everything else that uses them.`;

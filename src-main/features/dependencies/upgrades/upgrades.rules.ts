@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { setsVersions } from '#contract/effort.ts';
+import { endedRelease, setsVersions } from '#contract/effort.ts';
 import type { Dependency, ListedDependency, Upgrade } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -98,12 +98,8 @@ const leadersFirst = (rows: readonly Risky[]): readonly Risky[] =>
  * them has a fix, to the one with the fix, from which the next step is the same for all.
  */
 function curesOf(rows: readonly Risky[]): (row: Risky) => Cure {
-  const releaseOf = (row: Risky): string | undefined => {
-    const { type, direct, product = null, version, isEol } = row;
-    return isEol && product !== null && ownCure(row).action === 'UPGRADE'
-      ? [type, direct !== false, product, version].join('\n')
-      : undefined;
-  };
+  const releaseOf = (row: Risky): string | undefined =>
+    ownCure(row).action === 'UPGRADE' ? endedRelease(row) : undefined;
   const releases = Map.groupBy(rows, releaseOf);
   const fixOf = new Map(
     [...releases].map(([release, members]) => {
