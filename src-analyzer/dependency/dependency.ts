@@ -21,6 +21,7 @@ import { readComposeFiles } from './docker/compose.ts';
 import { readDevcontainers } from './docker/devcontainer.ts';
 import { beginsAsDockerfile, isUnnamedDockerfile, readDockerfiles } from './docker/dockerfile.ts';
 import { withoutOwnImages } from './docker/own-images.ts';
+import { readTestContainers } from './docker/test-containers.ts';
 import { readGoProject } from './go/go-project.ts';
 import { scopeGoModules } from './go/go-scopes.ts';
 import { readGradleProject } from './gradle/gradle-project.ts';
@@ -159,6 +160,7 @@ async function judgeProject(
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
     ...readJbangScripts(tree.files),
+    ...readTestContainers(tree.files),
   ];
   const brought = withoutOwnImages(named, files);
   const declared = withoutRepeats(markRuntimes(markPurposes(brought, purposes), files));
@@ -252,7 +254,9 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
     if (!known.has(path)) return 'READ';
     return uncertain.get(path)?.outcome ?? (!isRead(path) || isBroken(files, path) ? 'NOT_READ' : 'READ');
   };
-  const included = dependencies.filter(({ direct }) => direct !== false).map(({ file }) => file);
+  const included = dependencies
+    .filter(({ type, direct, file }) => direct !== false && !(type === 'DOCKER' && isProgram(file)))
+    .map(({ file }) => file);
   const byOutcome = Map.groupBy(new Set([...paths, ...included]), outcomeOf);
   return {
     manifestsRead: (byOutcome.get('READ') ?? []).sort(compareText),
@@ -261,6 +265,10 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
     ),
   };
 }
+
+/** Tests name images in their code, which is no manifest. */
+const isProgram = (path: string): boolean =>
+  /\.(?:java|kts?|groovy|scala|go|[cm]?[jt]sx?|py|[cf]s)$/.test(path);
 
 const withImports = (imports: DependencyImports | undefined) => (imports === undefined ? {} : { imports });
 

@@ -8,6 +8,7 @@ import { digestsOf } from '#analyzer/syntax/kept-files.ts';
 import { isRead, readProject } from '#analyzer/syntax/parsed-project.ts';
 import { mayBeJbang } from './jbang/jbang-scripts.ts';
 import { mayDeploy } from './helm/deployments.ts';
+import { mayStartContainers } from './docker/test-containers.ts';
 import { isManifest } from './manifests.ts';
 import { contentOf } from './project-files.ts';
 
@@ -56,7 +57,8 @@ async function keyOf(
   const code = new Map(
     project.files.map((file) => [file.path, [file.language, file.role, digestsOf(file)?.imports] as const]),
   );
-  const scripts = new Set(mayBeJbang(tree.files).map(({ path }) => path));
+  const named = [...mayBeJbang(tree.files), ...mayStartContainers(tree.files)];
+  const scripts = new Set(named.map(({ path }) => path));
   const rows = tree.files.map(({ path, language, foreign }) => {
     const isText = isManifest(path) || mayDeploy(path) || decidesByText(language) || scripts.has(path);
     const read = isText ? undefined : code.get(path);
