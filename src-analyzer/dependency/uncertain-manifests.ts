@@ -2,6 +2,7 @@ import { createSyntaxParser } from '#analyzer/syntax/parser.ts';
 import { needsByModules } from './gradle/gradle-project.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from './project-files.ts';
 import { readConda } from './python/conda.ts';
+import { askedExtras } from './python/extras.ts';
 import { readSetupPy } from './python/setup-py.ts';
 import type { ReadManifest } from './read-manifest.ts';
 
@@ -25,6 +26,7 @@ export async function readUncertainManifests(files: ProjectFiles): Promise<Map<s
   const found = new Map<string, ReadManifest>();
   const programs = files.paths.filter((path) => SETUP_PY.test(path));
   const parser = programs.length > 0 ? await createSyntaxParser() : undefined;
+  const isAsked = parser === undefined ? undefined : askedExtras(files);
   // From the top, so that a build file is seen before those of its parts.
   const uncertain = files.paths.filter((one) => UNCERTAIN_MANIFEST.test(one));
   for (const path of uncertain.toSorted((a, b) => depthOf(a) - depthOf(b))) {
@@ -32,7 +34,7 @@ export async function readUncertainManifests(files: ProjectFiles): Promise<Map<s
     if (MODULE_INFO.test(path)) found.set(path, readModuleInfo(text, needsByModules(files)));
     else if (NATIVE_BUILD.test(path)) found.set(path, readNativeBuild(path, text, found));
     else if (CONDA.test(path)) found.set(path, readConda(path, text));
-    else if (parser !== undefined) found.set(path, readSetupPy(parser, path, files));
+    else if (parser !== undefined) found.set(path, readSetupPy(parser, path, files, isAsked));
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { openLock, type LockedPackage } from '../locks/lock-graph.ts';
 import { isAmongMembers } from '../locks/workspace-members.ts';
 import { jsonOf, tableAt, textsOf, tomlOf } from '../manifest-text.ts';
 import { folderOf, foldersUp, type ProjectFiles } from '../project-files.ts';
-import type { IsAsked } from './poetry-extras.ts';
+import type { IsAsked } from './extras.ts';
 import { keyOf, withKeys, type PythonLock } from './python-lock.ts';
 import { readTomlLock } from './toml-locks.ts';
 

@@ -9,7 +9,8 @@ import { scopeOfName, scopeOfNames } from '../scope-names.ts';
 import { keyOf, type PythonLock } from './python-lock.ts';
 import { withoutSlips } from './developers-tools.ts';
 import { installedGroups } from './installed-groups.ts';
-import { askedExtras, conditionOfExtras, extrasByPackage, type IsAsked } from './poetry-extras.ts';
+import { askedExtras, conditionOfExtras, extrasByPackage, type IsAsked } from './extras.ts';
+import { conditionsOfProject, ownNameOf } from './project-extras.ts';
 import { createPythonLocks } from './python-locks.ts';
 import { tomlLines } from '../toml-lines.ts';
 import { ownLimit, parseRequirement, type Requirement } from './requirement.ts';
@@ -61,25 +62,33 @@ export function readPythonProject(files: ProjectFiles): Declaration[] {
     if (name === 'Pipfile')
       return withoutSlips(readPipfile({ ...place, lock: locks(path, undefined) }, toml()));
     if (name === 'tox.ini') return readTox(path, place.text);
-    return name === 'setup.cfg' ? readSetupCfg(path, place.text) : [];
+    return name === 'setup.cfg' ? readSetupCfg(path, place.text, isAsked) : [];
   });
   return [...named, ...readRequirements(files, lists, { walk, named }), ...walk.list()];
 }
 
+/** Requirements, and the extra that alone brings them. */
+interface List {
+  readonly list: unknown;
+  readonly scope: Scope;
+  readonly condition?: string | undefined;
+}
+
 function readPyproject(place: Place, toml: Table): Declaration[] {
   const project = tableAt(toml, 'project');
-  const lists: [unknown, Scope][] = [
-    [project['dependencies'], 'runtime'],
-    ...listsOf(tableAt(project, 'optional-dependencies'), scopeOfName),
-    ...listsOf(tableAt(toml, 'dependency-groups'), (name) => groupScope(name, place.isInstalled)),
-    ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), (name) =>
-      groupScope(name, place.isInstalled),
-    ),
-    [tableAt(toml, 'tool', 'uv')['dev-dependencies'], 'development'],
-    [tableAt(toml, 'build-system')['requires'], 'build'],
+  const conditionOf = conditionsOfProject(project, place.isAsked);
+  const ofGroup = (name: string): Scope => groupScope(name, place.isInstalled);
+  const lists: List[] = [
+    { list: project['dependencies'], scope: 'runtime' },
+    ...listsOf(tableAt(project, 'optional-dependencies'), scopeOfName, conditionOf),
+    ...listsOf(tableAt(toml, 'dependency-groups'), ofGroup),
+    ...listsOf(tableAt(toml, 'tool', 'pdm', 'dev-dependencies'), ofGroup),
+    { list: tableAt(toml, 'tool', 'uv')['dev-dependencies'], scope: 'development' },
+    { list: tableAt(toml, 'build-system')['requires'], scope: 'build' },
   ];
+  const own = ownNameOf(project);
   return [
-    ...lists.flatMap(([list, scope]) => textsOf(list).flatMap((text) => declareText(place, text, scope))),
+    ...lists.flatMap((one) => textsOf(one.list).flatMap((text) => declareText(place, text, { ...one, own }))),
     ...readPoetry(place, tableAt(toml, 'tool', 'poetry')),
   ];
 }
@@ -93,8 +102,12 @@ function groupScope(name: string, isInstalled: (group: string) => boolean): Scop
   return scope === 'runtime' && !isInstalled(name) ? 'development' : scope;
 }
 
-const listsOf = (table: Table, scope: (name: string) => Scope): [unknown, Scope][] =>
-  Object.entries(table).map(([name, list]) => [list, scope(name)]);
+const listsOf = (
+  table: Table,
+  scope: (name: string) => Scope,
+  conditionOf: (name: string) => string | undefined = () => undefined,
+): List[] =>
+  Object.entries(table).map(([name, list]) => ({ list, scope: scope(name), condition: conditionOf(name) }));
 
 function readPoetry(place: Place, poetry: Table): Declaration[] {
   const groups = Object.keys(tableAt(poetry, 'group'));
@@ -154,12 +167,19 @@ function declareTable(
   });
 }
 
-function declareText(place: Place, text: string, scope: Scope): Declaration[] {
+/** @param own the project's name, by which its extras take in each other */
+function declareText(
+  place: Place,
+  text: string,
+  { scope, condition, own }: Omit<List, 'list'> & { readonly own: string },
+): Declaration[] {
   const requirement = parseRequirement(text);
-  if (requirement === undefined) return [];
+  if (requirement === undefined || normalName('PYPI', requirement.name) === own) return [];
   const at = place.text.indexOf(text);
   const line = lineOfName(place.text, requirement.name, at);
-  return declare(place, requirement, { line, scope });
+  const needs = [condition, requirement.condition].filter((one) => one !== undefined);
+  const whole = needs.length === 0 ? requirement : { ...requirement, condition: needs.join(' and ') };
+  return declare(place, whole, { line, scope });
 }
 
 /** The locked versions of a package that a manifest names, mostly one. */

@@ -1,12 +1,13 @@
 import type { Declaration, Scope } from '../declaration.ts';
 import { scopeOfName } from '../scope-names.ts';
+import { conditionOfKey, type IsAsked } from './extras.ts';
 import { parseRequirement } from './requirement.ts';
 
 const REQUIRED = 'install_requires';
 const EXTRAS = 'options.extras_require';
 
 /** `install_requires` and the extras of a setup.cfg. */
-export function readSetupCfg(file: string, text: string): Declaration[] {
+export function readSetupCfg(file: string, text: string, isAsked: IsAsked): Declaration[] {
   const declarations: Declaration[] = [];
   let section = '';
   let key = '';
@@ -18,9 +19,20 @@ export function readSetupCfg(file: string, text: string): Declaration[] {
     const scope = scopeOf(section, key);
     const requirement = scope === undefined ? undefined : parseRequirement(value ?? line);
     if (requirement === undefined || scope === undefined) continue;
-    const { extras: _extras, ...read } = requirement;
-    const development = scope !== 'runtime';
-    declarations.push({ type: 'PYPI', ...read, development, scope, file, line: at + 1 });
+    const { name: required, version, exact, condition: marker } = requirement;
+    const ofExtra = section === EXTRAS ? conditionOfKey(key, isAsked) : undefined;
+    const needs = [ofExtra, marker].filter((one) => one !== undefined).join(' and ');
+    declarations.push({
+      type: 'PYPI',
+      name: required,
+      version,
+      exact,
+      development: scope !== 'runtime',
+      scope,
+      ...(needs !== '' && { condition: needs }),
+      file,
+      line: at + 1,
+    });
   }
   return declarations;
 }

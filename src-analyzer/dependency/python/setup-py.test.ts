@@ -82,12 +82,12 @@ test('lists that are put together of literals, and what is put behind them', asy
   expect(await told({ 'setup.py': setup })).toEqual({
     rows: [
       'a >=1 runtime setup.py:1',
-      'pytest - test setup.py:2',
+      'pytest - test setup.py:2 extra tests',
       'b 2.0 runtime setup.py:3',
       'c - runtime setup.py:4',
       'd - runtime setup.py:6 sys.platform == "win32"',
-      'e - runtime setup.py:7',
-      'sphinx - development setup.py:8',
+      'e - runtime setup.py:7 extra fast',
+      'sphinx - development setup.py:8 extra docs',
       'python >=3.9 runtime setup.py:11',
     ],
     manifestsNotRead: [],
@@ -100,7 +100,7 @@ test('what can be read is, though the rest is not', async () => {
     'setup(name="x", **SETTINGS, extras_require={"x": more(), "y": ["b"]})',
   );
   expect(await told({ 'setup.py': setup })).toEqual({
-    rows: ['a - runtime setup.py:1', 'b - runtime setup.py:2'],
+    rows: ['a - runtime setup.py:1', 'b - runtime setup.py:2 extra y'],
     manifestsNotRead: ['setup.py'],
   });
 });

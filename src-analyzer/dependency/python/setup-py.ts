@@ -9,6 +9,7 @@ import { scopeOfName } from '../scope-names.ts';
 import { npmRange } from '../versions/ranges.ts';
 import { REQUIREMENTS } from './python-project.ts';
 import { readRequirementList } from './requirement-lists.ts';
+import { conditionOfKey, type IsAsked } from './extras.ts';
 import { parseRequirement } from './requirement.ts';
 import { literalText, type Program } from './setup-files.ts';
 import { fieldText, namesOf, type Part } from './setup-names.ts';
@@ -28,18 +29,31 @@ const NOTHING: ReadManifest = { declarations: [], outcome: 'NO_MANIFEST' };
  * and lists put together of them, and the files of requirements that it reads them from. Where that is not all, the file counts
  * as not read as well. A file that does not call `setup` is no manifest.
  */
-export function readSetupPy(parser: SyntaxParser, file: string, files: ProjectFiles): ReadManifest {
+export function readSetupPy(
+  parser: SyntaxParser,
+  file: string,
+  files: ProjectFiles,
+  isAsked: IsAsked = () => false,
+): ReadManifest {
   const text = files.read(file) ?? '';
   if (!/\bsetup\s*\(/.test(text)) return NOTHING;
   return (
-    parser.withTree('python', text, (tree) => readCall({ tree, names: namesOf(tree) }, file, files)) ?? {
+    parser.withTree('python', text, (tree) =>
+      readCall({ tree, names: namesOf(tree) }, { file, files, isAsked }),
+    ) ?? {
       ...NOTHING,
       outcome: 'NOT_READ',
     }
   );
 }
 
-function readCall(program: Program, file: string, files: ProjectFiles): ReadManifest {
+interface SetupFile {
+  readonly file: string;
+  readonly files: ProjectFiles;
+  readonly isAsked: IsAsked;
+}
+
+function readCall(program: Program, { file, files, isAsked }: SetupFile): ReadManifest {
   const { tree } = program;
   const call = callOfSetup(tree);
   if (call < 0) return NOTHING;
@@ -47,7 +61,7 @@ function readCall(program: Program, file: string, files: ProjectFiles): ReadMani
   const told = new Set<number>();
   const parts = entries.map(({ key, node }): ReadManifest => {
     if (key === PYTHON) return readPython(tree, node, file);
-    const lists = listsOf(program, key, node);
+    const lists = listsOf(program, { name: key, node }, isAsked);
     const declarations = lists.flatMap(({ value, scope, condition }) => [
       ...value.strings.flatMap((part) =>
         declareOnce(tree, { ...part, ...withCondition(condition) }, { file, scope, told }),
@@ -103,13 +117,22 @@ interface ScopedList {
 }
 
 /** The lists of an argument; none for an argument about something else. */
-function listsOf(program: Program, name: string, node: number): ScopedList[] {
+function listsOf(
+  program: Program,
+  { name, node }: { name: string; node: number },
+  isAsked: IsAsked,
+): ScopedList[] {
   const scope = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
   if (scope !== undefined) return [{ value: listValue(program, node), scope }];
   if (name !== EXTRAS) return [];
   const { entries, isWhole } = tableValue(program, node);
   const lists = entries.map(({ key, node: list, condition }): ScopedList => {
-    return { value: listValue(program, list), scope: scopeOfName(key), condition };
+    const needs = [conditionOfKey(key, isAsked), condition].filter((one) => one !== undefined);
+    return {
+      value: listValue(program, list),
+      scope: scopeOfName(key),
+      condition: needs.length === 0 ? undefined : needs.join(' and '),
+    };
   });
   const missing: ScopedList[] = isWhole
     ? []

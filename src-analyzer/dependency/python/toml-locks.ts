@@ -2,7 +2,8 @@ import { normalName } from '../advisories/package-names.ts';
 import type { LockedPackage } from '../locks/lock-graph.ts';
 import { tomlPackages } from '../locks/toml-packages.ts';
 import { tableAt, textsOf, type Table } from '../manifest-text.ts';
-import { conditionsOfExtras, isOfExtrasAlone, type IsAsked } from './poetry-extras.ts';
+import { conditionsOfExtras, isOfExtrasAlone, type IsAsked } from './extras.ts';
+import { conditionsInLock, type OwnPackage } from './project-extras.ts';
 import { keyOf, type Need, type PythonLock, withKeys } from './python-lock.ts';
 import { parseRequirement } from './requirement.ts';
 
@@ -33,6 +34,7 @@ export function readTomlLock(
   const packages = new Map<string, LockedPackage>();
   const needs = new Map<string, readonly Need[]>();
   const optional = new Set<string>();
+  const ofProject: OwnPackage[] = [];
   for (const { entry, line } of lock.packages) {
     const { name: written, version, source, extras: apart } = entry;
     if (typeof written !== 'string') continue;
@@ -40,6 +42,7 @@ export function readTomlLock(
     const stated = typeof version === 'string' ? version : '';
     const key = keyOf(name, stated);
     const { needs: own, extras } = describe(entry);
+    if (isOfProject(tableAt(source))) ofProject.push({ name, version: stated, groups: groupsOf(entry) });
     const ofExtra = textsOf(apart);
     if (ofExtra.length === 0) {
       packages.set(key, { name: written, ...versionOf(stated, tableAt(source), entry), line });
@@ -55,8 +58,11 @@ export function readTomlLock(
   }
   const read = withKeys({ file, packages, needs });
   const conditions = conditionsOfExtras(lock.toml, read, { optional, isAsked });
+  const ofOwn = file.endsWith('uv.lock')
+    ? conditionsInLock(ofProject, read, isAsked)
+    : new Map<string, string>();
   for (const [key, found] of packages) {
-    const condition = conditions.get(key);
+    const condition = conditions.get(key) ?? ofOwn.get(key);
     if (condition !== undefined) packages.set(key, { ...found, condition });
   }
   return read;
@@ -82,6 +88,11 @@ function isRelease(source: Table, entry: Table): boolean {
     (one) => (one in source && typeof kind !== 'string') || (one in entry && one !== 'url'),
   );
 }
+
+/** uv lists the packages of the project beside those that it installs. */
+const isOfProject = (source: Table): boolean => 'editable' in source || 'virtual' in source;
+
+const groupsOf = (entry: Table): Need[] => Object.values(tableAt(entry, 'dev-dependencies')).flatMap(needsOf);
 
 /** `dependencies` is a table of specifiers, `extras` one of lists of requirements. */
 const describePoetry: Describe = (entry) => {

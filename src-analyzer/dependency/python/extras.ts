@@ -9,7 +9,8 @@ import { parseRequirement } from './requirement.ts';
 export type IsAsked = (extra: string) => boolean;
 
 const MAX_LINE = 2000;
-/** `poetry install -E server`, `--extras "server mail"`, `pip install .[server,mail]`. */
+const INSTALLS = /\b(?:install|sync|export)\b|\buv run\b/;
+/** `poetry install -E server`, `--extras "server mail"`, `pip install .[server,mail]`, `uv sync --extra server`. */
 const ASKED = /(?:--extras?|[ \t]-E)(?:[ \t]+|=)(?:"([^"]*)"|'([^']*)'|([\w.-]+))|\[([\w.,-]{1,200})\]/g;
 const ALL = '--all-extras';
 
@@ -18,7 +19,7 @@ export function askedExtras(files: ProjectFiles): IsAsked {
   const asked = new Set<string>();
   for (const path of [...files.paths.filter(isDockerfile), ...files.scripts]) {
     for (const line of (files.lookInto(path) ?? '').split('\n')) {
-      if (line.length > MAX_LINE || !/\binstall\b/.test(line)) continue;
+      if (line.length > MAX_LINE || !INSTALLS.test(line)) continue;
       if (line.includes(ALL)) asked.add(ALL);
       for (const [, double, single, bare, inBrackets] of line.matchAll(ASKED)) {
         const words = double ?? single ?? bare ?? inBrackets ?? '';
@@ -44,6 +45,19 @@ export function extrasByPackage(table: Table): Map<string, string[]> {
 /** The condition that a package is needed under which only extras bring; undefined where one of them is installed. */
 export const conditionOfExtras = (extras: readonly string[], isAsked: IsAsked): string | undefined =>
   extras.length === 0 || extras.some(isAsked) ? undefined : `extra ${extras.join(' or ')}`;
+
+/** Of a key of `extras_require`: `server`, `server:python_version < "3.8"`, `:sys_platform == "win32"`. */
+export function conditionOfKey(key: string, isAsked: IsAsked): string | undefined {
+  const at = key.indexOf(':');
+  const [extra, marker] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
+  const needs = [extra === '' ? undefined : conditionOfExtras([extra], isAsked), markerOf(marker)];
+  const told = needs.filter((one) => one !== undefined);
+  return told.length === 0 ? undefined : told.join(' and ');
+}
+
+/** As it counts behind a requirement. */
+const markerOf = (marker: string): string | undefined =>
+  marker === '' ? undefined : parseRequirement(`a; ${marker}`)?.condition;
 
 /** `optional` is said of packages of the groups that are always installed, and not of those that a group for developers needs, too. */
 export function isOfExtrasAlone({ optional, category, groups }: Table): boolean {
