@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { smallAdvisories } from '../testing/small-advisories.ts';
 import { analyse, json, lines } from '../testing/small-projects.ts';
 
 /** The image of Python: where it is upgraded to, and why. */
@@ -87,4 +88,53 @@ test('PHP is upgraded as far as Laravel runs on it', async () => {
       'PHP 8.1 has had no free support since 2025-12-31. laravel/framework 10.50.2 runs on PHP 8.3 at most.',
     ),
   );
+});
+
+/** Where a package whose line has ended is upgraded to, and what is said of it. */
+async function gemOf(requirement: string, locked: string, affected?: string) {
+  const advisories = smallAdvisories(
+    affected === undefined ? [] : [{ ecosystem: 'RUBYGEMS', package: 'rails', id: 'CVE-2026-1', affected }],
+  );
+  const files = {
+    Gemfile: `gem 'rails', ${requirement}\n`,
+    'Gemfile.lock': lines('GEM', '  specs:', `    rails (${locked})`, '', 'DEPENDENCIES', '  rails', ''),
+  };
+  const { dependencies } = await analyse(files, { today: '2026-11-01', advisories });
+  const { latest, reason, held } = dependencies.find(({ name }) => name === 'rails') ?? {};
+  return { latest, reason, held: held?.map(({ range }) => range) };
+}
+
+test('of a line that has ended the Gemfile is named where it allows none that is supported', async () => {
+  const said = await gemOf("'~> 5.2'", '5.2.8');
+  expect(said.reason).toContain(`The project’s Gemfile allows ~> 5.2 only.`);
+  expect(said.held).toEqual(['~> 5.2']);
+  expect(said.latest).toMatch(/^8\.1\./);
+});
+
+test('a supported line that the manifest allows is the one to go to', async () => {
+  const said = await gemOf("'>= 5.2', '< 8.1'", '5.2.8');
+  expect(said.latest).toMatch(/^8\.0\./);
+  expect(said.reason).not.toContain('allows');
+  expect(said.held).toBeUndefined();
+});
+
+test('a fix that the Gemfile allows is one, and the supported line after it is not', async () => {
+  const { reason, held } = await gemOf("'~> 5.2'", '5.2.7', '<5.2.8');
+  expect(reason).toContain('Fixed in 5.2.8.');
+  expect(reason).toContain('The project’s Gemfile allows ~> 5.2 only.');
+  expect(held).toBeUndefined();
+});
+
+test('of a pinned gem it goes without saying', async () => {
+  expect((await gemOf("'5.2.8'", '5.2.8')).reason).not.toContain('allows');
+});
+
+test('the same of a range of Python, and not where a command writes the manifest', async () => {
+  const { dependencies } = await analyse({
+    'pyproject.toml': lines('[tool.poetry]', 'name = "own"', '[tool.poetry.dependencies]', 'django = "^3.2"'),
+    'composer.json': json({ require: { 'laravel/framework': '^9.0' } }),
+  });
+  const reasonOf = (asked: string) => dependencies.find(({ name }) => name === asked)?.reason;
+  expect(reasonOf('django')).toContain('The project’s pyproject.toml allows ^3.2 only.');
+  expect(reasonOf('laravel/framework')).not.toContain('allows');
 });

@@ -1,20 +1,21 @@
 import { posix } from 'node:path';
 import { compareMavenVersions } from '../versions/maven.ts';
-import { allowsLine } from '../versions/ranges.ts';
+import { allowsLine, npmRange } from '../versions/ranges.ts';
 import { VERSION_FILE } from '../runtime/version-files.ts';
 import type { Declaration } from '../declaration.ts';
 import { areNested, folderOf } from '../project-files.ts';
 import { isFrom } from './platforms.ts';
 import type { DependencyRules, Product } from './rule-files.ts';
+import { IS_KEPT } from './upgrade-limits.ts';
 import type { DependencyType } from '#contract/words.ts';
 
 /** The products that packages of a registry run on. */
 const RUN_ON: Partial<Record<DependencyType, string>> = { PYPI: 'python', COMPOSER: 'php' };
 
-/** What keeps a runtime from being upgraded to its newest line. */
+/** What keeps a runtime, or a package, from being upgraded to its newest line. */
 export interface Ceiling {
   readonly allows: (line: string) => boolean;
-  /** @param isMet whether a line that is allowed is still supported */
+  /** A sentence; '' where it is told with other limits. @param isMet whether a line that is allowed is still supported */
   readonly told: (isMet: boolean) => string;
 }
 
@@ -30,14 +31,24 @@ interface Known {
 /** By the packages and manifests at its place. */
 export function createCeilingsOf(declarations: readonly Declaration[], rules: DependencyRules): CeilingsOf {
   const known = declarations.flatMap((one) => [...ofFramework(one, rules), ...ofManifest(one, rules)]);
-  return ({ type, file }, { product, title }) => {
-    if (type !== 'DOCKER' && type !== 'RUNTIME') return [];
+  return (declaration, { product, title }) => {
+    const { type, file } = declaration;
+    if (type !== 'DOCKER' && type !== 'RUNTIME') return ofOwnLimits(declaration);
     const folder = folderOf(file);
     // A Dockerfile lies beside the packages, above or below them.
     return known
       .filter((one) => one.product === product && one.file !== file && areNested(folderOf(one.file), folder))
       .map(({ ceilingFor }) => ceilingFor(title));
   };
+}
+
+/** What the manifest allows itself of a package: a supported line among these needs no other manifest. */
+function ofOwnLimits({ type, limits }: Declaration): Ceiling[] {
+  if (!IS_KEPT.has(type)) return [];
+  return (limits?.() ?? []).flatMap(({ own, range }): Ceiling[] => {
+    const allowed = own === true ? npmRange(type, range) : undefined;
+    return allowed === undefined ? [] : [{ allows: (line) => allowsLine(allowed, line), told: () => '' }];
+  });
 }
 
 /** The newest runtime that a package which the project declares runs on. */

@@ -17,7 +17,7 @@ import { preReleaseSentence } from './pre-release.ts';
 import { createOwnLimitsOf, createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
 import { tellReleasesOnce } from './told-once.ts';
-import { heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
+import { furtherSentence, heldBy, limitsSentence, type Upgrade } from './upgrade-limits.ts';
 import { allowsSeveral, cycleOf, hasEnded, oldestListed, saysWhatRuns } from './release-lines.ts';
 import { oneLower, type Verdict } from './verdict.ts';
 import type { Cycle, DependencyRules, Product } from './rule-files.ts';
@@ -92,6 +92,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
         ? [
             preReleaseSentence(declaration, facts.fixedIn ?? null),
             limitsSentence(declaration, limited),
+            facts.isEol ? furtherSentence(declaration, asked, facts.latest) : '',
             keepersSentence(declaration, upgrade.target, upgrade.bringerOf),
             platform.runtime,
             platform.removed,

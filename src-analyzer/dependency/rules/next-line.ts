@@ -25,10 +25,10 @@ export function wayOut(declaration: Declaration, product: Product, { cycle, toda
   const major = majorOf(cycle.cycle);
   const newest = newestSupported(product, today, (line) => majorOf(line) === major);
   const allowed = newestSupported(product, today, (line) => ceilings.every(({ allows }) => allows(line)));
-  const told = ceilings
-    .filter(({ allows }) => newest !== null && !allows(lineOf(product, newest)))
-    .map((one) => one.told(allowed !== null));
-  const release = told.length > 0 ? (allowed ?? newest) : newest;
+  const aim = newest ?? newestSupported(product, today);
+  const bound = ceilings.filter(({ allows }) => aim !== null && !allows(lineOf(product, aim)));
+  const told = bound.map((one) => one.told(allowed !== null)).filter((one) => one !== '');
+  const release = bound.length > 0 ? (allowed ?? newest) : newest;
   return { release: runningLine(declaration, product, today) ?? release, told: [...new Set(told)] };
 }
 

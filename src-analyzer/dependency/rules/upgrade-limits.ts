@@ -11,6 +11,8 @@ import { VERSION_SCHEMES, type Ecosystem } from '../versions/schemes.ts';
 /** So many are told with what they allow. */
 const SAID_LIMITS = 2;
 const SAID_NAMES = 5;
+/** Where no command writes another version into the manifest. */
+export const IS_KEPT: ReadonlySet<DependencyType> = new Set(['RUBYGEMS', 'PYPI']);
 
 /** What an upgrade is about: where it leads to, and whether that release is known to be the nearest that helps. */
 export interface Upgrade {
@@ -50,7 +52,7 @@ export function limitsSentence(declaration: Declaration, upgrade: Upgrade): stri
   // One version alone says nothing of the line it is of.
   const isPin = own !== undefined && (isOneVersion(own.range) || pinnedBy(declaration, own) !== undefined);
   // What others have to go along with, they are upgraded with; the project's own code and its runtime are not.
-  const isHeld = others.length > 0 || (own !== undefined && !isPin);
+  const isHeld = others.length > 0 || (own !== undefined && !isPin && upgrade.isFix);
   const line = isHeld
     ? heldLineSentence(declaration, upgrade, target)
     : lineSentence(declaration, upgrade, target);
@@ -110,12 +112,34 @@ function successorSentence(
 }
 
 /**
- * That the project's own range does not reach beyond its line goes without saying, and so does one version alone where every
- * command that installs another one writes it there.
+ * That the project's own range does not reach beyond a line that has ended goes without saying where a command that installs another
+ * release writes it there, and so does one version alone.
  */
-function toldLimits({ limits, type }: Declaration, { isFix }: Pick<Upgrade, 'isFix'>): Limit[] {
-  const all = limits?.() ?? [];
-  return all.filter(({ own, range }) => own !== true || (isFix && !(type === 'NPM' && isOneVersion(range))));
+function toldLimits(declaration: Declaration, { isFix }: Pick<Upgrade, 'isFix'>): Limit[] {
+  const { limits, type } = declaration;
+  const isTold = (one: Limit): boolean =>
+    isFix
+      ? !(type === 'NPM' && isOneVersion(one.range))
+      : IS_KEPT.has(type) && pinnedBy(declaration, one) === undefined;
+  return (limits?.() ?? []).filter((one) => one.own !== true || isTold(one));
+}
+
+/** Of a fix in a line that has ended: that the manifest does not allow the line to which it goes on from there. */
+export function furtherSentence(
+  declaration: Declaration,
+  { target, isFix }: Upgrade,
+  latest: string | null,
+): string {
+  const { type, limits } = declaration;
+  if (!isFix || target === null || latest === null || !IS_KEPT.has(type)) return '';
+  const own = (limits?.() ?? []).find(
+    (one) =>
+      one.own === true && pinnedBy(declaration, one) === undefined && excludes(declaration, one, latest),
+  );
+  // What excludes the fix is told with that.
+  return own === undefined || excludes(declaration, own, target)
+    ? ''
+    : `The project’s ${own.by} allows ${own.range} only.`;
 }
 
 /**
