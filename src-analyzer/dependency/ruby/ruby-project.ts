@@ -30,8 +30,9 @@ const OTHER_BLOCK = /^(?:if|unless|case|begin|def|while|until|module|class)\b(?!
 /** Whose gems come from a folder or a repository: `path 'engines' do`. */
 const ELSEWHERE_BLOCK = /^(?:path|git|github|gist|bitbucket)\b.*\bdo\b/;
 const ELSEWHERE = /\b(?:git|github|path|gist|bitbucket)(?::|\s*=>)/;
-/** `group: :test`, `groups: [:development, :test]`, `:group => 'test'` behind a gem. */
-const OWN_GROUPS = /(?:\bgroups?:|:groups?\s*=>)\s*(\[[^[\]]{0,200}\]|[:'"]\w+)/;
+/** `group: :test`, `groups: [:development, :test]`, `groups: %i[development test]`, `:group => 'test'` behind a gem. */
+const OWN_GROUPS =
+  /(?:\bgroups?:|:groups?\s*=>)\s*((?:%[iwIW])?\[[^[\]]{0,200}\]|%[iwIW]\([^()]{0,200}\)|[:'"]\w+)/;
 const MAX_LINE = 1000;
 /** A call whose arguments go on in the next line. */
 const GOES_ON = /^gem\b.*,$/;
@@ -191,9 +192,12 @@ function limitsIn(lock: Lock | undefined, name: string): readonly Limit[] {
   return family.flatMap((one) => lock.limits?.(one) ?? []).filter(({ by }) => !along.has(by));
 }
 
-/** `:development, :test`, `'test'` */
-const namesIn = (groups: string): string[] =>
-  [...groups.matchAll(/[:'"]([a-z]\w*)/gi)].map(([, name = '']) => name);
+/** `:development, :test`, `'test'`, `%i[development test]` */
+function namesIn(groups: string): string[] {
+  const listed = /%[iw][[(]([^\])]*)/i.exec(groups)?.[1];
+  const words = listed?.split(/\s+/).filter((one) => one !== '') ?? [];
+  return [...words, ...[...groups.matchAll(/[:'"]([a-z]\w*)/gi)].map(([, name = '']) => name)];
+}
 
 function versionOf(requirement: string | null, known: LockedPackage | undefined) {
   const locked = known?.version ?? null;

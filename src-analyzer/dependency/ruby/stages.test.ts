@@ -20,6 +20,31 @@ test('what developers and stages before production have is for development', asy
   ]);
 });
 
+test('groups may be listed as words', async () => {
+  const { dependencies } = await analyse({
+    Gemfile: lines(
+      "gem 'a', groups: %i[development test]",
+      "gem 'b', groups: %i(test)",
+      "gem 'c', '~> 1.0', group: %w[test production]",
+      'group %i[development test] do',
+      "  gem 'd'",
+      'end',
+      'group %w(test) do',
+      "  gem 'e'",
+      'end',
+      "gem 'f', platforms: %i[mri windows]",
+    ),
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
+    'a development',
+    'b test',
+    'c runtime',
+    'd development',
+    'e test',
+    'f runtime',
+  ]);
+});
+
 const lock = (...specs: string[]): string =>
   lines('GEM', '  remote: https://rubygems.org/', '  specs:', ...specs, '');
 
