@@ -14,15 +14,13 @@ export const isCatalog = (path: string): boolean => CATALOG_FILE.test(path);
 
 const catalogAt = (files: ProjectFiles, path: string): Table | undefined => files.parsed(path, tomlOf);
 
-/** `libs.versions.jackson.core`, as build files write it before `.get()`, by the versions of all catalogs. */
-export function versionsOfCatalogs(files: ProjectFiles): Map<string, string> {
+/** `libs.versions.jackson.core`, as build files write it before `.get()`, by the versions of a catalog. */
+export function versionsOfCatalog(files: ProjectFiles, path: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const path of files.paths.filter(isCatalog)) {
-    const name = posix.basename(path).replace(CATALOG_FILE, '');
-    for (const [alias, value] of Object.entries(tableAt(catalogAt(files, path), 'versions'))) {
-      const version = plainVersion(value);
-      if (version !== undefined) found.set(`${name}.versions.${accessorOf(alias)}`, version);
-    }
+  const name = posix.basename(path).replace(CATALOG_FILE, '');
+  for (const [alias, value] of Object.entries(tableAt(catalogAt(files, path), 'versions'))) {
+    const version = plainVersion(value);
+    if (version !== undefined) found.set(`${name}.versions.${accessorOf(alias)}`, version);
   }
   return found;
 }

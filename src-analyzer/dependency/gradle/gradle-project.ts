@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Declaration, Scope } from '../declaration.ts';
-import { lineAt, type ProjectFiles } from '../project-files.ts';
+import { folderOf, foldersUp, lineAt, type ProjectFiles } from '../project-files.ts';
 import { withBootLibrary } from './boot-plugin.ts';
-import { type BootRelease, bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalogs } from './catalog.ts';
+import { type BootRelease, bootOfCatalogs, isCatalog, readCatalog, versionsOfCatalog } from './catalog.ts';
 import { withoutComments } from './comments.ts';
 import { conditionalBlocks, conditionAt } from './conditions.ts';
 import { usesOfCatalogs } from './catalog-uses.ts';
@@ -33,7 +33,7 @@ const VARIABLE =
  * seen.
  */
 export function readGradleProject(files: ProjectFiles): Declaration[] {
-  const variables = readVariables(files);
+  const variablesAt = readVariables(files);
   const buildFiles = files.paths.filter(isBuildFile);
   const boot = bootOfBuildFiles(files, buildFiles) ?? bootOfCatalogs(files);
   const hasCatalog = files.paths.some(isCatalog);
@@ -43,14 +43,21 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
       ? { buildFiles, programs: files.plugins, apart: buildFiles.filter((path) => namesModules(files, path)) }
       : { buildFiles: [], programs: [], apart: [] },
   );
-  const managed = managedVersions(files, buildFiles, variables);
+  const managed = managedVersions(files, buildFiles, variablesAt);
   const declarations: Declaration[] = [];
   for (const path of files.paths) {
     const text = isBuildFile(path) ? withoutComments(files.read(path) ?? '') : '';
     if (isCatalog(path)) declarations.push(...readCatalog(files, path, uses));
     else if (text !== '')
       declarations.push(
-        ...readBuildFile({ path, text, variables, boot, managed, scopeOf: scopesIn(files, path) }),
+        ...readBuildFile({
+          path,
+          text,
+          variables: variablesAt(path),
+          boot,
+          managed,
+          scopeOf: scopesIn(files, path),
+        }),
       );
   }
   return withBootLibrary(withGradleLocks(files, declarations, buildFiles));
@@ -79,7 +86,7 @@ export const needsByModules = (files: ProjectFiles): boolean =>
 function managedVersions(
   files: ProjectFiles,
   buildFiles: readonly string[],
-  variables: ReadonlyMap<string, string>,
+  variablesAt: VariablesAt,
 ): Map<string, string> {
   const found = new Map<string, string>();
   const disputed = new Set<string>();
@@ -89,6 +96,7 @@ function managedVersions(
   };
   for (const path of buildFiles) {
     const text = withoutComments(files.read(path) ?? '');
+    const variables = variablesAt(path);
     for (const [, name = '', written] of text.matchAll(MANAGED)) note(name, fill(written, variables));
     const constraints = constraintsIn(text);
     if (constraints.length === 0) continue;
@@ -170,16 +178,54 @@ function fill(written: string | undefined, variables: ReadonlyMap<string, string
   return filled.includes('$') ? undefined : filled;
 }
 
-function readVariables(files: ProjectFiles): Map<string, string> {
-  const variables = versionsOfCatalogs(files);
+/** The values of names as a build file at a path knows them. */
+type VariablesAt = (path: string) => ReadonlyMap<string, string>;
+
+/**
+ * Those that are set nearest to a build file count, its own most of all. A script may be applied from anywhere, so that what is set
+ * elsewhere counts, too, but for what is set there to several values.
+ */
+function readVariables(files: ProjectFiles): VariablesAt {
+  const all = new Map<string, string>();
+  const disputed = new Set<string>();
+  const byFolder = new Map<string, Map<string, string>>();
+  const byFile = new Map<string, ReadonlyMap<string, string>>();
   for (const path of files.paths) {
-    if (posix.basename(path) === 'gradle.properties') {
-      for (const match of (files.read(path) ?? '').matchAll(/^[ \t]*([\w.]+)[ \t]*[=:][ \t]*(\S+)[ \t]*$/gm))
-        variables.set(match[1] ?? '', match[2] ?? '');
-    } else if (isBuildFile(path)) {
-      for (const match of (files.read(path) ?? '').matchAll(VARIABLE))
-        variables.set((match[1] ?? '').replace(/^ext\./, ''), match[2] ?? '');
+    const own = variablesIn(files, path);
+    if (own === undefined) continue;
+    byFile.set(path, own);
+    const folder = folderOf(path).replace(/(?:^|\/)gradle$/, '') || '.';
+    const known = byFolder.get(folder) ?? new Map<string, string>();
+    byFolder.set(folder, known);
+    for (const [name, value] of own) {
+      if ((all.get(name) ?? value) !== value) disputed.add(name);
+      known.set(name, value);
+      all.set(name, value);
     }
   }
-  return variables;
+  for (const name of disputed) all.delete(name);
+  const foldersOf = new Map<string, ReadonlyMap<string, string>>();
+  const inFolder = (folder: string): ReadonlyMap<string, string> => {
+    const known = foldersOf.get(folder);
+    if (known !== undefined) return known;
+    const above = foldersUp(folder).toReversed();
+    const found = new Map([...all, ...above.flatMap((one) => [...(byFolder.get(one) ?? [])])]);
+    foldersOf.set(folder, found);
+    return found;
+  };
+  return (path) => new Map([...inFolder(folderOf(path)), ...(byFile.get(path) ?? [])]);
+}
+
+const PROPERTY = /^[ \t]*([\w.]+)[ \t]*[=:][ \t]*(\S+)[ \t]*$/gm;
+
+/** What a build file, a list of properties or a catalog sets. */
+function variablesIn(files: ProjectFiles, path: string): ReadonlyMap<string, string> | undefined {
+  if (isCatalog(path)) return versionsOfCatalog(files, path);
+  const text = files.read(path) ?? '';
+  if (posix.basename(path) === 'gradle.properties')
+    return new Map([...text.matchAll(PROPERTY)].map(([, name = '', value = '']) => [name, value]));
+  if (!isBuildFile(path)) return undefined;
+  return new Map(
+    [...text.matchAll(VARIABLE)].map(([, name = '', value = '']) => [name.replace(/^ext\./, ''), value]),
+  );
 }
