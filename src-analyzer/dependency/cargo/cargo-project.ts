@@ -70,25 +70,30 @@ export function readCargoProject(files: ProjectFiles): Declaration[] {
 function readManifest(cargo: Cargo): Declaration[] {
   const { toml } = cargo;
   const targets = Object.entries(tableAt(toml, 'target'));
-  const owners: [string, unknown][] = [
-    ['', toml],
-    ...targets.map(([name, owner]): [string, unknown] => [`target.${name}.`, owner]),
+  const owners: { above: string; owner: unknown; target?: string }[] = [
+    { above: '', owner: toml },
+    ...targets.map(([target, owner]) => ({ above: `target.${target}.`, owner, target })),
   ];
-  return owners.flatMap(([above, owner]) =>
+  return owners.flatMap(({ above, owner, target }) =>
     TABLES.flatMap(([name, own]) => {
       const table = `${above}${name}`;
       const scope = cargo.scopeIn(own);
       return Object.entries(tableAt(owner, name)).flatMap(([key, value]) =>
-        declare(cargo, { key, value, table, scope }),
+        declare(cargo, { key, value, table, scope, target }),
       );
     }),
   );
 }
 
-function declare(
-  cargo: Cargo,
-  { key, value, table, scope }: { key: string; value: unknown; table: string; scope: Scope },
-): Declaration[] {
+interface Written {
+  readonly key: string;
+  readonly value: unknown;
+  readonly table: string;
+  readonly scope: Scope;
+  readonly target: string | undefined;
+}
+
+function declare(cargo: Cargo, { key, value, table, scope, target }: Written): Declaration[] {
   const own = tableAt(value);
   const inherited = own['workspace'] === true ? cargo.workspace[key] : undefined;
   const { version, package: renamed } = { ...tableAt(inherited), ...own };
@@ -110,7 +115,7 @@ function declare(
       exact: locked !== undefined || /^=\s*\d+\.\d+\.\d+/.test(written),
       development: scope !== 'runtime',
       scope,
-      ...conditionIn(cargo, key, own),
+      ...conditionIn(cargo, { key, stated: own, target }),
       ...pinIn(cargo.path, written),
       file: cargo.path,
       line: cargo.lineOf(table, key),
@@ -118,9 +123,16 @@ function declare(
   ];
 }
 
-function conditionIn({ toml, conditionOf }: Cargo, key: string, stated: Table) {
-  const condition = conditionOf(toml, key, stated);
-  return condition === undefined ? {} : { condition };
+/** Servers run on Linux, and what is for all but a few systems is for most. */
+const OF_MOST = /\b(?:unix|linux|not)\b/;
+
+function conditionIn(
+  { toml, conditionOf }: Cargo,
+  { key, stated, target }: { key: string; stated: Table; target: string | undefined },
+) {
+  const ofTarget = target === undefined || OF_MOST.test(target) ? undefined : `Cargo target ${target}`;
+  const needs = [ofTarget, conditionOf(toml, key, stated)].filter((one) => one !== undefined);
+  return needs.length === 0 ? {} : { condition: needs.join(' and ') };
 }
 
 /** `=1.2` keeps what a bare version lets Cargo update. */

@@ -56,3 +56,29 @@ test('features that another crate of the project asks for, or a release is built
   });
   expect(found).toEqual(['pdf: always', 'sixel: always', 'never: Cargo feature other', 'serde: always']);
 });
+
+test('what is for some systems alone says so', async () => {
+  const found = await conditions({
+    'Cargo.toml': lines(
+      '[package]',
+      'name = "viewer"',
+      "[target.'cfg(windows)'.dependencies]",
+      'winreg = "0.5"',
+      'console = { version = "1.0", optional = true }',
+      "[target.'cfg(unix)'.dependencies]",
+      'nix = "0.2"',
+      "[target.'cfg(not(windows))'.dependencies]",
+      'pager = "0.1"',
+      '[target.x86_64-apple-darwin.dependencies]',
+      'cocoa = "0.1"',
+      '',
+    ),
+  });
+  expect(found).toEqual([
+    'winreg: Cargo target cfg(windows)',
+    'console: Cargo target cfg(windows) and Cargo feature console',
+    'nix: always',
+    'pager: always',
+    'cocoa: Cargo target x86_64-apple-darwin',
+  ]);
+});
