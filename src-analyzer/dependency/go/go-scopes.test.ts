@@ -158,6 +158,13 @@ test('what libraries of tests bring is known by their names, and of one package 
     'pool runtime',
     'golang.org/x/net undefined',
   ]);
+  // What starts a database brings what starts containers, what reads compose files much more.
+  const modules = 'github.com/testcontainers/testcontainers-go/modules';
+  expect(await rest(`${modules}/postgres`, 'example.org/pool', 'github.com/cespare/xxhash/v2')).toEqual([
+    'pool runtime',
+    'github.com/cespare/xxhash/v2 undefined',
+  ]);
+  expect(await rest(`${modules}/compose`, 'example.org/pool')).toEqual(['pool undefined']);
   const metrics = 'github.com/prometheus/client_golang';
   const files = serving([], '1.24', ['github.com/prometheus/procfs', 'github.com/kylelemons/godebug']);
   const found = await scopes({

@@ -46,6 +46,7 @@ const OF_CONTAINERS = [
   'github.com/Azure/go-ansiterm',
   'github.com/Microsoft/',
   'github.com/cenkalti/backoff/',
+  'github.com/cespare/xxhash/v2',
   'github.com/containerd/',
   'github.com/cpuguy83/dockercfg',
   'github.com/distribution/reference',
@@ -123,6 +124,14 @@ const TEST_LIBRARIES: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
+/** The modules of Testcontainers for one server each, which bring its client and nothing else; those for compose and Kubernetes do. */
+const OF_ONE_SERVER =
+  /^github\.com\/testcontainers\/testcontainers-go\/modules\/(?!compose$|k3s$|k6$)[a-z\d]{1,40}$/;
+
+/** All that a library of tests may bring; undefined for one that is not known. */
+const broughtBy = (module: string): readonly string[] | undefined =>
+  OF_ONE_SERVER.test(module) ? OF_CONTAINERS : TEST_LIBRARIES.get(module);
+
 /** What the files of a module import, and which of the required modules an import is of. */
 export interface Imports {
   readonly byProgram: ReadonlySet<string>;
@@ -145,7 +154,7 @@ export function shippedIndirect(
   for (const specifier of byOthers) {
     const provider = byProgram.has(specifier) ? undefined : providerOf(specifier);
     if (provider === undefined) continue;
-    const known = TEST_LIBRARIES.get(specifier) ?? TEST_LIBRARIES.get(askedAs(provider));
+    const known = TEST_LIBRARIES.get(specifier) ?? broughtBy(askedAs(provider));
     if (known === undefined) return [];
     for (const name of known) brought.add(name);
   }
