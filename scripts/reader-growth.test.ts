@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
+import { readComposeFiles } from '../src-analyzer/dependency/docker/compose.ts';
+import { readDockerfiles } from '../src-analyzer/dependency/docker/dockerfile.ts';
+import { readKubernetes } from '../src-analyzer/dependency/docker/kubernetes.ts';
+import { imagesOfValues } from '../src-analyzer/dependency/helm/values-images.ts';
 import { keyLines } from '../src-analyzer/dependency/locks/key-lines.ts';
 import { conditionalBlocks } from '../src-analyzer/dependency/gradle/conditions.ts';
 import { parseOutline } from '../src-analyzer/dependency/npm/locks/outline.ts';
 import { readPackageLock } from '../src-analyzer/dependency/npm/locks/package-lock.ts';
 import { readPnpmLock } from '../src-analyzer/dependency/npm/locks/pnpm-lock.ts';
 import { readYarnLock } from '../src-analyzer/dependency/npm/locks/yarn-lock.ts';
-import { openProjectFiles } from '../src-analyzer/dependency/project-files.ts';
+import { openProjectFiles, type ProjectFiles } from '../src-analyzer/dependency/project-files.ts';
 import { readRequirementList } from '../src-analyzer/dependency/python/requirement-lists.ts';
 import { readSetupPy } from '../src-analyzer/dependency/python/setup-py.ts';
 import { readTomlLock } from '../src-analyzer/dependency/python/toml-locks.ts';
 import { readGemfileLock } from '../src-analyzer/dependency/ruby/gemfile-lock.ts';
+import { yamlTree } from '../src-analyzer/dependency/yaml-tree.ts';
 import { createRustResolver } from '../src-analyzer/languages/rust/resolver.ts';
 import { parseXmlReport } from '../src-analyzer/quality/coverage/xml-reports.ts';
 import type { TextFile } from '../src-analyzer/rules/text-file.ts';
@@ -38,6 +43,28 @@ function resolveRust(text: string): void {
 function setUp(text: string): void {
   readSetupPy(parser, 'setup.py', { ...openProjectFiles('.', []), read: () => text });
 }
+
+/** A project of one file. */
+const filesOf = (path: string, text: string): ProjectFiles => ({
+  ...openProjectFiles('.', [path]),
+  read: (asked) => (asked === path ? text : undefined),
+  parsed: (asked, parse) => (asked === path ? parse(text) : undefined),
+});
+
+const composed = (text: string): unknown => readComposeFiles(filesOf('compose.yml', text));
+const built = (text: string): unknown => readDockerfiles(filesOf('Dockerfile', text));
+
+function readValues(text: string): void {
+  const tree = yamlTree(text);
+  if (tree !== undefined) imagesOfValues(tree);
+}
+
+const POD = 'apiVersion: v1\nkind: Pod\nspec:\n';
+const readPod = (text: string): unknown => readKubernetes('pod.yaml', text);
+
+/** Each line further in than the one before, in as many characters. */
+const furtherIn = (text: string): string =>
+  Array.from({ length: Math.floor(Math.sqrt(text.length)) }, (_, at) => `${' '.repeat(at)}a:`).join('\n');
 
 function findInYarnLock(text: string): void {
   readYarnLock('yarn.lock', text, undefined)?.find('', 'b', '1.0.0');
@@ -96,6 +123,21 @@ test.each<[string, (text: string) => void, head: string, run: string]>([
     'GEM\n',
     '    a (1)\n      a (1)\n',
   ],
+  ['services of a compose.yml', composed, 'services:\n', '  a: {image: x}\n'],
+  ['lists within lists of a compose.yml', composed, 'services: ', '['],
+  ['signs of a line in a Dockerfile', built, 'FROM ', 'a'],
+  ['lines that go on in a Dockerfile', built, 'RUN ', 'x \\\n'],
+  ['values in a value of a Dockerfile', built, 'ARG A=', '$A'],
+  ['values that grow in a Dockerfile', built, 'ARG A=aaaaaaaa\n', 'ARG A=$A$A\n'],
+  ['stages of a Dockerfile', built, '', 'FROM a:1 AS a\nFROM b\n'],
+  ['values that merge others in a chart', readValues, 'm: &m {}\n', 'm: &m {<<: *m, x: {image: "y:1"}}\n'],
+  ['values of one name in a chart', readValues, '', 'image: x\n'],
+  ['images of a chart', readValues, 'images:\n', '  - {image: {repository: x, tag: "1"}}\n'],
+  ['containers of a pod', readPod, `${POD}  containers:\n`, '    - image: x:1\n'],
+  ['lists within lists of a pod', (text) => readPod(`${text}image: x:1`), `${POD}    `, '- '],
+  ['steps further in of a pod', (text) => readPod(`${POD}${furtherIn(text)}\n image: x`), '', ' '],
+  ['spaces of a pod', (text) => readPod(`${text}|\n    image: x`), `${POD}  a: `, ' '],
+  ['documents of a file of objects', readPod, `${POD}  image: x\n`, '---\n'],
   ['blank lines in a Cargo.toml', resolveRust, '[package]\nname="', '\n'],
   [
     'comments that nothing closes in a mapper',
