@@ -74,8 +74,12 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
 const lighter = (own: Scope, started: Scope | undefined): Scope =>
   started === 'test' || own === 'runtime' ? (started ?? own) : own;
 
-const servicesOf = (tree: YamlTree): unknown[] =>
-  tree.entries(tree.at(tree.root, 'services')).map(([, service]) => service);
+/** In the first form of the files the services stand at the top, and nothing else does. */
+function servicesOf(tree: YamlTree): unknown[] {
+  const isOfFirstForm = !tree.entries(tree.root).some(([name]) => TOP.test(name));
+  const services = isOfFirstForm ? tree.root : tree.at(tree.root, 'services');
+  return tree.entries(services).map(([, service]) => service);
+}
 
 const FOR_DEVELOPERS = /(?:^|[-_])(?:dev|devel|develop|development)(?:$|[-_])/i;
 /** The folder of the file itself, mounted into a container. */
@@ -185,7 +189,7 @@ function purposeOf(
 
 const SERVICES = /^services:[ \t]*(?:#.*)?\r?$/m;
 const IMAGE = /^[ \t]+image:/m;
-/** What a compose file has at its top; with anything else beside them services are other programs' settings. */
+/** What a compose file of today has at its top; with anything else beside them services are other programs' settings. */
 const TOP = /^(?:version|name|services|networks|volumes|configs|secrets|include|x-.*)$/;
 
 /**

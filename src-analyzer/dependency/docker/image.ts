@@ -63,7 +63,7 @@ const FOR_DEVELOPMENT =
 const TO_BE_COPIED = /[._-](?:examples?|samples?)(?=\.ya?ml$)/i;
 
 const SAYS_DEVELOPMENT =
-  /\bdevelop(?:ment|ers?|ing)\b|\b(?:run|running|start|starting|try|trying|test|testing)\b[^.]{0,100}\blocally\b|\bdemo(?:nstration)? purposes\b/i;
+  /\bdevelop(?:ment|ers?|ing)\b|\blocal testing\b|\b(?:run|running|start|starting|try|trying|test|testing)\b[^.]{0,100}\blocally\b|\bdemo(?:nstration)? purposes\b/i;
 
 /** The source set that Maven's plugins give to integration tests. */
 const OF_INTEGRATION_TESTS = /(?:^|\/)src\/its?\//;

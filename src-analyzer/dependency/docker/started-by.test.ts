@@ -78,3 +78,16 @@ test('a stack with a program that judges the code is that of developers', async 
   });
   expect(found).toEqual(['development docker-compose.yml', 'development docker-compose.yml']);
 });
+
+test('services of the first form stand at the top of a compose file', async () => {
+  const found = await scopes({
+    'docker-compose.yml': 'web:\n  build: .\ncache:\n  image: redis:7\n',
+    'other/docker-compose.yml': 'networks:\n  cache:\n    image: redis:7\n',
+  });
+  expect(found).toEqual(['runtime docker-compose.yml']);
+});
+
+test('a stack for local testing is that of developers', async () => {
+  const head = '# Launches the services of the pipeline. Intended for local testing.\n';
+  expect(await scopes({ 'compose.yaml': `${head}${services}` })).toEqual(['development compose.yaml']);
+});

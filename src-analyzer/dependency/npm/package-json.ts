@@ -4,7 +4,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
-import { declareRange } from '../runtime/declare-runtime.ts';
+import { declareRange, declareVersion } from '../runtime/declare-runtime.ts';
 import type { CatalogReader } from './catalogs.ts';
 import type { LockReader } from './lock-files.ts';
 import { aliased } from './locks/npm-lock.ts';
@@ -48,8 +48,10 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
       }
     }
   }
-  const node = nodeOf(manifest, path, text);
-  return node === undefined ? declarations : [...declarations, node];
+  return [
+    ...declarations,
+    ...[nodeOf(manifest, path, text), voltaOf(manifest, path, text)].filter((one) => one !== undefined),
+  ];
 }
 
 /** What one of `dependencies` is for: some only make pages, or tell the compiler types. */
@@ -101,6 +103,14 @@ function nodeOf(manifest: Table, file: string, text: string): Declaration | unde
   if (typeof written !== 'string') return undefined;
   const line = lineAt(text, Math.max(0, text.indexOf('"node"', text.indexOf('"engines"'))));
   return declareRange('node', { written, range: written }, { file, line });
+}
+
+/** The Node that Volta takes for the commands of the package. */
+function voltaOf(manifest: Table, file: string, text: string): Declaration | undefined {
+  const written = tableAt(manifest, 'volta')['node'];
+  if (typeof written !== 'string' || !/^\d/.test(written)) return undefined;
+  const line = lineAt(text, Math.max(0, text.indexOf('"node"', text.indexOf('"volta"'))));
+  return declareVersion('node', written, { file, line });
 }
 
 /** Packages of the project itself, folders and repositories have no version that a rule could know. */

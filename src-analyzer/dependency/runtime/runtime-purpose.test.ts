@@ -110,3 +110,21 @@ test('of packages beside each other each speaks for its own folder', async () =>
   expect(await nodeOf(files, 'ui/package.json')).toBe('build');
   expect(await nodeOf(files, 'api/package.json')).toBe('runtime');
 });
+
+test('a list of tools names runtimes for developers of which the project has no packages', async () => {
+  const tools = 'nodejs 22.1.0\npython 3.14.1\n';
+  const scopesOf = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+    const { dependencies } = await analyse({ '.tool-versions': tools, ...files });
+    return dependencies
+      .filter(({ file }) => file === '.tool-versions')
+      .map(({ name, scope }) => `${name} ${String(scope)}`);
+  };
+  const crate = { 'Cargo.toml': '[dependencies]\nserde = "1.0"\n' };
+  expect(await scopesOf(crate)).toEqual(['node development', 'python development']);
+  expect(await scopesOf({ ...crate, 'requirements.txt': 'flask==3.0.0\n' })).toEqual([
+    'node development',
+    'python runtime',
+  ]);
+  // Scripts alone have no manifest.
+  expect(await scopesOf({})).toEqual(['node runtime', 'python runtime']);
+});

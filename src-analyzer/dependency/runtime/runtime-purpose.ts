@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { DependencyType } from '#contract/words.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import { jsonOf, type Table } from '../manifest-text.ts';
 import { buildsPages, isOfElectron, namesIn, runsOnNode } from '../npm/page-packages.ts';
@@ -44,6 +45,28 @@ function packagesBelow(files: ProjectFiles) {
   };
 }
 
+/** Lists of all programs that developers work with. */
+const TOOL_LIST = /(?:^|\/)(?:\.tool-versions|\.?mise\.toml)$/;
+/** The packages of programs that a runtime runs. */
+const RUNS: Readonly<Record<string, DependencyType>> = {
+  node: 'NPM',
+  php: 'COMPOSER',
+  python: 'PYPI',
+  ruby: 'RUBYGEMS',
+};
+
+/** Whether such a list names a runtime of which the project has no package, though it has packages of others. */
+function toolsOfOthers(declarations: readonly Declaration[]): (one: Declaration) => boolean {
+  const found = new Set(declarations.filter(isPackage).map(({ type }) => type));
+  return ({ name, file }) => {
+    const own = RUNS[name];
+    return own !== undefined && TOOL_LIST.test(file) && found.size > 0 && !found.has(own);
+  };
+}
+
+const isPackage = ({ type, file }: Declaration): boolean =>
+  type !== 'DOCKER' && type !== 'ACTIONS' && type !== 'RUNTIME' && !file.endsWith('.pre-commit-config.yaml');
+
 /**
  * What runtimes are for by the manifests at their place. A project's Node: where its packages only make pages, or are tools, the
  * pages run in browsers and something else runs the program. Its Ruby: where its gems publish an app.
@@ -58,9 +81,10 @@ export function markRuntimes(
     ruby: (place) =>
       isOfMobileApp(files.read(posix.join(place, 'Gemfile')) ?? '') ? 'development' : undefined,
   };
+  const isOfOthers = toolsOfOthers(declarations);
   return markWhatRuns(declarations, files).map((one) => {
     if (one.type !== 'RUNTIME' || one.development) return one;
-    const scope = scopeOf[one.name]?.(folderOf(one.file));
+    const scope = isOfOthers(one) ? 'development' : scopeOf[one.name]?.(folderOf(one.file));
     return scope === undefined ? one : { ...one, scope, development: true };
   });
 }

@@ -7,7 +7,7 @@ import { declareMinimum, declareVersion, type Runtime } from './declare-runtime.
 
 /** Files that say which runtimes a project is worked on and run with, and nothing else. */
 export const VERSION_FILE =
-  /(?:^|\/)(?:\.nvmrc|\.node-version|\.python-version|\.ruby-version|\.php-version|\.java-version|\.sdkmanrc|\.tool-versions|mise\.toml|runtime\.txt|global\.json|rust-toolchain(?:\.toml)?)$/;
+  /(?:^|\/)(?:\.nvmrc|\.node-version|\.python-version|\.ruby-version|\.php-version|\.java-version|\.sdkmanrc|\.tool-versions|\.?mise\.toml|\.go-version|runtime\.txt|global\.json|rust-toolchain(?:\.toml)?)$/;
 
 /** What asdf and mise call the runtimes. */
 const TOOLS: ReadonlyMap<string, Runtime> = new Map([
@@ -46,11 +46,13 @@ const READERS: Readonly<Record<string, Read>> = {
   '.python-version': (file) => readLines(file, 'python', /^(?:python-)?(\d[-\w.]*)$/),
   '.ruby-version': (file) => readLines(file, 'ruby', /^(?:ruby-)?(\d[-\w.]*)$/),
   '.php-version': (file) => readLines(file, 'php', /^(?:php-)?(\d[-\w.]*)$/),
+  '.go-version': (file) => readLines(file, 'go', /^(?:go)?(\d[\w.]*)$/),
   '.java-version': (file) => readLines(file, 'java', /^(?:[a-z]+-)?(\d[\w.+]*)$/),
   '.sdkmanrc': (file) => readLines(file, 'java', /^java\s*=\s*(\d[\w.]*)(?:-\w+)?$/),
   'runtime.txt': (file) => readLines(file, 'python', /^python-(\d+(?:\.\d+)*)$/),
   '.tool-versions': readToolVersions,
   'mise.toml': readMise,
+  '.mise.toml': readMise,
   'global.json': readGlobalJson,
   'rust-toolchain': (file) =>
     file.parsed(tomlOf) === undefined
