@@ -22,3 +22,17 @@ test('a tool of developers that stands among what runs by a slip is for developm
     'Black development',
   ]);
 });
+
+test('a list of tools beside the one of what runs is for development, whatever it is called', async () => {
+  const tools = lines('black==22.3.0', 'flake8==4.0.1', 'pre-commit==2.18.1', 'pyupgrade==2.37.1', '');
+  const scopesOf = async (files: Readonly<Record<string, string>>) => {
+    const { dependencies } = await analyse(files);
+    return dependencies.map(({ file, scope }) => `${file} ${String(scope)}`);
+  };
+  const found = await scopesOf({ 'more-requirements.txt': tools, 'requirements.txt': 'flask==3.0.0\n' });
+  expect(new Set(found)).toEqual(new Set(['more-requirements.txt development', 'requirements.txt runtime']));
+  // Alone they may be what a program of tools runs with.
+  expect(new Set(await scopesOf({ 'requirements.txt': tools }))).toEqual(
+    new Set(['requirements.txt runtime']),
+  );
+});

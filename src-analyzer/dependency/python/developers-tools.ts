@@ -3,7 +3,7 @@ import type { Declaration } from '../declaration.ts';
 
 /** What checks, tests, packs and documents a program of Python, and nothing that it runs with. */
 const DEVELOPERS_TOOL =
-  /^(?:(?:pytest|flake8|sphinx|mkdocs|types|pylint|mypy)(?:-.+)?|black|ruff|isort|tox|nox|coverage|pre-commit|lefthook|twine|build|bump2?version|pyright|basedpyright|pyrefly|bandit|autopep8|yapf|codespell|vulture|pycodestyle|pydocstyle|pyflakes|hypothesis|responses|freezegun|factory-boy|ipdb|towncrier)$/;
+  /^(?:(?:pytest|flake8|sphinx|mkdocs|types|pylint|mypy)(?:-.+)?|black|ruff|isort|tox|nox|coverage|pre-commit|lefthook|twine|build|bump2?version|pyright|basedpyright|pyrefly|bandit|autopep8|yapf|codespell|vulture|pycodestyle|pydocstyle|pyflakes|pyupgrade|hypothesis|responses|freezegun|factory-boy|ipdb|towncrier)$/;
 
 /** By its normal name. */
 export const isDevelopersTool = (name: string): boolean => DEVELOPERS_TOOL.test(name);

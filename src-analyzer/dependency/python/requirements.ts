@@ -29,12 +29,16 @@ export function readRequirements(
   const pinsOf = createPins(files);
   const sourceOf = createSources(files, named);
   return [...lists].flatMap(([path, list]) => {
-    const isBeside = named.some(({ type, file }) => type === 'PYPI' && folderOf(file) === folderOf(path));
+    const isBeside =
+      named.some(({ type, file }) => type === 'PYPI' && folderOf(file) === folderOf(path)) ||
+      (posix.basename(path) !== MAIN_LIST && lists.has(posix.join(folderOf(path), MAIN_LIST)));
     const context = { files, lists, walk, pins: pinsOf(list), stated: sourceOf(path), isBeside };
     return path.endsWith('.in') ? readInput(path, list, context) : readList(path, list, context);
   });
 }
 
+/** What runs, by custom, where several lists lie beside each other. */
+const MAIN_LIST = 'requirements.txt';
 /** Packages that a list has to have for that. */
 const MIN_OF_TOOLS = 4;
 
