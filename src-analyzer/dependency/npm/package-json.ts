@@ -9,7 +9,7 @@ import type { CatalogReader } from './catalogs.ts';
 import type { LockReader } from './lock-files.ts';
 import { aliased } from './locks/npm-lock.ts';
 import { isToolOfPages } from './page-packages.ts';
-import { isToolOfScripts, isTypesOfProgram } from './script-tools.ts';
+import { isLibraryOfTests, isToolOfScripts, isTypesOfProgram } from './script-tools.ts';
 
 const GROUPS = [
   { name: 'dependencies', development: false },
@@ -38,7 +38,7 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
     for (const [name, written] of Object.entries(tableAt(manifest, group))) {
       if (typeof written !== 'string') continue;
       const line = lineAt(text, Math.max(0, text.indexOf(`"${name}"`, from)));
-      const isCheck = !development && isToolOfScripts(name, manifest);
+      const isCheck = !development && isForChecks(name, manifest);
       const scope = development ? ofGroup : isCheck ? 'development' : shippedScope(name, manifest);
       const found = declare(project, { path, name, written, scope });
       if (found !== undefined) {
@@ -53,6 +53,9 @@ export function readPackageJson(project: NpmProject, path: string): Declaration[
     ...[nodeOf(manifest, path, text), voltaOf(manifest, path, text)].filter((one) => one !== undefined),
   ];
 }
+
+const isForChecks = (name: string, manifest: Table): boolean =>
+  isToolOfScripts(name, manifest) || isLibraryOfTests(name, manifest);
 
 /** What one of `dependencies` is for: some only make pages, or tell the compiler types. */
 const shippedScope = (name: string, manifest: Table): Scope =>

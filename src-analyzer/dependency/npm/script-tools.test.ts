@@ -45,6 +45,22 @@ test('what the code imports runs with it, whatever steps call it', async () => {
   );
 });
 
+test('libraries of tests are for development where the program does not import them', async () => {
+  const dependencies = { ...SERVER, '@testing-library/react': '16.0.0', sinon: '21.0.0', chai: '6.0.0' };
+  const code = {
+    'src/app.js': "import sinon from 'sinon';\n",
+    'src/setupTests.js': "import '@testing-library/react';\n",
+    'src/app.test.js': "import { expect } from 'chai';\n",
+  };
+  expect(await scopesOf({ dependencies }, code)).toEqual([
+    'express runtime',
+    '@testing-library/react development',
+    'sinon runtime',
+    'chai development',
+  ]);
+  expect(await scopesOf({ bin: 'run.js', dependencies })).toContain('chai runtime');
+});
+
 test('types are for the compiler of a program, and a library’s for whoever installs it', async () => {
   const dependencies = { ...SERVER, '@types/express': '5.0.0' };
   expect(await scopesOf({ private: true, main: 'a.js', dependencies })).toContain('@types/express build');

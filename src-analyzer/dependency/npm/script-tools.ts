@@ -22,6 +22,14 @@ export function isToolOfScripts(name: string, manifest: Table): boolean {
   return calling.length > 0 && !calling.some((step) => SHIPS.test(step));
 }
 
+/** What tests are written with: no step starts it but that of the tests, and templates of apps put it beside what runs. */
+const WRITES_TESTS =
+  /^(?:@testing-library\/.+|@vue\/test-utils|@playwright\/test|@vitest\/.+|(?:enzyme|sinon|chai|jasmine|jest|karma|mocha)-.+|@wojtekmaj\/enzyme-.+|enzyme|sinon|chai|jasmine|supertest|ts-jest|babel-jest|ts-mocha|react-test-renderer|nock|proxyquire)$/;
+
+/** Whether a `dependencies` entry is a library of tests; what the program imports runs with it all the same. */
+export const isLibraryOfTests = (name: string, manifest: Table): boolean =>
+  manifest['bin'] === undefined && WRITES_TESTS.test(name);
+
 /** `eslint .`, `npx eslint`, `node_modules/.bin/eslint`, `node_modules/eslint/bin/eslint.js`. */
 const calls = (script: string, name: string): boolean =>
   script
