@@ -7,6 +7,7 @@ test.each([
   ['tests/e2e/package.json', true],
   ['packages/test-helpers/package.json', true],
   ['src/Tests/Shop.Web.Tests/Shop.Web.Tests.csproj', true],
+  ['Tests/Core/Application/Orders/UnitTests/Orders.UnitTests/Orders.UnitTests.csproj', true],
   ['tests/Directory.Build.props', true],
   ['tests/syntax/source/xml/console.csproj', false],
   ['e2e/package.json', true],

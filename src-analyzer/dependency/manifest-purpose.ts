@@ -187,6 +187,8 @@ const READ_BY_TESTS =
 const DOTNET = /(?:proj|\.props|\.targets|packages\.config)$/;
 const MAX_DEPTH = 2;
 const MAX_DOTNET_DEPTH = 3;
+/** `Shop.Orders.UnitTests.csproj` is one of tests, however many folders these are ordered in. */
+const DOTNET_TESTS = /tests?\.(?:cs|vb|fs)proj$/i;
 
 /**
  * Whether a manifest among tests is a project of tests, not one that tests read: near the top of the tests' folder, and in
@@ -196,6 +198,7 @@ export function isOfTests(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   const at = folders.findIndex((folder) => TEST_FOLDER.test(folder));
   if (at < 0 || folders.some((folder) => READ_BY_TESTS.test(folder))) return false;
+  if (DOTNET_TESTS.test(path)) return true;
   return folders.length - at <= (DOTNET.test(path) ? MAX_DOTNET_DEPTH : MAX_DEPTH);
 }
 

@@ -97,3 +97,18 @@ test('.NET: a library that is kept from others and that code uses runs with the 
     'Feed.Written build',
   ]);
 });
+
+test('.NET: the list of packages beside a project of tests is for tests', async () => {
+  const list = '<packages><package id="NUnit" version="2.6.4" /></packages>';
+  const project = '<Project><PropertyGroup><OutputType>Library</OutputType></PropertyGroup></Project>';
+  const { dependencies } = await analyse({
+    'Shop.Api/Shop.Api.csproj': project,
+    'Shop.Api/packages.config': list,
+    'Shop.Tests.Unit/Shop.Tests.Unit.csproj': project,
+    'Shop.Tests.Unit/packages.config': list,
+  });
+  expect(dependencies.map(({ file, scope }) => `${file} ${String(scope)}`)).toEqual([
+    'Shop.Api/packages.config runtime',
+    'Shop.Tests.Unit/packages.config test',
+  ]);
+});

@@ -41,7 +41,7 @@ export function readNugetProject(files: ProjectFiles): Declaration[] {
       const lock = isProject ? openLock(files, lockFile, readPackagesLock) : undefined;
       const imports = importedFiles(files, path);
       const project = { path, own, central: central(folder), shared: shared(folder), imports, lock, walk };
-      if (posix.basename(path) === 'packages.config') return readConfig(project);
+      if (posix.basename(path) === 'packages.config') return readConfig(project, isBesideTests(files, path));
       for (const { path: at, file } of imports) {
         if (NUGET_MANIFEST.test(at)) continue;
         const known = imported.get(at) ?? { file, scopes: new Set(), importer: project };
@@ -175,11 +175,20 @@ function readJson(path: string, files: ProjectFiles): Declaration[] {
   );
 }
 
-function readConfig({ path, own }: Project): Declaration[] {
+/** What such a list is of stands beside it. */
+const isBesideTests = (files: ProjectFiles, path: string): boolean =>
+  files.paths.some((one) => {
+    const project =
+      one.endsWith('proj') && folderOf(one) === folderOf(path) ? files.parsed(one, parseMsBuild) : undefined;
+    return project !== undefined && isTestProject(one, project);
+  });
+
+function readConfig({ path, own }: Project, isOfTests: boolean): Declaration[] {
   return own.packages.flatMap(({ element, stated, line }) => {
     const name = stated.get('id');
     if (name === undefined || element !== 'package') return [];
-    const scope: Scope = stated.get('developmentdependency') === 'true' ? 'development' : 'runtime';
+    const isTool = stated.get('developmentdependency') === 'true';
+    const scope: Scope = isOfTests ? 'test' : isTool ? 'development' : 'runtime';
     return [declare({ path, name, line, scope }, stated.get('version'))];
   });
 }
