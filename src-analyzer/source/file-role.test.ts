@@ -421,6 +421,7 @@ describe('by what it begins with', () => {
 
     ['TEST', 'src/main/java/a/Base.java', 'package a;\nimport org.junit.jupiter.api.Test;\n'],
     ['TEST', 'src/setup.ts', "import { beforeEach } from 'vitest';\n"],
+    ['TEST', 'src/setupTests.js', "import '@testing-library/jest-dom';\n"],
     ['TEST', 'shop/helpers.py', 'import pytest\n'],
     ['TEST', 'features/steps/orders.py', 'import time\nfrom behave import given, when\n'],
     ['TEST', 'unittests/scans/server.js', 'serve();\n'],

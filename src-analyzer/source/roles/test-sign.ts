@@ -49,7 +49,7 @@ const SOURCE_SET = /(?:^|\/)src\/(?:[a-z]\w*Test|testFixtures|integrationTest\w*
 
 /** Names that a runner picks up, or that only tests have; matched against the file's name alone. */
 const TEST_NAME =
-  /\.(?:test|spec|e2e|cy|vitest)\.[\w.]{1,40}$|^(?:test_.+|conftest|tests|.+_test)\.pyi?$|_fixtures?\.(?:go|py|rb|js|ts)$|_testing\.go$|_test\.(?:go|c|cc|cpp|rb|exs|dart|lua|rs)$|^test_.+\.(?:c|cc|cpp|rb)$|_spec\.(?:rb|lua)$|^tests?\.rs$|[a-z\d]Test(?:Utils?|Helpers?|Data|Fixtures?)\.[cm]?[jt]sx?$|^(?:jest|vitest|playwright|karma|cypress)\.(?:config|setup)\.[\w.]+$|^phpunit\.(?:[\w-]+\.)?xml(?:\.dist)?$|^\.env\.test(?:ing)?(?:\.\w+)?$|\.test\.env$/;
+  /\.(?:test|spec|e2e|cy|vitest)\.[\w.]{1,40}$|^(?:test_.+|conftest|tests|.+_test)\.pyi?$|_fixtures?\.(?:go|py|rb|js|ts)$|_testing\.go$|_test\.(?:go|c|cc|cpp|rb|exs|dart|lua|rs)$|^test_.+\.(?:c|cc|cpp|rb)$|_spec\.(?:rb|lua)$|^tests?\.rs$|[a-z\d]Test(?:Utils?|Helpers?|Data|Fixtures?)\.[cm]?[jt]sx?$|^(?:jest|vitest|playwright|karma|cypress)\.(?:config|setup)\.[\w.]+$|^setupTests\.[cm]?[jt]sx?$|^phpunit\.(?:[\w-]+\.)?xml(?:\.dist)?$|^\.env\.test(?:ing)?(?:\.\w+)?$|\.test\.env$/;
 /** Settings that are loaded for tests. */
 const TEST_SETTINGS = /(?:^|\/)settings\/test(?:s|ing)?\.(?:py|ya?ml|json)$/;
 /** Class names of tests. Shipped code may have them too: `ProductSpec` describes a product. */
