@@ -28,7 +28,13 @@ import { readGradleProject } from './gradle/gradle-project.ts';
 import { pluginPrograms } from './gradle/plugin-programs.ts';
 import { readJbangScripts } from './jbang/jbang-scripts.ts';
 import { mayDeploy, readDeployments } from './helm/deployments.ts';
-import { type ManifestPurpose, markPurposes, purposeOf, scopeFor } from './manifest-purpose.ts';
+import {
+  type ManifestPurpose,
+  markPurposes,
+  purposeOf,
+  scopeFor,
+  withoutExamplesAlone,
+} from './manifest-purpose.ts';
 import { declaresPackages, isBroken, isManifest, isRead } from './manifests.ts';
 import { readMavenProject } from './maven/maven-project.ts';
 import { readNpmProject } from './npm/npm-project.ts';
@@ -228,10 +234,13 @@ const scriptsIn = (all: readonly SourceFile[]): string[] =>
 
 /** What the manifests are for, by their paths. */
 const purposesIn = (tree: SourceTree, codeDir: string): Map<string, ManifestPurpose> =>
-  new Map(
-    tree.files
-      .filter(({ path }) => isManifest(path) && isWhatItSeems(path, codeDir))
-      .map((file) => [file.path, purposeOf(file)]),
+  withoutExamplesAlone(
+    new Map(
+      tree.files
+        .filter(({ path }) => isManifest(path) && isWhatItSeems(path, codeDir))
+        .map((file) => [file.path, purposeOf(file)]),
+    ),
+    declaresPackages,
   );
 
 const isWhatItSeems = (path: string, codeDir: string): boolean =>

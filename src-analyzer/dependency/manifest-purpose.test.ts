@@ -276,3 +276,16 @@ test('.NET: what starts the other projects is for development, what tries them f
   const runtimes = dependencies.filter(({ type }) => type === 'RUNTIME');
   expect(runtimes.find(({ file }) => file === 'aspire/AppHost/AppHost.csproj')?.scope).toBe('development');
 });
+
+test('what lies in a folder for examples is the project where nothing else declares packages', async () => {
+  const scopesOf = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+    const { dependencies } = await analyse(files);
+    return dependencies
+      .filter(({ type }) => type === 'NPM')
+      .map(({ name, scope }) => `${name} ${String(scope)}`);
+  };
+  const demo = { 'rest-demo/package.json': json({ dependencies: { express: '5.0.0' } }) };
+  expect(await scopesOf({ ...demo, Dockerfile: 'FROM node:22\n' })).toEqual(['express runtime']);
+  const own = { 'package.json': json({ dependencies: { koa: '3.0.0' } }) };
+  expect(await scopesOf({ ...demo, ...own })).toEqual(['koa runtime', 'express development']);
+});

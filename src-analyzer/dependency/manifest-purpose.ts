@@ -213,6 +213,19 @@ export function scopeFor(purpose: ManifestPurpose | undefined, scope: Scope): Sc
   return purpose === 'EXAMPLE' || purpose === 'TOOLING' ? 'development' : scope;
 }
 
+/** Where nothing else of a project declares packages, what lies in a folder for examples is the project: `rest-demo/pom.xml`. */
+export function withoutExamplesAlone(
+  purposes: Map<string, ManifestPurpose>,
+  declaresPackages: (path: string) => boolean,
+): Map<string, ManifestPurpose> {
+  const declaring = [...purposes].filter(([path]) => declaresPackages(path));
+  const isAlone =
+    declaring.some(([, purpose]) => purpose === 'EXAMPLE') &&
+    declaring.every(([, purpose]) => purpose !== 'OWN' && purpose !== 'TOOLING');
+  if (!isAlone) return purposes;
+  return new Map([...purposes].map(([path, purpose]) => [path, purpose === 'EXAMPLE' ? 'OWN' : purpose]));
+}
+
 const isSpecial = (purpose: ManifestPurpose | undefined): purpose is ManifestPurpose =>
   purpose !== undefined && purpose !== 'OWN' && purpose !== 'OTHER';
 

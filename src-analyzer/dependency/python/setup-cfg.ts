@@ -17,24 +17,25 @@ export function readSetupCfg(file: string, text: string, isAsked: IsAsked): Decl
     const [, name, value] = /^([\w.-]+)\s*[=:](.*)$/.exec(line) ?? [];
     key = name ?? (/^\S/.test(line) ? '' : key);
     const scope = scopeOf(section, key);
-    const requirement = scope === undefined ? undefined : parseRequirement(value ?? line);
-    if (requirement === undefined || scope === undefined) continue;
-    const { name: required, version, exact, condition: marker } = requirement;
+    if (scope === undefined) continue;
     const ofExtra = section === EXTRAS ? conditionOfKey(key, isAsked) : undefined;
-    const needs = [ofExtra, marker].filter((one) => one !== undefined).join(' and ');
-    declarations.push({
-      type: 'PYPI',
-      name: required,
-      version,
-      exact,
-      development: scope !== 'runtime',
-      scope,
-      ...(needs !== '' && { condition: needs }),
-      file,
-      line: at + 1,
-    });
+    declarations.push(...declare(value ?? line, ofExtra, { scope, file, line: at + 1 }));
   }
   return declarations;
+}
+
+function declare(
+  text: string,
+  ofExtra: string | undefined,
+  { scope, file, line }: { scope: Scope; file: string; line: number },
+): Declaration[] {
+  const requirement = parseRequirement(text);
+  if (requirement === undefined) return [];
+  const { name, version, exact, condition: marker } = requirement;
+  const needs = [ofExtra, marker].filter((one) => one !== undefined).join(' and ');
+  const condition = needs === '' ? {} : { condition: needs };
+  const development = scope !== 'runtime';
+  return [{ type: 'PYPI', name, version, exact, development, scope, ...condition, file, line }];
 }
 
 function scopeOf(section: string, key: string): Scope | undefined {
