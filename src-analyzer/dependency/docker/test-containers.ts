@@ -8,6 +8,9 @@ import { lineAt } from '../project-files.ts';
 import { declareImage } from './image.ts';
 
 const MAX_BYTES = 200_000;
+/** No file of tests starts more. */
+const MAX_IMAGES = 200;
+const MAX_INDENT = 300;
 const LIBRARY = /testcontainers/i;
 
 /** A text, or a name that stands for one. */
@@ -77,7 +80,7 @@ export function readTestContainers(files: readonly SourceFile[]): Declaration[] 
 function imagesIn({ path, language }: SourceFile, text: string): Declaration[] {
   const forms = FORMS[packagesOf(language) ?? ''] ?? [];
   return forms
-    .flatMap((form) => [...text.matchAll(form)].map((match) => ({ form, match })))
+    .flatMap((form) => [...text.matchAll(form)].slice(0, MAX_IMAGES).map((match) => ({ form, match })))
     .flatMap(({ form, match: { groups = {}, index } }) => {
       if (isComment(text, index)) return [];
       const { kind = '', double, single, name = '', tag, tagName = '' } = groups;
@@ -113,6 +116,6 @@ function isReference(written: string, kind: string): boolean {
 }
 
 function isComment(text: string, at: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at + 1).trimStart();
-  return /^(?:\/\/|\*|#)/.test(line);
+  const before = text.slice(Math.max(0, at - MAX_INDENT), at + 1);
+  return /^\s{0,300}(?:\/\/|\*|#)/.test(before.slice(before.lastIndexOf('\n') + 1));
 }
