@@ -165,6 +165,9 @@ test('what libraries of tests bring is known by their names, and of one package 
     'github.com/cespare/xxhash/v2 undefined',
   ]);
   expect(await rest(`${modules}/compose`, 'example.org/pool')).toEqual(['pool undefined']);
+  expect(await rest('github.com/brianvoe/gofakeit/v7', 'golang.org/x/net')).toEqual([
+    'golang.org/x/net runtime',
+  ]);
   const metrics = 'github.com/prometheus/client_golang';
   const files = serving([], '1.24', ['github.com/prometheus/procfs', 'github.com/kylelemons/godebug']);
   const found = await scopes({

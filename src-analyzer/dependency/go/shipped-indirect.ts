@@ -83,14 +83,32 @@ const OF_CONTAINERS = [
   ...OF_TESTIFY,
 ];
 
+/** What tests are written with that needs no other module. */
+const ALONE = [
+  'github.com/benbjohnson/clock',
+  'github.com/brianvoe/gofakeit/v6',
+  'github.com/brianvoe/gofakeit/v7',
+  'github.com/franela/goblin',
+  'github.com/go-playground/assert/v2',
+  'github.com/google/go-cmp',
+  'github.com/google/uuid',
+  'github.com/joho/godotenv',
+  'github.com/jonboulle/clockwork',
+  'github.com/matryer/is',
+  'github.com/mattn/go-sqlite3',
+  'github.com/pkg/errors',
+  'gopkg.in/d4l3k/messagediff.v1',
+  'gopkg.in/go-playground/assert.v1',
+];
+
 /**
  * Libraries of tests and tools of builds, or one package of a module, with all modules that any release of them brings: facts of their
  * `go.mod` files. A name with a slash at its end stands for all that begin so.
  */
 const TEST_LIBRARIES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...ALONE.map((name): [string, readonly string[]] => [name, []]),
   ['github.com/stretchr/testify', OF_TESTIFY],
-  ['github.com/google/go-cmp', []],
-  ['github.com/matryer/is', []],
+  ['gotest.tools/v3', ['github.com/google/go-cmp', 'github.com/pkg/errors', 'golang.org/x/']],
   ['go.uber.org/goleak', OF_TESTIFY],
   ['github.com/DATA-DOG/go-sqlmock', ['github.com/kisielk/sqlstruct', 'github.com/jmoiron/sqlx']],
   ['github.com/golang/mock', OF_MOCK],
