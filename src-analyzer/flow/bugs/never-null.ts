@@ -3,7 +3,7 @@ import type { FunctionInfo } from '../names/project-index.ts';
 import type { Fact } from './facts.ts';
 import { calledBy, declaredType, isOwnObject, methodsOfType, type Place } from './receivers.ts';
 import { OP } from './rows.ts';
-import { isWrittenInside, type RowsOf, storesOf } from './variables.ts';
+import { holdsOnly, type RowsOf, storesOf } from './variables.ts';
 import { Walk, type Watcher } from './walk.ts';
 
 /** Calls and functions that are looked through from a value. */
@@ -69,24 +69,13 @@ export class NeverNull {
       case OP.await:
         return this.holds(place, rows.a(row), depth + 1);
       case OP.load:
-        return this.holdsVariable(place, rows.a(row), depth);
+        return holdsOnly(place, rows.a(row), this.rowsOf, (one) => this.holds(place, one, depth + 1));
       case OP.call:
       case OP.callValue:
         return this.gives(place, row, depth);
       default:
         return MAKES.has(op);
     }
-  }
-
-  private holdsVariable(place: Place, variable: number, depth: number): boolean {
-    const { rows } = place;
-    if (rows.fn.parameters.some((parameter) => parameter.variable === variable)) return false;
-    const stored = storesOf(rows, variable);
-    return (
-      stored.length > 0 &&
-      stored.every((one) => this.holds(place, one, depth + 1)) &&
-      !isWrittenInside(place, variable, this.rowsOf)
-    );
   }
 
   /** Whether all that a call may run answers with something. */

@@ -3,7 +3,7 @@ import { partsApart } from '../names/types.ts';
 import type { Stop } from '../values/taint.ts';
 import { calledBy, methodsOfType, type Place } from './receivers.ts';
 import { OP, type Rows } from './rows.ts';
-import { isWrittenInside, returnsOf, type RowsOf, storesOf } from './variables.ts';
+import { holdsOnly, isWrittenInside, returnsOf, type RowsOf, storesOf } from './variables.ts';
 
 /*
  * Errors that are nil whatever happens: of functions of the project that return nothing else for one, or what such
@@ -30,6 +30,14 @@ function callBefore(rows: Rows, register: number): number {
     if (!isBeside && !(op === OP.intrinsic && rows.name(rows.b(row)) === 'results.at')) return -1;
   }
   return -1;
+}
+
+/** Whether somebody may be given the address of a variable. */
+function isGiven(rows: Rows, variable: number): boolean {
+  if (rows.contents.hasHiddenWrites) return true;
+  for (let row = 0; row < rows.count; row++)
+    if (rows.op(row) === OP.load && rows.a(row) === variable && rows.has(row, 'reference')) return true;
+  return false;
 }
 
 /** Which errors of a project are always nil. */
@@ -77,19 +85,10 @@ export class NilErrors {
   }
 
   private isNilVariable(place: Place, variable: number, depth: number): boolean {
-    const { rows, info } = place;
-    const stores = storesOf(rows, variable);
-    if (stores.length === 0 || info.fn.parameters.some((one) => one.variable === variable)) return false;
-    return !this.isShared(place, variable) && stores.every((one) => this.isNil(place, one, depth));
-  }
-
-  /** Whether a function inside writes the variable, or whoever is given its address may. */
-  private isShared(place: Place, variable: number): boolean {
-    const { rows } = place;
-    if (rows.contents.hasHiddenWrites) return true;
-    for (let row = 0; row < rows.count; row++)
-      if (rows.op(row) === OP.load && rows.a(row) === variable && rows.has(row, 'reference')) return true;
-    return isWrittenInside(place, variable, this.rowsOf);
+    return (
+      !isGiven(place.rows, variable) &&
+      holdsOnly(place, variable, this.rowsOf, (one) => this.isNil(place, one, depth))
+    );
   }
 
   private givesNil(place: Place, row: number, depth: number): boolean {
@@ -122,7 +121,10 @@ export class NilErrors {
     const named = resultsOf(place.info).at(-1)?.split(/\s+/) ?? [];
     return (
       named.length > 1 &&
-      place.rows.fn.variables.some(({ name }, at) => name === named[0] && this.isShared(place, at))
+      place.rows.fn.variables.some(
+        ({ name }, at) =>
+          name === named[0] && (isGiven(place.rows, at) || isWrittenInside(place, at, this.rowsOf)),
+      )
     );
   }
 

@@ -51,6 +51,22 @@ export function isWrittenInside(
   );
 }
 
+/** Whether all that a variable of a function ever holds is as asked for: it is stored there, by the function itself. */
+export function holdsOnly(
+  place: Place,
+  variable: number,
+  rowsOf: RowsOf,
+  isAsAsked: (register: number) => boolean,
+): boolean {
+  const stores = storesOf(place.rows, variable);
+  return (
+    stores.length > 0 &&
+    !place.rows.fn.parameters.some((one) => one.variable === variable) &&
+    stores.every(isAsAsked) &&
+    !isWrittenInside(place, variable, rowsOf)
+  );
+}
+
 /** Which functions write variables of those around them: read once a file, asked about often. */
 export class OuterWrites {
   private readonly rowsOf: RowsOf;
