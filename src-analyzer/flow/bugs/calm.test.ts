@@ -70,6 +70,49 @@ const two = async (a, agent) => { if (await send(agent)) { a.send('sent'); } };
   expect(calm.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([3, 4, 5]);
 });
 
+test('what services of other files catch, handed on by objects, is never rejected', async () => {
+  const { waits } = await analyseTexts({
+    'src/data/answer.ts':
+      'export class Answer<T> {\n  constructor(readonly isGood: boolean, readonly data: T) {}\n}\n',
+    'src/services/stock.ts': `import { Answer } from '@/data/answer';
+import { Data } from '@/data';
+const count = async (id: string) => {
+  try {
+    return new Answer(true, { id, count: await Data.Stock.count(id) });
+  } catch (error) {
+    console.error(error);
+    return new Answer(false, { error });
+  }
+};
+const keep = async (id: string, amount: number) => {
+  try {
+    await Data.Stock.keep(id, amount);
+    return new Answer(true, { id, amount });
+  } catch (error) {
+    return new Answer(false, { error });
+  }
+};
+const load = async (id: string) => new Answer(true, { count: await Data.Stock.count(id) });
+const later = async (id: string) => {
+  try { return new Promise((resolve, reject) => reject(id)); } catch { return undefined; }
+};
+export const Stock = { count, keep, load, later };
+`,
+    'src/services/index.ts': "import { Stock } from './stock';\nexport const Services = { Stock };\n",
+    'src/routes.ts': `import { Services } from '@/services';
+import { send } from './answers';
+router.get('/:id', async (req, res) => { const answer = await Services.Stock.count(req.params.id); send(answer, res); });
+router.put('/:id', async (req, res) => { const { amount } = req.body; send(await Services.Stock.keep(req.params.id, amount), res); });
+router.get('/all/:id', async (req, res) => { send(await Services.Stock.load(req.params.id), res); });
+router.get('/later/:id', async (req, res) => { send(await Services.Stock.later(req.params.id), res); });
+`,
+  });
+  const calm = waits.filter(
+    ({ path, lost, isDoubted }) => path === 'src/routes.ts' && !isDoubted && lost === undefined,
+  );
+  expect(calm.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([3, 4]);
+});
+
 test.each([
   'await refused(5);',
   'await broken();',

@@ -232,13 +232,14 @@ export class Calm {
     return returned.length > 0 && returned.every((one) => this.neverRejects(place, one, depth));
   }
 
-  /** What an asynchronous function returns is waited for, too, where it is the promise of a call. */
+  /** What an asynchronous function returns is waited for, too, where it is a promise: of a call, or one that it makes. */
   private returnsPlain(info: FunctionInfo, rows: Rows, depth: number): boolean {
     const place = { rows, info, names: this.names, language: '' };
     return returnsOf(rows).every((register) => {
       const op = rows.madeBy(register);
       if (op === OP.field) return !/^Promise\b/.test(declaredType(place, register));
-      if (op !== OP.call && op !== OP.callValue && op !== OP.new) return true;
+      const isMade = op === OP.new && rows.name(rows.b(rows.maker(register))).endsWith('Promise');
+      if (op !== OP.call && op !== OP.callValue && !isMade) return true;
       return this.neverRejects(place, register, depth);
     });
   }
