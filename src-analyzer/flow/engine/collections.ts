@@ -261,7 +261,7 @@ function loosened(held: Held): Held {
 export function elementOf(run: FunctionRun, { value, part }: Step<'element'>): Value {
   const of = run.value(value);
   if (part === 'key') return loopKey(of);
-  const isOverKeys = of.type === '{}' && flowOf(run.language)?.loopsOverKeys === true;
+  const isOverKeys = part === 'value' && of.type === '{}' && flowOf(run.language)?.loopsOverKeys === true;
   if (isOverKeys) return withTaints(UNKNOWN, keyTaints(run, of));
   const whole = wholeOf(run, of);
   return elementTyped(run, of, { ...whole, constants: of.objects.length > 0 ? whole.constants : undefined });

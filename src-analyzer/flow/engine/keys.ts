@@ -10,6 +10,16 @@ export const LIST = '[]';
 /** Type of a key with its value where the program wrote all the keys: `Object.entries({ name })`. */
 export const OWN_ENTRY = 'entry-of-known-keys';
 
+/** Type of a record that is written out. */
+const RECORD = '{}';
+
+/** What a record is asked for, by the name of a call. */
+interface Asked {
+  readonly name: string;
+  readonly of: Value;
+  readonly to: number;
+}
+
 /** Whether something is the key of such an entry. */
 export const isOwnKey = ({ type }: Value, name: string | undefined): boolean =>
   type === OWN_ENTRY && name === '0';
@@ -23,7 +33,14 @@ export function loopKey(of: Value): Value {
  * Keys of a list or record as a list, and a record made of keys alone; undefined for other calls. Somebody else chose the
  * keys of what came as a whole, and maybe those under which something was put that nobody knows.
  */
-export function keysCall(run: FunctionRun, { callee, receiver, operands, to }: Call): Value | undefined {
+export function keysCall(run: FunctionRun, call: Call): Value | undefined {
+  const { callee, receiver, operands, to } = call;
+  return operands.length === 0 && callee.owner === undefined
+    ? ofRecord(run, { name: callee.name, of: receiver, to })
+    : keysGiven(run, call);
+}
+
+function keysGiven(run: FunctionRun, { callee, receiver, operands, to }: Call): Value | undefined {
   const signs = flowOf(run.language)?.calls;
   const [first, second] = operands;
   if (receiver.symbol === 'Object' && first && !second)
@@ -36,16 +53,36 @@ export function keysCall(run: FunctionRun, { callee, receiver, operands, to }: C
   return { ...withTaints(UNKNOWN, keyTaints(run, first.value)), type: LIST, objects: [to] };
 }
 
+/** What Python's `keys()` and `items()` give of a record. */
+function ofRecord(run: FunctionRun, { name, of, to }: Asked): Value | undefined {
+  if (of.type !== RECORD) return undefined;
+  const { keys, entries } = flowOf(run.language)?.calls.ofRecord ?? {};
+  if (name === keys) return { ...withTaints(UNKNOWN, keyTaints(run, of)), type: LIST, objects: [to] };
+  return name === entries ? entriesOf(run, { name: 'entries', of, to }) : undefined;
+}
+
+/** Calls that go over what they are given, one after the other. */
+const GOES_OVER = /^(?:join|list|tuple|set|frozenset|sorted|reversed|iter|enumerate)$/;
+
+/** What a call gets of what it is given: of a record its keys, where that is what loops go over. */
+export const givenTaints = (run: FunctionRun, name: string, value: Value): readonly Taint[] =>
+  value.type === RECORD && flowOf(run.language)?.loopsOverKeys === true && GOES_OVER.test(name)
+    ? keyTaints(run, value)
+    : run.deepTaints(value);
+
+/** A list of the same entries in another order. */
+export const withEntries = ({ callee, operands }: Call, value: Value): Value =>
+  operands[0]?.value.element === OWN_ENTRY && GOES_OVER.test(callee.name)
+    ? { ...value, element: OWN_ENTRY }
+    : value;
+
 const KEYS = /^(?:keys|getOwnPropertyNames)$/;
 
 /**
  * JavaScript's `Object.keys(of)`, and `Object.entries(of)`, of which nobody knows whether a key or a value is taken. Of what came
  * as a whole both are the sender's.
  */
-function entriesOf(
-  run: FunctionRun,
-  { name, of, to }: { readonly name: string; readonly of: Value; readonly to: number },
-): Value | undefined {
+function entriesOf(run: FunctionRun, { name, of, to }: Asked): Value | undefined {
   const isKeys = KEYS.test(name);
   if (!isKeys && name !== 'entries') return undefined;
   const held = isKeys ? keyTaints(run, of) : run.deepTaints(of).map(uncertain);

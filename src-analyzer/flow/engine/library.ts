@@ -16,7 +16,7 @@ import type { PropagatorRow } from '../tables/table.ts';
 import { join, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { collectionCall, GETS } from './collection-calls.ts';
 import { asPieces, elementsOf, replacedPieces } from './elements.ts';
-import { keysCall, OWN_ENTRY } from './keys.ts';
+import { givenTaints, keysCall, OWN_ENTRY, withEntries } from './keys.ts';
 import { mappedCall } from './mapping.ts';
 import { passesOn, rewrapped } from './pass-through.ts';
 import { replacedBits } from './replacing.ts';
@@ -80,11 +80,15 @@ function libraryValue(run: FunctionRun, call: Call): Value {
   const lambda = isGivenFunction ? callLambdas.withElements(run, call, elementsOf(run, call)) : undefined;
   if (rows.length > 0) {
     const value = propagated(run, call, rows);
-    return inCollection ?? normalised(run, call, lambda ? withMade(run, call, value, lambda) : value);
+    const made = lambda ? withMade(run, call, value, lambda) : value;
+    return inCollection ?? withEntries(call, normalised(run, call, made));
   }
   if (inCollection) return inCollection;
   if (passesOn(run.language, call))
-    return normalised(run, call, { ...withTaints(UNKNOWN, argumentTaints(run, call)), objects: [call.to] });
+    return withEntries(
+      call,
+      normalised(run, call, { ...withTaints(UNKNOWN, argumentTaints(run, call)), objects: [call.to] }),
+    );
   if (callee.owner !== undefined && receiver.type === '' && receiver.taints.length === 0)
     return lambda ?? UNKNOWN;
   const made = lambda && madeOf(run, call, lambda);
@@ -103,9 +107,9 @@ function madeOf(run: FunctionRun, call: Call, made: Value): Value | undefined {
   return MAPS.test(callee.name) ? made : replacedPieces(run, call, made);
 }
 
-function argumentTaints(run: FunctionRun, { operands, receiver }: Call): readonly Taint[] {
+function argumentTaints(run: FunctionRun, { operands, receiver, callee }: Call): readonly Taint[] {
   const given = operands.reduce<readonly Taint[]>(
-    (all, { value }) => joinTaints(all, run.deepTaints(value)),
+    (all, { value }) => joinTaints(all, givenTaints(run, callee.name, value)),
     NO_TAINTS,
   );
   return joinTaints(given, receiver.taints);
@@ -128,7 +132,7 @@ function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]
   for (const { from, to, only } of rows) {
     const isPath = from === 'any' && (JOINS_PATH.test(call.callee.name) || fillsOwnFormat(call));
     const whole = argumentsAt(call, from).reduce<readonly Taint[]>((all, value, at) => {
-      const taints = run.deepTaints(value);
+      const taints = givenTaints(run, call.callee.name, value);
       return joinTaints(all, isPath && at > 0 ? clearTaints(taints, BEHIND_TEXT) : taints);
     }, NO_TAINTS);
     const passed = from === 'any' && fillsUnknown(call) ? whole.map(uncertain) : whole;

@@ -6,6 +6,7 @@ import {
   LITERAL_KINDS,
   MARKS,
   OPS,
+  PARTS,
   type Annotation,
   type FunctionHead,
   type FunctionProgram,
@@ -14,6 +15,7 @@ import {
   type OpName,
   type Operand,
   type Parameter,
+  type Part,
   type Region,
   type Variable,
 } from './program.ts';
@@ -238,8 +240,8 @@ export class FunctionBuilder {
     return this.make('await', value);
   }
 
-  element(value: number, part: 'value' | 'key' = 'value'): number {
-    return this.make('element', value, part === 'value' ? 0 : 1);
+  element(value: number, part: Part = 'value'): number {
+    return this.make('element', value, PARTS.indexOf(part));
   }
 
   unknown(): number {

@@ -111,6 +111,13 @@ export interface Region {
   readonly isFinally: boolean;
 }
 
+/**
+ * What one turn of a loop takes of what is looped over: an element, the name or index beside it, or what stands under the
+ * name where loops go over names.
+ */
+export const PARTS = ['value', 'key', 'held'] as const;
+export type Part = (typeof PARTS)[number];
+
 export const LITERAL_KINDS = ['string', 'number', 'boolean', 'null', 'other'] as const;
 export type LiteralKind = (typeof LITERAL_KINDS)[number];
 
@@ -187,8 +194,7 @@ export type Instruction =
   /** `instanceof`, `is`, `isinstance` with one type. */
   | (Makes & { readonly op: 'isType'; readonly value: number; readonly type: string })
   | (Makes & { readonly op: 'await'; readonly value: number })
-  /** An element of what is looped over; `key` for the name or index beside it. */
-  | (Makes & { readonly op: 'element'; readonly value: number; readonly part: 'value' | 'key' })
+  | (Makes & { readonly op: 'element'; readonly value: number; readonly part: Part })
   /** Something the lowering does not understand. */
   | (Makes & { readonly op: 'unknown' })
   | (At & { readonly op: 'return'; readonly value: number })

@@ -70,6 +70,8 @@ export interface CallSigns {
   readonly givesBack?: RegExp;
   /** Function that gives the keys of the list or record it is given first. */
   readonly keys?: string;
+  /** Calls on a record that give its keys, and its keys with their values. */
+  readonly ofRecord?: { readonly keys: string; readonly entries: string };
   /** Function that makes a record in which all keys have one value, which it is given second. */
   readonly fills?: string;
   /** By what a program checks certificates itself: a call, and the fields that are set to what does. */

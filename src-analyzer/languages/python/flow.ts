@@ -29,6 +29,7 @@ export const PYTHON_FLOW: LanguageFlow = {
     extents: new Map([['match', 'start']]),
     maps: new Map([['map', [0, 1]]]),
     keeps: new Map([['filter', [0, 1]]]),
+    ofRecord: { keys: 'keys', entries: 'items' },
   },
   nothing: { word: 'None', fails: (_, name) => !name.startsWith('__'), isEmptyFalse: true },
   waiting: { runsWhenAwaited: true },

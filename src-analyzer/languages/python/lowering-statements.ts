@@ -1,11 +1,12 @@
 import { NONE, unnamed } from '#analyzer/flow/program/function-builder.ts';
 import type { Handler } from '#analyzer/flow/program/control-flow.ts';
-import { childrenOfKind, fieldText, isKind } from '../facts/nodes.ts';
+import { childrenOfKind, isKind } from '../facts/nodes.ts';
 import { writeArms } from '../lowering/arms.ts';
 import type { Step, Steps, TreeLowering } from '../lowering/tree-lowering.ts';
 import { nothing, returnStep, throwStep, writeStatement } from '../lowering/steps.ts';
 import { namesOutside } from './lowering-scopes.ts';
 import { storeTarget } from './lowering-targets.ts';
+import { turnsOf } from './lowering-turns.ts';
 
 const runChildren: Step = (low, i) => low.stepInto(i);
 
@@ -47,42 +48,12 @@ const whileStatement: Step = (low, i) => {
   afterLoop(low, i);
 };
 
-/** What a `for` goes over, and what its targets get in each turn. */
-interface Turns {
-  readonly list: number;
-  readonly take: (element: number) => void;
-}
-
-/** `for k, v in d.items()`, `for i, x in enumerate(xs)`: key and value of one collection. */
-function keyedTurns(low: TreeLowering, targets: number, right: number): Turns | undefined {
-  const { fn, tree } = low;
-  const [key = -1, value = -1, ...more] = isKind(tree, targets, 'pattern_list') ? low.parts(targets) : [];
-  if (value < 0 || more.length > 0 || !isKind(tree, right, 'call')) return undefined;
-  const callee = tree.childByField(right, 'function');
-  const args = tree.childByField(right, 'arguments');
-  const isItems = isKind(tree, callee, 'attribute') && fieldText(tree, callee, 'attribute') === 'items';
-  const isCounted = isKind(tree, callee, 'identifier') && tree.textOf(callee) === 'enumerate';
-  const given = isItems ? tree.childByField(callee, 'object') : isCounted ? (low.parts(args)[0] ?? -1) : -1;
-  if (given < 0) return undefined;
-  const list = low.value(given);
-  return {
-    list,
-    take: (element) => {
-      storeTarget(low, key, fn.element(list, 'key'));
-      storeTarget(low, value, element);
-    },
-  };
-}
-
 const forStatement: Step = (low, i) => {
   const { flow, tree } = low;
   const targets = tree.childByField(i, 'left');
   const right = tree.childByField(i, 'right');
-  const turns = keyedTurns(low, targets, right) ?? {
-    list: low.value(right),
-    take: (element: number) => storeTarget(low, targets, element),
-  };
-  flow.forEach(turns.list, turns.take, () => low.step(tree.childByField(i, 'body')));
+  const { list, take } = turnsOf(low, targets, right);
+  flow.forEach(list, take, () => low.step(tree.childByField(i, 'body')));
   afterLoop(low, i);
 };
 

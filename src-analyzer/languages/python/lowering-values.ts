@@ -5,7 +5,7 @@ import { fieldText, isKind } from '../facts/nodes.ts';
 import type { TreeLowering, ValueOf, Values } from '../lowering/tree-lowering.ts';
 import { firstPart } from '../lowering/values.ts';
 import { formatted } from './lowering-format.ts';
-import { storeTarget } from './lowering-targets.ts';
+import { turnsOf } from './lowering-turns.ts';
 
 function operand(low: TreeLowering, i: number): Operand {
   const { tree } = low;
@@ -153,14 +153,8 @@ function clauses(low: TreeLowering, list: readonly number[], take: () => void): 
   if (clause < 0) return take();
   const rest = (): void => clauses(low, further, take);
   if (isKind(tree, clause, 'if_clause')) return flow.ifElse(low.value(low.parts(clause)[0] ?? -1), rest);
-  const from = low.value(tree.childByField(clause, 'right'));
-  fn.block(() =>
-    flow.forEach(
-      from,
-      (element) => storeTarget(low, tree.childByField(clause, 'left'), element, 'block'),
-      rest,
-    ),
-  );
+  const turns = turnsOf(low, tree.childByField(clause, 'left'), tree.childByField(clause, 'right'), 'block');
+  fn.block(() => flow.forEach(turns.list, turns.take, rest));
 }
 
 const comprehension: ValueOf = (low, i) => {

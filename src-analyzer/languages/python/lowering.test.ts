@@ -174,7 +174,7 @@ test('if and elif are asked in turn, `while True` is left by break alone', async
 
 test('a loop over items has keys and values, a comprehension collects what its body makes', async () => {
   const items = await fileSteps('for k, v in d.items(): pass');
-  expect(items).toEqual(expect.arrayContaining(['r2 = value of r0', 'r3 = key of r0', 'k := r3', 'v := r2']));
+  expect(items).toEqual(expect.arrayContaining(['r3 = key of r0', 'k := r3', 'r4 = held of r0', 'v := r4']));
   expect(await fileSteps('[f(x) for x in xs if x]')).toEqual([
     'r0 = []',
     'v0 := r0',

@@ -15,6 +15,21 @@ function namesIn(tree: FlatTree, target: number): string[] {
   return parts(tree, target).map((one) => tree.textOf(one));
 }
 
+/**
+ * What the first of two names is bound to: of `record.items()` the keys, for which its `record.items` stands; of others the
+ * whole.
+ */
+function keysIn(tree: FlatTree, value: number): number {
+  const callee = isKind(tree, value, 'call') ? tree.childByField(value, 'function') : NONE;
+  return isItems(tree, callee) ? callee : value;
+}
+
+/** Whether a node is the `record.items` of such a call. */
+export const isItems = (tree: FlatTree, node: number): boolean =>
+  isKind(tree, node, 'attribute') &&
+  fieldText(tree, node, 'attribute') === 'items' &&
+  tree.fieldName(node) === 'function';
+
 function readBindings(tree: FlatTree, owner: number): Bindings {
   const found = new Map<string, number[]>();
   const binds = tree.kinds.setOf(BINDS);
@@ -27,10 +42,12 @@ function readBindings(tree: FlatTree, owner: number): Bindings {
     const isNamed = isKind(tree, node, 'named_expression');
     const value = tree.childByField(node, isNamed ? 'value' : 'right');
     if (value < 0) continue;
-    for (const name of namesIn(tree, tree.childByField(node, isNamed ? 'name' : 'left'))) {
+    const names = namesIn(tree, tree.childByField(node, isNamed ? 'name' : 'left'));
+    for (const [at, name] of names.entries()) {
+      const bound = at === 0 && names.length > 1 ? keysIn(tree, value) : value;
       const known = found.get(name);
-      if (known) known.push(value);
-      else found.set(name, [value]);
+      if (known) known.push(bound);
+      else found.set(name, [bound]);
     }
   }
   return found;
@@ -67,8 +84,9 @@ export function comprehensionSource(tree: FlatTree, node: number): number {
     if (!/comprehension|generator/.test(tree.kindName(up))) continue;
     for (const clause of parts(tree, up)) {
       if (!isKind(tree, clause, 'for_in_clause')) continue;
-      if (namesIn(tree, tree.childByField(clause, 'left')).includes(name))
-        return tree.childByField(clause, 'right');
+      const names = namesIn(tree, tree.childByField(clause, 'left'));
+      const right = tree.childByField(clause, 'right');
+      if (names.includes(name)) return names.length > 1 && names[0] === name ? keysIn(tree, right) : right;
     }
   }
   return NONE;

@@ -1,6 +1,6 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
-import { assignmentsOf, comprehensionSource, isChecked, isPlainParameter } from './python-names.ts';
+import { assignmentsOf, comprehensionSource, isChecked, isItems, isPlainParameter } from './python-names.ts';
 
 /**
  * Where a value comes from, the harmless first: written in the program or a number, not known, a parameter of the
@@ -108,10 +108,10 @@ export function createOriginReader(tree: FlatTree): (node: number) => Origin {
   const open = new Set<string>();
   let steps = 0;
 
-  function ofName(node: number): Origin {
+  function ofName(node: number, how: Read = read): Origin {
     const name = tree.textOf(node);
     const source = comprehensionSource(tree, node);
-    if (source >= 0) return read(source);
+    if (source >= 0) return how(source);
     let owner = ancestor(tree, node, ['function_definition']);
     for (; owner >= 0; owner = ancestor(tree, owner, ['function_definition'])) {
       const isParameter = isPlainParameter(tree, owner, name);
@@ -122,21 +122,31 @@ export function createOriginReader(tree: FlatTree): (node: number) => Origin {
       const given = isParameter === true ? 'parameter' : 'own';
       if (values.length === 0 || open.has(key)) return given;
       open.add(key);
-      const origin = ofAll(read, values);
+      const origin = ofAll(how, values);
       open.delete(key);
       return origin;
     }
-    return ofGlobal(name);
+    return ofGlobal(name, how);
   }
 
-  function ofGlobal(name: string): Origin {
+  function ofGlobal(name: string, how: Read): Origin {
     const values = assignmentsOf(tree, 0, name);
     if (CONSTANT.test(name)) return 'own';
     if (values.length === 0 || open.has(name)) return 'unknown';
     open.add(name);
-    const origin = ofAll(read, values);
+    const origin = ofAll(how, values);
     open.delete(name);
     return origin;
+  }
+
+  /** Where the keys of a record come from: those of one that is written out are written there. */
+  function keysOf(node: number): Origin {
+    if (isKind(tree, node, 'identifier')) return ofName(node, keysOf);
+    if (!isKind(tree, node, 'dictionary')) return read(node);
+    const keys = parts(tree, node).map((one) =>
+      isKind(tree, one, 'pair') ? tree.childByField(one, 'key') : one,
+    );
+    return ofAll(read, keys);
   }
 
   function read(node: number): Origin {
@@ -148,6 +158,7 @@ export function createOriginReader(tree: FlatTree): (node: number) => Origin {
     if (JOINED.has(kind)) return ofAll(read, parts(tree, node));
     if (COMPREHENSIONS.has(kind)) return read(tree.childByField(node, 'body'));
     if (kind === 'identifier') return ofName(node);
+    if (isItems(tree, node)) return keysOf(tree.childByField(node, 'object'));
     if (kind === 'string') return ofString(tree, node, read);
     if (kind === 'call') return ofCall(tree, node, read);
     if (kind === 'conditional_expression') return ofConditional(tree, node, read);
