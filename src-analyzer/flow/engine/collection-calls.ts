@@ -4,6 +4,7 @@ import { clearTaints, joinTaints, NO_TAINTS, type Taint } from '../values/taint.
 import { constant, join, ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { append, atKey, putAt, removeAt } from './collections.ts';
 import { keyOf, wholeOf } from './held.ts';
+import { bitsOfCharacter } from './replacing.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { settledByStart } from './text-builders.ts';
 
@@ -83,14 +84,17 @@ function removedPiece(run: FunctionRun, { receiver, line }: Call, place: Value):
 /** `map.get(key)`, `config.get(section, key)`, `map.get(key, otherwise)`. */
 function foundPiece(
   run: FunctionRun,
-  { receiver, callee, operands, line }: Call,
+  call: Call,
   [first, second]: readonly [Value, Value | undefined],
 ): Value {
+  const { receiver, callee, operands, line } = call;
   const isPair = second && !/default/i.test(callee.name) && keyOf(second) !== undefined;
   const key = isPair ? pairKey(first, second) : first;
   const isKnown = knownKey(run, receiver, key);
   const found = atKey(run, receiver, isKnown ? key : first, line);
-  return second && operands.length === 2 && !isKnown ? join(found, second) : found;
+  if (!second || operands.length !== 2 || isKnown) return found;
+  const bits = second.taints.length > 0 ? bitsOfCharacter(run, call) : 0;
+  return join(found, bits === 0 ? second : withTaints(second, clearTaints(second.taints, bits)));
 }
 
 /** Sections and their keys: `config.get('a', 'b')`. */

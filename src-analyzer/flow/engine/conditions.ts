@@ -4,6 +4,7 @@ import type { Instruction } from '../program/program.ts';
 import { ALL_CLEAR, bitsOf, OUTER, type Taint } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 import { ofType, onlyText, UNKNOWN, type Constant, type Value } from '../values/value.ts';
+import { characterQuestion } from './characters.ts';
 import { isHarmless } from './given.ts';
 import type { Extent } from '../tables/language-flow.ts';
 import { factsOf, withoutMarks } from './patterns.ts';
@@ -40,7 +41,10 @@ export function comparison(
   const b = run.value(right);
   const isNegative = /^(?:!==?|<>|is not|not in)$/.test(operator);
   if (operator === 'in' || operator === 'not in') {
-    const condition = contained(run, b, a) ?? amongParents(run, right, a);
+    const condition =
+      characterQuestion(run, left, { listed: b, isOne: false }) ??
+      contained(run, b, a) ??
+      amongParents(run, right, a);
     return isNegative ? swapped(condition) : condition;
   }
   if (/^(?:[=!]==?|<>|is|is not)$/.test(operator)) {
@@ -68,12 +72,17 @@ function equality(
     const checked = checkedKind(run, register, other) ?? checkedServer(run, register, other);
     if (checked?.isText === true) return askedForText(checked.taints);
     if (checked) return provesWhen(true, checked.taints, checked.bits);
-    if (one.taints.length > 0 && isNamed(other)) return provesWhen(true, one.taints);
+    if (one.taints.length > 0 && isNamed(other)) return namedOnly(run, register, other);
     const inFolder = foundAtBegin(run, register, other) ?? sameFolder(one, other);
     if (inFolder) return inFolder;
   }
   return askedByComparison(a, b);
 }
+
+/** What is compared with a text that the program names is that text, or goes on without the character that it is. */
+const namedOnly = (run: FunctionRun, register: number, other: Value): Condition | undefined =>
+  characterQuestion(run, register, { listed: other, isOne: true }) ??
+  provesWhen(true, run.value(register).taints);
 
 /** PHP's patterns answer 1 and 0. */
 function answerOf(run: FunctionRun, register: number, constant: Constant): Constant {

@@ -6,6 +6,7 @@ import { isPattern, PATTERN_EVERYWHERE } from './constant-calls.ts';
 import { harmlessAfterReplacing, withoutMarks } from './patterns.ts';
 import { asked } from './questions.ts';
 import { charactersGiven } from './replaced-by-function.ts';
+import { recordHeld, type WrittenRecord } from './written-records.ts';
 import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt } from './tests.ts';
 
@@ -102,17 +103,42 @@ function askedOfQuotes({ callee, operands }: Call): number {
   return texts.some((text) => text.includes("'")) && texts.some((text) => QUOTED.test(text)) ? asked(0) : 0;
 }
 
-/** The same of a call that takes a record from what is replaced to what stands there: `strtr($text, ['<' => '&lt;'])`. */
-function bitsByRecord(run: FunctionRun, { callee, operands }: Call): number {
-  const record = operands[1]?.value;
-  if (callee.name !== 'strtr' || operands.length !== 2 || record?.objects.length !== 1) return 0;
-  const { entries, rest } = run.heldBy(record.objects[0] ?? -1);
-  if (rest.taints.length > 0) return 0;
-  const instead = [...entries.values()].map((value) => onlyText(value) ?? '<>');
-  return harmlessAfterReplacing(
-    [...entries.keys()].flatMap((text) => asPattern(text, false)),
-    instead.join(''),
+/** The same of a text in which each key of a record was replaced by what stands there. */
+function bitsOfRecord(record: WrittenRecord): number {
+  const left = harmlessAfterReplacing(
+    [...record.keys()].flatMap((text) => asPattern(text, false)),
+    [...record.values()].join(''),
   );
+  // eslint-disable-next-line no-bitwise -- sets of weaknesses
+  return QUOTED.test(record.get("'") ?? '') ? left | asked(0) : left;
+}
+
+/** The same of a call that takes such a record: `strtr($text, ['<' => '&lt;'])`, `text.translate(TABLE)`. */
+function bitsByRecord(run: FunctionRun, { callee, operands, registers }: Call): number {
+  if (callee.name === 'translate' && operands.length === 1)
+    return bitsOfRecord(recordHeld(run, registers?.[0] ?? -1) ?? NO_RECORD);
+  const record = operands[1]?.value;
+  return callee.name === 'strtr' && operands.length === 2 && record ? bitsOfRecord(recordOf(run, record)) : 0;
+}
+
+const NO_RECORD: WrittenRecord = new Map();
+
+/** What a record holds that was made here; a text that is not known may be markup. */
+function recordOf(run: FunctionRun, { objects }: Value): WrittenRecord {
+  const [object, ...others] = objects;
+  if (object === undefined || others.length > 0) return NO_RECORD;
+  const { entries, rest } = run.heldBy(object);
+  return rest.taints.length > 0
+    ? NO_RECORD
+    : new Map([...entries].map(([key, value]) => [key, onlyText(value) ?? '<>']));
+}
+
+/** The same of a character that gives way to what a record has for it, and stays where it has nothing: `TABLE.get(one, one)`. */
+export function bitsOfCharacter(run: FunctionRun, { receiver, registers = [] }: Call): number {
+  const [key, otherwise] = registers.map((register) => run.maker(register));
+  const isSame = key?.op === 'load' && otherwise?.op === 'load' && key.variable === otherwise.variable;
+  const record = isSame ? recordOf(run, receiver) : NO_RECORD;
+  return [...record.keys()].every((text) => text.length === 1) ? bitsOfRecord(record) : 0;
 }
 
 /** The same of a text that is cut at each and put together again with another one: `text.split('<').join('&lt;')`. */

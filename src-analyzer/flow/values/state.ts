@@ -66,13 +66,28 @@ function proved(value: Value, own: ReadonlyMap<string, number>): Value {
   );
 }
 
-/** What only this side has proved is kept in its variables: the other side may hold something harmless there. */
+/** The same of what an object holds. */
+function provedIn(held: Held, own: ReadonlyMap<string, number>): Held {
+  const rest = proved(held.rest, own);
+  let entries: Map<string, Value> | undefined;
+  for (const [name, value] of held.entries) {
+    const next = proved(value, own);
+    if (next !== value) (entries ??= new Map(held.entries)).set(name, next);
+  }
+  return entries || rest !== held.rest ? { ...held, entries: entries ?? held.entries, rest } : held;
+}
+
+/** What only this side has proved is kept in its values: the other side may hold something harmless there. */
 function settle(state: State, others: State['proofs']): void {
   const own = ownProofs(state.proofs, others);
   if (own.size === 0) return;
   state.variables.forEach((value, at) => {
     state.variables[at] = proved(value, own);
   });
+  for (const [object, held] of state.heap) {
+    const next = provedIn(held, own);
+    if (next !== held) state.heap.set(object, next);
+  }
 }
 
 function settled(state: State, others: State['proofs']): State {
