@@ -112,7 +112,8 @@ export async function handFindings(
     const cloud = new EndedByCloud(parts);
     for (const finding of byHand) {
       if (people.has(finding.path)) lowered.set(finding, lessSure(finding, 'byHand'));
-      else if (cloud.has(finding.path)) lowered.set(finding, lessSure(finding, 'ended'));
+      else if (!judged.pack.byKey.get(finding.ruleKey)?.harmsAtOnce && cloud.has(finding.path))
+        lowered.set(finding, lessSure(finding, 'ended'));
     }
     for (const finding of unloaded)
       if (parts.unloaded?.has(parts.keyOf(finding.path))) lowered.set(finding, lessSure(finding, 'unloaded'));

@@ -33,6 +33,8 @@ export interface QualityRuleInfo {
   readonly waiting?: Waiting;
   /** Where its findings are of no interest in what only people start, who see that nothing comes. */
   readonly starts?: StartSigns;
+  /** Its harm is not that something waits: what ends the code after a time takes nothing away from it. */
+  readonly harmsAtOnce?: true;
   /** Number of the weakness in MITRE's list, for rules of kind VULN. */
   readonly cwe?: number;
 }

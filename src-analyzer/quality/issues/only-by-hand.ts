@@ -69,7 +69,15 @@ export class EndedByCloud {
     const uses = new Map([...parts].map(([key, one]) => [key, one.uses]));
     this.keyOf = keyOf;
     this.byCloud = reached(uses, functions?.called ?? []);
-    this.byOthers = reached(uses, functions?.begun ?? []);
+    // Whoever starts it by hand ends it as well.
+    const isByHand = (key: string): boolean => {
+      const { starts, serves } = parts.get(key) ?? {};
+      return serves === false && (starts === 'PERSON' || starts === 'STAND_IN');
+    };
+    this.byOthers = reached(
+      uses,
+      [...(functions?.begun ?? [])].filter((key) => !isByHand(key)),
+    );
   }
 
   /** Only where nothing else that a program may begin with leads to the file. */

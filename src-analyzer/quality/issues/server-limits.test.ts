@@ -31,6 +31,11 @@ test.each<[string, number, string?]>([
   ['timeout = limit\n', Infinity, 'gunicorn.conf.py'],
   ["worker_class = 'gevent'\n", Infinity, 'gunicorn.conf.py'],
   ['bind = 1\nthreads = 8\n', Infinity, 'gunicorn.conf.py'],
+  ['from mangum import Mangum\nhandler = Mangum(app)\n', 29, 'shop/main.py'],
+  ['from mangum import Mangum\nhandler = adapt(app)\n', Infinity, 'shop/main.py'],
+  ['{ "production": { "app_function": "shop.app" } }', 29, 'zappa_settings.json'],
+  ['plugins:\n  - serverless-wsgi\n', 29, 'serverless.yml'],
+  ['plugins:\n  - serverless-offline\n', Infinity, 'serverless.yml'],
 ])('%s: %s s', (text, limit, path) => {
   expect(of(text, path)).toBe(limit);
 });

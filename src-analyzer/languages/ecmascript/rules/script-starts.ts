@@ -8,7 +8,9 @@ import type {
   Starts,
   StartText,
 } from '#analyzer/rules/started-by-hand.ts';
+import { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
 import { folderOf, joinPath } from '../../resolution/paths.ts';
+import { type CloudCode, cloudCodeIn, isFunctionFile } from './cloud-code.ts';
 import { packageStarts, placeOf, stemOf } from './package-scripts.ts';
 import { UnloadedScripts } from './unloaded-scripts.ts';
 
@@ -36,13 +38,8 @@ interface ReadScript {
   readonly file: StartFile;
   readonly uses: ReadonlySet<string>;
   readonly serves: boolean;
-  readonly isFunction: boolean;
+  readonly cloud: CloudCode;
 }
-
-/** What AWS calls, and ends after a time, in a file that asks nobody for requests itself. */
-const IS_FUNCTION =
-  /^(?:(?:module\.)?exports\.handler[ \t]{0,9}=|export[ \t]{1,9}const[ \t]{1,9}handler\b[^\n]{0,200}?=)[ \t]{0,9}(?:async[ \t]{0,9})?(?:function\b[^(\n]{0,40})?\(?\s{0,9}_?(?:event|evt)\b|^export[ \t]{1,9}(?:async[ \t]{1,9})?function[ \t]{1,9}handler\(\s{0,9}_?(?:event|evt)\b/m;
-const LISTENS = /\.listen\(|\bcreateServer\(/;
 
 class ScriptReader implements StartReader {
   /** Files by the name under which others load them. */
@@ -58,6 +55,7 @@ class ScriptReader implements StartReader {
   private readonly mentionedInCode = new Set<string>();
   private readonly runs = new Set<string>();
   private readonly loading: UnloadedScripts;
+  private readonly templates = new CloudTemplates();
 
   constructor(files: readonly StartFile[]) {
     const paths = files.map(({ path }) => path);
@@ -81,7 +79,8 @@ class ScriptReader implements StartReader {
     names.delete(stemOf(path));
     for (const name of names) this.mentionedInCode.add(name);
     const serves = SERVES.test(text);
-    this.read.push({ file, uses, serves, isFunction: IS_FUNCTION.test(text) && !LISTENS.test(text) });
+    this.read.push({ file, uses, serves, cloud: cloudCodeIn(file, text) });
+    this.templates.read({ path, text });
     this.loading.readCode(file, text, serves);
   };
 
@@ -94,6 +93,7 @@ class ScriptReader implements StartReader {
 
   readonly readOther = (other: StartText): void => {
     this.loading.readOther(other);
+    this.templates.read(other);
     if (MANIFEST.test(other.path)) {
       this.manifests.push(other);
       return;
@@ -121,9 +121,14 @@ class ScriptReader implements StartReader {
     const used = new Set(this.read.flatMap(({ file, uses }) => [...uses].filter((one) => one !== file.path)));
     const pathsWhere = (is: (one: ReadScript) => boolean): Set<string> =>
       new Set(this.read.filter(is).map(({ file }) => file.path));
+    const called = pathsWhere(({ file, cloud }) => isFunctionFile(file.path, cloud, this.templates));
+    // A list of functions is loaded with each of them.
+    const isList = ({ cloud, uses }: ReadScript): boolean =>
+      cloud.isList && [...uses].some((one) => called.has(one));
+    for (const one of this.read) if (isList(one)) called.add(one.file.path);
     return {
-      called: pathsWhere(({ isFunction }) => isFunction),
-      begun: pathsWhere(({ file, isFunction, serves }) => !isFunction && (serves || !used.has(file.path))),
+      called,
+      begun: pathsWhere(({ file: { path }, serves }) => !called.has(path) && (serves || !used.has(path))),
     };
   }
 

@@ -271,6 +271,7 @@ export const SLIP_RULES: readonly TreeRule[] = [
     why: 'After the first answer the second one throws `ERR_HTTP_HEADERS_SENT`, and the code between runs although the request is over.',
     fix: 'Write `return` before the first answer.',
     starts: SCRIPT_STARTS,
+    harmsAtOnce: true,
     nodes: ['statement_block'],
     check: checkAnswers,
   },

@@ -36,13 +36,24 @@ interface Package {
   prints: boolean;
   logs: boolean;
   isTooling: boolean;
-  /** AWS calls it for each event, and ends each call after a quarter of an hour at most. */
+  /** A cloud calls it for each event, and ends each call after a time. */
   isFunction: boolean;
+  /** It plays the part of the cloud while people develop. */
+  isStandIn: boolean;
 }
 
 /** Hands a function to AWS, and asks nobody for requests itself. */
 const IS_FUNCTION = /\blambda\.Start(?:\w{0,20})\(/;
+/** Tells Google of a function, when the package is loaded. */
+const REGISTERS = /\bfunctions\.(?:HTTP|CloudEvent|Typed)\(/;
+const FRAMEWORK = 'github.com/GoogleCloudPlatform/functions-framework-go/';
 const LISTENS = /\bListenAndServe|\bnet\.Listen\w*\(|\.Listen\(|\.Run\("?:/;
+
+/** Whether a cloud calls what a file hands it. */
+function isFunction({ package: name, imports }: StartFile['facts'], text: string): boolean {
+  if (imports.some(({ specifier }) => specifier.startsWith(FRAMEWORK)) && REGISTERS.test(text)) return true;
+  return name === 'main' && IS_FUNCTION.test(text) && !LISTENS.test(text);
+}
 
 class PackageReader implements StartReader {
   private readonly packages = new Map<string, Package>();
@@ -62,9 +73,11 @@ class PackageReader implements StartReader {
       logs: false,
       isTooling,
       isFunction: false,
+      isStandIn: false,
     };
     this.packages.set(folder, known);
-    known.isFunction ||= IS_FUNCTION.test(text) && !LISTENS.test(text);
+    known.isFunction ||= isFunction(facts, text);
+    known.isStandIn ||= facts.imports.some(({ specifier }) => specifier === `${FRAMEWORK}funcframework`);
     for (const { specifier } of facts.imports) known.imports.add(specifier);
     known.isMain ||= facts.package === 'main';
     known.isProgram ||= facts.package === 'main' && !isTooling && !LEFT_OUT.test(text);
@@ -96,8 +109,8 @@ class PackageReader implements StartReader {
     const foldersWhere = (is: (one: Package) => boolean): Set<string> =>
       new Set([...this.packages].filter(([, one]) => is(one)).map(([folder]) => folder));
     const functions = {
-      called: foldersWhere(({ isMain, isFunction }) => isMain && isFunction),
-      begun: foldersWhere(({ isMain, isFunction }) => isMain && !isFunction),
+      called: foldersWhere(({ isFunction }) => isFunction),
+      begun: foldersWhere(({ isMain, isFunction, isStandIn }) => isMain && !isFunction && !isStandIn),
     };
     return { parts, keyOf: folderOf, unloaded: this.imported.unreached(this.places()), functions };
   };

@@ -8,6 +8,7 @@ import type {
   StartText,
 } from '#analyzer/rules/started-by-hand.ts';
 import type { SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
 import { folderOf, foldersUpwards } from '../../resolution/paths.ts';
 
 /** Packages whose users answer others, wait for events, have a window or are started by a container. */
@@ -28,7 +29,7 @@ const IS_PROGRAM =
 const BUILD_FILE = /(?:^|\/)(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/;
 /** May name a type by its text. */
 const NAMES_TYPES =
-  /(?:^|\/)(?:META-INF\/.{1,120}|Dockerfile[\w.-]*|Procfile)$|\.(?:xml|properties|ya?ml|json|conf|jsp|jspx|jspf|tagx?|groovy|gvy|scala|clj|sh|bat|cmd|service|ftl|vm|html|xhtml|zul|drl|bsh|js|py|sql|MF)$/i;
+  /(?:^|\/)(?:META-INF\/.{1,120}|Dockerfile[\w.-]*|Procfile)$|\.(?:xml|properties|ya?ml|json|conf|jsp|jspx|jspf|tagx?|groovy|gvy|scala|clj|sh|bat|cmd|service|ftl|vm|html|xhtml|zul|drl|bsh|js|py|sql|MF|tf)$/i;
 
 /** Annotations that leave it to the code who makes objects of a type. */
 const PLAIN_ANNOTATION =
@@ -70,14 +71,24 @@ interface ReadType {
 }
 
 /** What AWS and Google call for each event, and end after a time. */
-const OF_CLOUD = /^(?:com\.amazonaws\.services\.lambda\.runtime|com\.google\.cloud\.functions)\b/;
+const OF_CLOUD =
+  /^(?:com\.amazonaws\.services\.lambda\.runtime|com\.google\.cloud\.functions|io\.micronaut\.function\.aws)\b/;
 const HANDLER =
-  /(?:^|\.)(?:Request(?:Stream)?Handler|HttpFunction|(?:Raw)?BackgroundFunction|CloudEventsFunction)$/;
+  /(?:^|\.)(?:(?:Micronaut)?Request(?:Stream)?Handler|HttpFunction|(?:Raw)?BackgroundFunction|CloudEventsFunction)$/;
+/** Azure's are told by what their methods are marked with. */
+const OF_AZURE = 'com.microsoft.azure.functions.';
+const MARKED = /(?:^|\.)FunctionName$/;
 
-/** Whether a file holds a function of a cloud, and nothing that somebody else may find. */
-const isFunction = ({ imports, types }: SyntaxFacts): boolean =>
-  imports.some(({ specifier }) => OF_CLOUD.test(specifier)) &&
-  types.some(({ supers }) => supers.some((base) => HANDLER.test(nameOfBase(base))));
+const isOfAzure = ({ imports, functions }: SyntaxFacts): boolean =>
+  imports.some(({ specifier }) => specifier.startsWith(OF_AZURE)) &&
+  functions.some(({ annotations }) => annotations.some(({ name }) => MARKED.test(name)));
+
+/** Whether a file holds a function of a cloud that ends it, and nothing that somebody else may find. */
+const isFunction = (facts: SyntaxFacts, templates: CloudTemplates): boolean =>
+  (templates.endsAzure && isOfAzure(facts)) ||
+  facts.types.some(({ name }) => templates.namesType(`${facts.package}.${name}`)) ||
+  (facts.imports.some(({ specifier }) => OF_CLOUD.test(specifier)) &&
+    facts.types.some(({ supers }) => supers.some((base) => HANDLER.test(nameOfBase(base)))));
 
 class TypeReader implements StartReader {
   private readonly byName: ReadonlyMap<string, readonly Declared[]>;
@@ -86,6 +97,7 @@ class TypeReader implements StartReader {
   /** Folders of modules, by whether they are built as programs. */
   private readonly modules = new Map<string, boolean>();
   private readonly named = new Set<string>();
+  private readonly templates = new CloudTemplates();
 
   constructor(files: readonly StartFile[]) {
     const all = files.flatMap(({ path, facts }) =>
@@ -113,6 +125,7 @@ class TypeReader implements StartReader {
   }
 
   readonly readOther = ({ path, text }: StartText): void => {
+    this.templates.read({ path, text });
     if (BUILD_FILE.test(path)) {
       const folder = folderOf(path);
       this.modules.set(folder, IS_PROGRAM.test(text) || this.modules.get(folder) === true);
@@ -126,11 +139,11 @@ class TypeReader implements StartReader {
         { starts: this.startsOf(one), serves: one.serves, uses: one.uses },
       ]),
     );
-    const isBegun = ({ hasMain, file: { path, facts } }: ReadType): boolean =>
-      !isFunction(facts) && (hasMain || this.named.has(path) || this.isOpen(facts));
     const pathsWhere = (is: (one: ReadType) => boolean): Set<string> =>
       new Set(this.read.filter(is).map(({ file }) => file.path));
-    const called = pathsWhere(({ file }) => isFunction(file.facts));
+    const called = pathsWhere(({ file }) => isFunction(file.facts, this.templates));
+    const isBegun = ({ hasMain, file: { path, facts } }: ReadType): boolean =>
+      !called.has(path) && (hasMain || this.named.has(path) || this.isOpen(facts));
     return { parts, keyOf: (path) => path, functions: { called, begun: pathsWhere(isBegun) } };
   };
 
