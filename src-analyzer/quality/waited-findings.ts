@@ -1,26 +1,43 @@
+import type { FileRole } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
+import { CloudTemplates, mayNameFunctions } from '../source/cloud-templates.ts';
 import { hashedTree, isAsHashed } from '../source/hashed-tree.ts';
 import { readProject } from '../syntax/parsed-project.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import { knownMentions } from './issues/known-mentions.ts';
 import { createLeftBehind } from './issues/left-behind.ts';
 import {
+  maySayClocks,
   maySayStarts,
   mayTellOfClocks,
   startedBeside,
   startedByClock,
   startedIn,
+  startedOnTime,
 } from './issues/started-names.ts';
 import { isServerSettings, requestLimit } from './issues/server-limits.ts';
 import { lessWhereNobodyWaits, type NotWaitedFor } from './issues/not-waited-for.ts';
 import { createUnaskedVerbs } from './issues/unasked-verbs.ts';
-import { WaitedFor } from './issues/waited-for.ts';
+import { type Ender, WaitedFor } from './issues/waited-for.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 
 /** The files of the program that are of some languages. */
 const programIn = ({ languages }: Waiting, { project }: Judged): QualityFile[] =>
   project.files.filter(({ role, language }) => role === 'OWN' && languages.includes(language));
+
+/** Longer ones hold data. */
+const MAX_BYTES = 65_536;
+const NAMES_FUNCTIONS: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'TEMPLATE']);
+
+/** What a project says of functions that a cloud calls. */
+function templatesOf({ files }: QualityProject): CloudTemplates {
+  const templates = new CloudTemplates();
+  for (const file of files)
+    if (NAMES_FUNCTIONS.has(file.role) && file.sizeBytes <= MAX_BYTES && mayNameFunctions(file.path))
+      templates.read({ path: file.path, text: textOf(file) });
+  return templates;
+}
 
 /** What is waited for in the files of the program that are of some languages. */
 async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
@@ -39,7 +56,7 @@ async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
     return hashed !== undefined && file !== undefined && isAsHashed(hashed, file);
   };
   const memory = hashed === undefined ? undefined : knownMentions(loaded, waiting, isAsRead);
-  const result = new WaitedFor(loaded, waiting, memory);
+  const result = new WaitedFor(loaded, waiting, memory, templatesOf(project));
   for (const read of loaded) {
     const file = own.get(read.path);
     if (file) result.read(read, textOf(file));
@@ -53,10 +70,13 @@ const MAX_REQUEST_SECONDS = 120;
 const saysStarts = ({ role, path, sizeBytes }: QualityFile): boolean =>
   role === 'OWN' && maySayStarts(path, sizeBytes);
 
-/** What says how long the servers of a project let a request take. */
-function* serverFiles({ files }: QualityProject): Generator<{ path: string; text: string }> {
-  for (const file of files)
-    if (saysStarts(file) || isServerSettings(file.path)) yield { path: file.path, text: textOf(file) };
+/** What says how long the servers of a project let a request take: settings, and code that hands requests on. */
+function* serverFiles(
+  { files }: QualityProject,
+  program: readonly QualityFile[],
+): Generator<{ path: string; text: string }> {
+  const told = files.filter((file) => saysStarts(file) || isServerSettings(file.path));
+  for (const file of new Set([...told, ...program])) yield { path: file.path, text: textOf(file) };
 }
 
 /** Names of what a machine starts, one file after the other. */
@@ -71,55 +91,60 @@ function* startedBy({ files }: QualityProject): Generator<string> {
     if (mayTellOfClocks(file.path, file.sizeBytes)) yield* startedByClock(textOf(file));
 }
 
+/** What a clock starts on servers that build the project. */
+function* startedOnServers({ files }: QualityProject): Generator<string> {
+  for (const file of files) if (maySayClocks(file.path)) yield* startedOnTime(textOf(file));
+}
+
+/** Findings of rules that only matter in what somebody waits for. */
+interface Asking {
+  /** Those in what people start by hand. */
+  readonly byHand: ReadonlySet<Finding>;
+  readonly others: readonly Finding[];
+}
+
 /** Which findings nobody waits for, and why. */
 async function notWaitedFor(
-  findings: readonly Finding[],
+  { byHand, others }: Asking,
   waiting: Waiting,
   judged: Judged,
 ): Promise<Map<Finding, NotWaitedFor>> {
   const { project } = judged;
   const reach = await waitedFor(waiting, judged);
+  const started = new Set(startedBy(project));
+  const doubted = new Map<Finding, NotWaitedFor>();
+  if (byHand.size > 0) {
+    reach.follow([...started, ...startedOnServers(project)]);
+    for (const one of byHand)
+      doubted.set(one, reach.isKnownAt(one.path, one.line) ? 'ALSO_BY_HAND' : 'BY_HAND');
+  }
   const program = programIn(waiting, judged);
   const byPath = new Map(program.map((file) => [file.path, file]));
   const isUnasked = createUnaskedVerbs(() => program.map(textOf));
-  const doubted = new Map<Finding, NotWaitedFor>();
-  for (const [path, ofFile] of Map.groupBy(findings, (one) => one.path)) {
+  for (const [path, ofFile] of Map.groupBy(others, (one) => one.path)) {
     const file = byPath.get(path);
     const text = file === undefined ? '' : textOf(file);
     for (const one of ofFile) if (isUnasked(text, one.line)) doubted.set(one, 'NOBODY');
   }
-  const doubtRest = (why: NotWaitedFor): void => {
-    for (const one of findings)
-      if (!doubted.has(one) && !reach.isAt(one.path, one.line)) doubted.set(one, why);
-  };
-  const started = new Set(startedBy(project));
-  reach.follow(started);
-  doubtRest('NOBODY');
-  if (doubted.size === findings.length) return doubted;
-  reach.follow(started, 'CLOUD');
-  doubtRest('FUNCTIONS_END');
-  if (doubted.size === findings.length || requestLimit(serverFiles(project)) > MAX_REQUEST_SECONDS)
-    return doubted;
-  reach.follow(started, 'SERVER');
-  doubtRest('REQUESTS_END');
+  const follows: readonly (readonly [why: NotWaitedFor, ender?: Ender])[] = [
+    ['NOBODY'],
+    ['FUNCTIONS_END', 'CLOUD'],
+    ['REQUESTS_END', 'SERVER'],
+  ];
+  for (const [why, ender] of follows) {
+    if (others.every((one) => doubted.has(one))) break;
+    if (ender === 'SERVER' && requestLimit(serverFiles(project, program)) > MAX_REQUEST_SECONDS) break;
+    reach.follow(started, ender);
+    for (const one of others) if (!doubted.has(one) && !reach.isAt(one.path, one.line)) doubted.set(one, why);
+  }
   return doubted;
 }
 
-/**
- * Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only, unless the same file
- * does it right in another place.
- */
-export async function waitedFindings(
-  findings: readonly Finding[],
-  judged: Judged,
-): Promise<readonly Finding[]> {
-  const { project, pack } = judged;
-  const asking = findings.filter(
-    ({ ruleKey, confidence }) => confidence !== 'REVIEW' && pack.byKey.get(ruleKey)?.waiting,
-  );
+/** Whether the file of a finding does it right in another place. */
+function createDoneElsewhere({ project, pack }: Judged): (finding: Finding) => boolean {
   const byPath = new Map(project.files.map((file) => [file.path, file]));
   const known = new Map<string, boolean>();
-  const isDoneElsewhere = ({ ruleKey, path }: Finding): boolean => {
+  return ({ ruleKey, path }) => {
     const key = `${ruleKey} ${path}`;
     const file = byPath.get(path);
     const precedent = pack.byKey.get(ruleKey)?.precedent;
@@ -128,14 +153,36 @@ export async function waitedFindings(
     known.set(key, isDone);
     return isDone;
   };
-  const doubted = new Map<Finding, NotWaitedFor>();
-  for (const waiting of new Set(asking.map(({ ruleKey }) => pack.byKey.get(ruleKey)?.waiting))) {
-    if (waiting === undefined) continue;
-    const open = asking.filter(
-      (finding) => pack.byKey.get(finding.ruleKey)?.waiting === waiting && !isDoneElsewhere(finding),
+}
+
+/**
+ * Findings of rules that only matter in what somebody waits for: elsewhere they are worth a look only, unless the same file
+ * does it right in another place. In what people start by hand they are none, unless something else starts it as well.
+ */
+export async function waitedFindings(
+  findings: readonly Finding[],
+  judged: Judged,
+): Promise<readonly Finding[]> {
+  const { project, pack } = judged;
+  const waitingOf = ({ ruleKey }: Finding): Waiting | undefined => pack.byKey.get(ruleKey)?.waiting;
+  const byPath = new Map(project.files.map((file) => [file.path, file]));
+  const isByHand = (finding: Finding): boolean => {
+    const file = byPath.get(finding.path);
+    return (
+      file !== undefined && waitingOf(finding)?.isByHand({ path: file.path, text: textOf(file) }) === true
     );
-    if (open.length === 0) continue;
-    for (const [finding, why] of await notWaitedFor(open, waiting, judged)) doubted.set(finding, why);
+  };
+  const isDoneElsewhere = createDoneElsewhere(judged);
+  const doubted = new Map<Finding, NotWaitedFor>();
+  for (const [waiting, asking] of Map.groupBy(findings, waitingOf)) {
+    if (waiting === undefined) continue;
+    const byHand = new Set(asking.filter(isByHand));
+    const others = asking.filter(
+      (one) => one.confidence !== 'REVIEW' && !byHand.has(one) && !isDoneElsewhere(one),
+    );
+    if (byHand.size + others.length === 0) continue;
+    for (const [finding, why] of await notWaitedFor({ byHand, others }, waiting, judged))
+      doubted.set(finding, why);
   }
   return doubted.size === 0 ? findings : lessWhereNobodyWaits(findings, (finding) => doubted.get(finding));
 }

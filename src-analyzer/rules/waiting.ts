@@ -52,8 +52,10 @@ export interface Waiting {
    * @param packages first names of all that it imports
    */
   readonly runsBesideRequests: (file: Source, packages: ReadonlySet<string>) => boolean;
-  /** Whether a cloud calls the functions of a file and ends each call after a time. */
-  readonly isCloudFunction: (file: Source) => boolean;
+  /** Whether a person starts a file that does what its command line says: nobody minds how long it waits, but a clock. */
+  readonly isByHand: (file: Source) => boolean;
+  /** Whether a cloud calls the functions of a file and ends each call after a time. @param endsAzure whether Azure does so */
+  readonly isCloudFunction: (file: Source, endsAzure: boolean) => boolean;
   /** Whether a function answers requests and is called for nothing else. @param type that it is a method of */
   readonly isAnswer: (fn: FunctionFact, type: TypeFact | undefined) => boolean;
   /** Whether somebody outside of the project may call a method that nothing in it names, when given its object. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
+import { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
 import { loadRulePack } from '../rule-pack.ts';
-import { mayTellOfClocks, startedAs, startedByClock, startedIn } from './started-names.ts';
+import {
+  maySayClocks,
+  mayTellOfClocks,
+  startedAs,
+  startedByClock,
+  startedIn,
+  startedOnTime,
+} from './started-names.ts';
 import { createUnaskedVerbs } from './unasked-verbs.ts';
 import { type Ender, WaitedFor } from './waited-for.ts';
 
@@ -11,13 +19,22 @@ if (waiting === undefined) throw new Error('the rule does not ask');
 
 const FETCH = 'import requests\ndef fetch_rates(url):\n    return requests.get(url)\n';
 
-/** Whether line 3 of `rates.py` is waited for by anybody, and by those that go on for longer than the cloud or the server lets them. */
-async function waits(files: Readonly<Record<string, string>>, starts = ''): Promise<boolean[]> {
+/**
+ * Whether line 3 of `rates.py` is waited for by anybody, and by those that go on for longer than the cloud or the server
+ * lets them. @param said files that say what a cloud calls
+ */
+async function waits(
+  files: Readonly<Record<string, string>>,
+  starts = '',
+  said: Readonly<Record<string, string>> = {},
+): Promise<boolean[]> {
   const all = { 'shop/rates.py': FETCH, ...files };
   const read = await Promise.all(
     Object.entries(all).map(async ([path, text]) => ({ path, text, facts: await readFacts(path, text) })),
   );
-  const result = new WaitedFor(read, waiting!);
+  const templates = new CloudTemplates();
+  for (const [path, text] of Object.entries(said)) templates.read({ path, text });
+  const result = new WaitedFor(read, waiting!, undefined, templates);
   for (const file of read) result.read(file, file.text);
   return [undefined, 'CLOUD', 'SERVER'].map((ender) => {
     result.follow(startedIn(starts), ender as Ender | undefined);
@@ -49,6 +66,18 @@ describe('what ends a request', () => {
         ),
       }),
     ).toEqual(ended);
+  });
+
+  test('of whose functions a template tells, and those that Azure ends', async () => {
+    const ended = [true, false, false];
+    const serverless = { 'serverless.yml': 'functions:\n  alert:\n    handler: shop/alerts.tell\n' };
+    const tell = LAMBDA.replace('lambda_handler(event: dict, _: dict)', 'tell(given, _)');
+    expect(await waits({ 'shop/alerts.py': tell }, 'shop/alerts.tell', serverless)).toEqual(ended);
+    expect(await waits({ 'shop/alerts.py': tell }, 'shop/alerts.tell')).toEqual([true, true, true]);
+    const azure = `import azure.functions as func\n${PAGE.replace('import flask\n', '').replace('@app', 'app = func.FunctionApp()\n@app')}`;
+    expect(await waits({ 'shop/alerts.py': azure })).toEqual(ended);
+    const endless = { 'host.json': '{ "functionTimeout": "-1" }' };
+    expect(await waits({ 'shop/alerts.py': azure }, '', endless)).toEqual([true, true, false]);
   });
 
   test('but not what somebody else calls as well', async () => {
@@ -113,6 +142,25 @@ describe('clocks that readers are told of', () => {
     ['`manage.py` is run by cron', []],
   ])('%s', (text, names) => {
     expect([...startedByClock(text)]).toEqual(names.map((name) => startedAs('file', name)));
+  });
+
+  test.each<[string, string[]]>([
+    ['    0 3 * * * cd /srv/shop && ./manage.py load_rates --all\n', ['load_rates']],
+    ['Let Heroku Scheduler run `python manage.py load_rates` daily.', ['load_rates']],
+    ['Run `python manage.py load_rates` once.', []],
+    ['    30 2 1 * * /srv/shop/rates.py\n', []],
+  ])('%s starts a command', (text, names) => {
+    const commands = [...startedByClock(text)].filter((name) => name.endsWith('as command'));
+    expect(commands).toEqual(names.map((name) => startedAs('command', name)));
+  });
+
+  test('or that servers of continuous integration have', () => {
+    const job = 'jobs:\n  load:\n    steps:\n      - run: python manage.py load_rates\n';
+    const nightly = `on:\n  schedule:\n    - cron: '0 3 * * *'\n${job}`;
+    expect([...startedOnTime(nightly)]).toContain(startedAs('command', 'load_rates'));
+    expect([...startedOnTime(`on: push\n${job}`)]).toEqual([]);
+    expect(maySayClocks('.github/workflows/nightly.yml')).toBe(true);
+    expect(maySayClocks('nightly.yml')).toBe(false);
   });
 
   test('stand in a short text for readers', () => {

@@ -1,6 +1,6 @@
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
-import { inModule } from './declaring-modules.ts';
-import { plainType } from './type-families.ts';
+import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
+import { inModule, ModulePaths } from './declaring-modules.ts';
 
 type Facts = ReadonlyMap<string, SyntaxFacts>;
 
@@ -13,18 +13,10 @@ export interface WrapperSource {
   readonly wrappersIn: (functions: readonly FunctionFact[]) => readonly string[];
 }
 
-/** Paths of the files that a dotted module may mean. */
-function filesOf(specifier: string, paths: readonly string[]): string[] {
-  const tail = specifier.replace(/^\.+/, '').replaceAll('.', '/');
-  if (tail === '') return [];
-  const ends = [`${tail}.py`, `${tail}/__init__.py`];
-  return paths.filter((path) => ends.some((end) => path === end || path.endsWith(`/${end}`)));
-}
-
 /** Files that declare an annotation which some function has, by their imports, and the file itself. */
 function declaringFiles(
   [path, { imports, functions }]: [string, SyntaxFacts],
-  paths: readonly string[],
+  modules: ModulePaths,
 ): string[] {
   const roots = new Set(
     functions.flatMap(({ annotations }) => annotations.map(({ name }) => name.split('.')[0])),
@@ -33,20 +25,23 @@ function declaringFiles(
   return [
     path,
     ...named.flatMap(({ specifier, names }) =>
-      [specifier, ...names.map((name) => inModule(specifier, name))].flatMap((one) => filesOf(one, paths)),
+      [specifier, ...names.map((name) => inModule(specifier, name))].flatMap((one) =>
+        modules.files(one, path),
+      ),
     ),
   ];
 }
 
 /** The facts without annotations of the project that only wrap a function: whoever calls it does so by its name. */
 export async function withoutOwnWrappers(facts: Facts, source: WrapperSource): Promise<Facts> {
-  const files = new Set([...facts].flatMap((one) => declaringFiles(one, source.paths)));
+  const modules = new ModulePaths(source.paths.filter((path) => path.endsWith('.py')));
+  const files = new Set([...facts].flatMap((one) => declaringFiles(one, modules)));
   const declared = await source.factsOf(files);
   const wrappers = new Set([...declared.values()].flatMap(({ functions }) => source.wrappersIn(functions)));
   if (wrappers.size === 0) return facts;
   const plain = (fn: FunctionFact): FunctionFact => ({
     ...fn,
-    annotations: fn.annotations.filter(({ name }) => !wrappers.has(plainType(name))),
+    annotations: fn.annotations.filter(({ name }) => !wrappers.has(bareTypeName(name))),
   });
   return new Map([...facts].map(([path, one]) => [path, { ...one, functions: one.functions.map(plain) }]));
 }

@@ -5,10 +5,10 @@ export const startedAs = (kind: 'command' | 'file', module: string): string => `
 
 /** Files that say what runs where: of servers, containers, clocks. What people build with starts nothing. */
 const STARTS =
-  /(?:^|\/)(?:docker[-_])?(?:start|run|serve|entry-?point)(?:[-_]\w{1,40})?$|(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
-/** Of those who build and test it, and of tools. */
+  /(?:^|\/)(?:docker[-_])?(?:start|run|serve|entry-?point)(?:[-_]\w{1,40})?$|(?:^|\/)(?:Procfile|Dockerfile|crontab|cron)[\w.-]*$|(?:^|\/)(?:cron\.(?:d|hourly|daily|weekly|monthly)|\.ebextensions)\/[\w.-]+$|\.(?:sh|ya?ml|json|tf|service|timer|cron|crontab|ini|conf|j2|erb|tpl)$/i;
+/** Of those who build and test it, and of tools; some servers keep what they start in a folder or a file of this kind. */
 const OF_BUILDERS =
-  /(?:^|\/)(?:\.|package\.json$|cdk\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
+  /(?:^|\/)(?:\.(?!ebextensions\/|platform\.app\.yaml$)|package\.json$|cdk\.json$|appveyor|azure-pipelines|tox\.ini$|pytest\.ini$)/i;
 /** Shell scripts for whoever installs, releases or tries it out, by the words of their names. */
 const BY_HAND =
   /^(?:(?:un)?(?:register|install|deploy)|build|test|demo|setup|release|publish|lint|format|clean|bench)/i;
@@ -35,10 +35,24 @@ export function* startedIn(text: string): Generator<string> {
   for (const [name] of text.matchAll(/(?<=\w[.:])[A-Za-z_]\w*/g)) yield name;
 }
 
+/** Servers of continuous integration that run something by a clock, too; they end it after hours. */
+const CLOCKED = /(?:^|\/)(?:\.github\/workflows\/[^/]+|\.gitlab-ci)\.ya?ml$/;
+const HAS_CLOCK = /^[ \t]*(?:-[ \t]*)?cron[ \t]*:|\bschedules?\b["']?[ \t]*$/m;
+
+/** Whether a file may say what a clock starts on a server of continuous integration. */
+export const maySayClocks = (path: string): boolean => CLOCKED.test(path);
+
+/** What such a file starts by a clock, as `startedIn` gives it. */
+export function* startedOnTime(text: string): Generator<string> {
+  if (HAS_CLOCK.test(text)) yield* startedIn(text);
+}
+
 const README = /(?:^|\/)readme[\w.-]{0,20}$/i;
 /** What runs by a clock that the repository does not hold: whoever set it up says so to readers. */
 const BY_CLOCK =
-  /\bcron(?:tab|job)?s?\b|\bsystemd\b|\btimers?\b|\bscheduled\b|\b(?:daily|nightly|hourly|weekly)\b|\bevery (?:\d+ |other )?(?:minute|hour|day|night|morning|week)s?\b/i;
+  /\bcron(?:tab|job)?s?\b|\bsystemd\b|\btimers?\b|\bschedule[dr]\b|\b(?:daily|nightly|hourly|weekly)\b|\bevery (?:\d+ |other )?(?:minute|hour|day|night|morning|week)s?\b/i;
+/** `0 3 * * *` in front of what is started then. */
+const CLOCK_FIELDS = /(?:^|[\s"'`])(?:[\d*/,-]{1,20}[ \t]{1,9}){4}[\w*/,-]{1,20}[ \t]/;
 /** As far behind a name as its description goes. */
 const DESCRIPTION = 200;
 
@@ -46,13 +60,20 @@ const DESCRIPTION = 200;
 export const mayTellOfClocks = (path: string, sizeBytes: number): boolean =>
   sizeBytes <= MAX_BYTES && README.test(path);
 
+/** A program, or a command of Django's. */
+const PROGRAM = /\b(\w+)\.py\b(?:[ \t]+([a-z]\w*))?/g;
+
 /** Programs of which a text says in their line, or right behind it, that a clock starts them. */
 export function* startedByClock(text: string): Generator<string> {
-  for (const { 1: module = '', index } of text.matchAll(/\b(?!manage\.py)(\w+)\.py\b/g)) {
+  for (const { 0: named, 1: module = '', 2: command, index } of text.matchAll(PROGRAM)) {
+    const isDjango = module === 'manage';
+    if (isDjango && command === undefined) continue;
+    const length = isDjango ? named.length : module.length + 3;
     const behind = text.slice(index, index + DESCRIPTION);
-    const next = /\.py\b/.exec(behind.slice(module.length + 3))?.index ?? DESCRIPTION;
+    const next = /\.py\b/.exec(behind.slice(length))?.index ?? DESCRIPTION;
     const before = text.slice(Math.max(0, text.lastIndexOf('\n', index), index - DESCRIPTION), index);
-    if (BY_CLOCK.test(before + behind.slice(0, module.length + 3 + next))) yield startedAs('file', module);
+    if (!BY_CLOCK.test(before + behind.slice(0, length + next)) && !CLOCK_FIELDS.test(before)) continue;
+    yield isDjango ? startedAs('command', command ?? '') : startedAs('file', module);
   }
 }
 

@@ -1,11 +1,5 @@
+import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import type { TypeFact } from '#analyzer/syntax/facts.ts';
-
-/** A type by its name, without the module or the arguments that it is written with. */
-export const plainType = (written: string): string =>
-  written
-    .replace(/[[<(].*$/s, '')
-    .replace(/^.*\./s, '')
-    .trim();
 
 /**
  * Types that are tied by what they derive from, however far apart: what an object calls of itself stands in one of its
@@ -17,7 +11,7 @@ export class TypeFamilies {
   constructor(types: readonly TypeFact[]) {
     const declared = new Set(types.map(({ name }) => name));
     for (const { name, supers } of types)
-      for (const base of supers.map(plainType)) if (declared.has(base)) this.tie(name, base);
+      for (const base of supers.map(bareTypeName)) if (declared.has(base)) this.tie(name, base);
   }
 
   /** Name of the family of a type: that of one of its types. */

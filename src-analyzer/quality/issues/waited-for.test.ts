@@ -132,6 +132,16 @@ describe('somebody waits', () => {
       { ...LOAD, 'shop/jobs.py': JOB.replace('fetch_rates(1)', "call_command('load_rates')") },
     ],
     [
+      'in a command that a table of times in the settings names',
+      {
+        ...LOAD,
+        'shop/settings.py':
+          "import os\nCRONJOBS = [('0 3 * * *', 'django.core.management.call_command', ['load_rates'])]\n",
+        'shop/wsgi.py':
+          "import os\nfrom django.core.wsgi import get_wsgi_application\nos.environ['DJANGO_SETTINGS_MODULE'] = 'shop.settings'\napplication = get_wsgi_application()\n",
+      },
+    ],
+    [
       'in a bot that takes its key from its words',
       {
         'bot.py':
@@ -438,6 +448,10 @@ test.each([
   ['compose/production/django/start', 100, true],
   ['bin/docker-entrypoint', 100, true],
   ['docs/restart', 100, false],
+  ['etc/cron.d/shop', 100, true],
+  ['web/.ebextensions/03_clock.config', 100, true],
+  ['.platform.app.yaml', 100, true],
+  ['.vscode/tasks.json', 100, false],
   ['bin/run_tests', 100, false],
 ])('%s with %i bytes may say what a machine starts: %s', (path, bytes, says) => {
   expect(maySayStarts(path, bytes)).toBe(says);

@@ -1,4 +1,6 @@
 import type { Waiting } from '#analyzer/rules/waiting.ts';
+import { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
+import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import { DeclaringModules, inModule, withoutEnding } from './declaring-modules.ts';
 import { importedNames, isForeign, openTypes, type ReachedFile } from './imported-names.ts';
@@ -14,7 +16,7 @@ import {
   type Reading,
 } from './mention-keys.ts';
 import { startedAs } from './started-names.ts';
-import { plainType, TypeFamilies } from './type-families.ts';
+import { TypeFamilies } from './type-families.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
 /** Code that is reached as one: a function with all that stands in it, or what a file does when it is loaded. */
@@ -117,11 +119,21 @@ export class WaitedFor {
 
   private isFinished = false;
   private readonly memory: KnownMentions;
+  private readonly templates: CloudTemplates;
 
-  /** @param files all of the language that make the program, before their texts are read with `read` */
-  constructor(files: readonly ReachedFile[], waiting: Waiting, memory: KnownMentions = NOTHING_KNOWN) {
+  /**
+   * @param files all of the language that make the program, before their texts are read with `read`
+   * @param templates what the project says of functions that a cloud calls
+   */
+  constructor(
+    files: readonly ReachedFile[],
+    waiting: Waiting,
+    memory: KnownMentions = NOTHING_KNOWN,
+    templates = new CloudTemplates(),
+  ) {
     this.waiting = waiting;
     this.memory = memory;
+    this.templates = templates;
     for (const { path, facts } of files) {
       this.known.add(moduleOf(path));
       for (const { name } of [...facts.types, ...facts.functions]) this.known.add(name);
@@ -146,7 +158,7 @@ export class WaitedFor {
     const into: FileUnits = { loaded, units, outer, words };
     this.files.set(path, into);
     if (known === undefined) this.readMentions(file, text, into);
-    this.noteEnder(text, into, path);
+    this.noteEnder(file, text, into);
     this.readBases(file);
     if (this.waiting.isExporting(path)) this.handOver(facts, into);
     const isService = starter === 'SERVICE';
@@ -166,8 +178,14 @@ export class WaitedFor {
     }
   }
 
-  private noteEnder(text: string, { loaded, units }: FileUnits, path: string): void {
-    if (!this.waiting.isCloudFunction({ path, text })) return;
+  private noteEnder({ path, facts }: ReachedFile, text: string, { loaded, units }: FileUnits): void {
+    const { endsAzure } = this.templates;
+    const declared = [...facts.symbols, ...facts.functions.filter(({ owner }) => owner < 0)];
+    const isNamed = this.templates.names(
+      path,
+      declared.map(({ name }) => name),
+    );
+    if (!isNamed && !this.waiting.isCloudFunction({ path, text }, endsAzure)) return;
     for (const unit of [loaded, ...units]) this.endedByCloud.add(unit);
   }
 
@@ -229,7 +247,7 @@ export class WaitedFor {
   /** Whoever makes an object of a type, or hands it over, does so with what it derives from. */
   private readBases({ path, facts }: ReachedFile): void {
     for (const { name, supers } of facts.types) {
-      const bases = supers.map(plainType).filter((base) => this.known.has(base) && base !== name);
+      const bases = supers.map(bareTypeName).filter((base) => this.known.has(base) && base !== name);
       if (bases.length === 0) continue;
       for (const as of [(one: string) => one, handed]) {
         const unit = newUnit(new Set(bases.map(as)));
@@ -254,7 +272,7 @@ export class WaitedFor {
     const type = facts.types[fn.owner];
     this.name(type ? member(fn.name) : fn.name, unit);
     this.name(inFile(fn.name, path), unit);
-    const annotations = fn.annotations.filter(({ name }) => !this.wrappers.has(plainType(name)));
+    const annotations = fn.annotations.filter(({ name }) => !this.wrappers.has(bareTypeName(name)));
     if (this.waiting.isHandedOver({ ...fn, annotations })) this.roots.push(root);
     if (this.waiting.isAnswer(fn, type)) this.answers.add(unit);
     if (type === undefined) return;
@@ -334,9 +352,14 @@ export class WaitedFor {
     }
   }
 
+  /** Whether what stands on a line is waited for, or nobody can tell. */
   isAt(path: string, line: number): boolean {
+    return !this.files.has(path) || this.isKnownAt(path, line);
+  }
+
+  /** Whether it is known to be. */
+  isKnownAt(path: string, line: number): boolean {
     const file = this.files.get(path);
-    if (file === undefined) return true;
-    return this.reached.has(file.units[indexAt(file.outer, line)] ?? file.loaded);
+    return file !== undefined && this.reached.has(file.units[indexAt(file.outer, line)] ?? file.loaded);
   }
 }

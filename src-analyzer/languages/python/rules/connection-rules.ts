@@ -110,9 +110,9 @@ function opensFiles(tree: FlatTree, node: number): boolean {
 
 function check(node: number, { tree, file, report }: TreeScope): void {
   const waiting = waitsFor(tree, node);
-  if (waiting === '' || isProbe(file.path) || isRunByHand(file) || opensFiles(tree, node)) return;
+  if (waiting === '' || isProbe(file.path) || opensFiles(tree, node)) return;
   // Limits of requests say nothing of mail.
-  const less = /SMTP|IMAP/.test(waiting) ? 'REVIEW' : undefined;
+  const less = /SMTP|IMAP/.test(waiting) || isRunByHand(file) ? 'REVIEW' : undefined;
   report(node, `Nothing says how long '${waiting}' waits for the other side`, less);
 }
 

@@ -282,9 +282,9 @@ export const LOGIC_RULES = ruffRules([
     waiting: WAITING_IN_PYTHON,
     keep: {
       // `**settings` may well hold the timeout.
-      S113: (diagnostic, file) =>
-        !isRunByHand(file) && !argumentsBehind(diagnostic, file).some((one) => one.startsWith('**')),
+      S113: (diagnostic, file) => !argumentsBehind(diagnostic, file).some((one) => one.startsWith('**')),
     },
-    isDoubtful: (diagnostic, file) => isCommandOfService(file) || isLimitedElse(diagnostic, file),
+    isDoubtful: (diagnostic, file) =>
+      isRunByHand(file) || isCommandOfService(file) || isLimitedElse(diagnostic, file),
   },
 ]);

@@ -1,8 +1,9 @@
 import type { AnnotationFact, FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
 import type { Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import { bareTypeName } from '../../facts/type-text.ts';
 import { isCalledByPackages, runsBesideRequests } from './called-by-others.ts';
 import { type TypePlace, typePlaces } from './type-places.ts';
-import { isDjangoCommand, isStartedByHand } from './command-line.ts';
+import { isDjangoCommand, isRunByHand, isStartedByHand } from './command-line.ts';
 
 /** Decorators that change a function for those who call it by its name; all others hand it to somebody. */
 const PLAIN =
@@ -11,8 +12,6 @@ const isPlain = ({ name }: AnnotationFact): boolean => PLAIN.test(name);
 /** `class User(Base, table=True)` is kept among the decorators. */
 const isKeyword = ({ name, arguments: given }: AnnotationFact): boolean =>
   /^(?:metaclass|table|frozen|total|abstract|slots)$/.test(name) && given !== '';
-
-const plainName = (dotted: string): string => dotted.slice(dotted.lastIndexOf('.') + 1);
 
 /** Types that only hold or describe values or what is deployed, and those that people start by hand. */
 const CALLS_NOTHING =
@@ -190,7 +189,15 @@ const HANDLER = /^(?:async[ \t]+)?def \w{0,40}handler\(event\b/m;
  * (https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html), and of Google's framework for the same.
  */
 const CLOUD_FUNCTION =
-  /^(?:async[ \t]+)?def (?:lambda_handler\(|\w{1,60}\(_?(?:event|evt)\b[^()\n]{0,80},\s{0,9}_{0,2}(?:context|ctx)\b)|^@functions_framework\.|^(?:from|import) chalice\b/m;
+  /^(?:async[ \t]+)?def (?:lambda_handler\(|\w{1,60}\(_?(?:event|evt)\b[^()\n]{0,80},\s{0,9}_{0,2}(?:context|ctx)\b)|^@functions_framework\.|^@(?:https|scheduler|firestore|pubsub|storage|db|identity|tasks|eventarc)_fn\.|^(?:from|import) chalice\b/m;
+/** The same of Azure: a file that it looks for itself, or that tells it what to call when. */
+const USES_AZURE =
+  /^(?:import azure\.functions\b|from azure import functions\b|from azure\.functions import\b)/m;
+const AZURE_FUNCTION =
+  /^(?:async[ \t]+)?def main\(|^@\w{1,40}\.(?:route|function_name|schedule|\w{1,40}_trigger)\(/m;
+
+const isCloudFunction = ({ text }: { readonly text: string }, endsAzure: boolean): boolean =>
+  CLOUD_FUNCTION.test(text) || (endsAzure && USES_AZURE.test(text) && AZURE_FUNCTION.test(text));
 
 /** Methods of views by the verbs of requests, and of Django REST framework by its actions. */
 const VERB =
@@ -201,7 +208,7 @@ const ROUTE = /(?:\.(?:route|get|post|put|patch|delete|websocket)|^(?:api_view|c
 
 const isAnswer = ({ name, annotations }: FunctionFact, type: TypeFact | undefined): boolean =>
   annotations.some((one) => ROUTE.test(one.name)) ||
-  (type !== undefined && VERB.test(name) && type.supers.some((base) => VIEW.test(plainName(base))));
+  (type !== undefined && VERB.test(name) && type.supers.some((base) => VIEW.test(bareTypeName(base))));
 
 /** Names of three words and more are a program's own: who calls what he is given knows shorter ones. */
 const OWN_NAME = /^[a-z\d]+(?:_[a-z\d]+){2}/;
@@ -210,7 +217,8 @@ export const WAITING_IN_PYTHON: Waiting = {
   languages: ['Python'],
   mentionsIn,
   startedBy,
-  isCloudFunction: ({ text }) => CLOUD_FUNCTION.test(text),
+  isByHand: isRunByHand,
+  isCloudFunction,
   isAnswer,
   mayBeCalledUnnamed: ({ name }) => !OWN_NAME.test(name),
   isHandedOver: ({ annotations }) => annotations.some((one) => !isPlain(one)),
@@ -220,7 +228,7 @@ export const WAITING_IN_PYTHON: Waiting = {
   runsBesideRequests: ({ text }, packages) => runsOn(text) || runsBesideRequests(packages),
   isRegistered: ({ annotations }) => annotations.some((one) => !isPlain(one) && !isKeyword(one)),
   isExporting: (path) => /(?:^|\/)__init__\.py$/.test(path),
-  callsDerived: (base) => !CALLS_NOTHING.test(plainName(base)),
+  callsDerived: (base) => !CALLS_NOTHING.test(bareTypeName(base)),
   isImplicit,
   isJob: ({ annotations }) => annotations.some(({ name }) => JOB.test(name)),
   limitsJobs: ({ text }) => limitsJobs(text),

@@ -12,6 +12,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
     '{~0}；似乎只有云函数会调用这里，而云平台会在一段时间后终止每次调用',
   '{0}; only requests seem to call this, which the server ends after a time':
     '{~0}；似乎只有请求会调用这里，而服务器会在一段时间后终止请求',
+  '{0}; people start this by hand, and something else seems to start it as well':
+    '{~0}；人们会手动启动这里，而似乎还有其他东西也会启动它',
   '{0}; only programs that people start by hand seem to use this':
     '{~0}；似乎只有人工手动启动的程序才会用到这里',
   '{0}; no package of the program imports this one': '{~0}；程序中没有任何包导入这个包',
