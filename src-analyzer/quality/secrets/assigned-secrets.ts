@@ -84,10 +84,12 @@ export const looksRandom = (value: string): boolean =>
 
 /**
  * What a password is compared with: as long as SHA-1 or longer in hexadecimal digits, or with the name of its algorithm
- * before it, as crypt(3), LDAP and the frameworks write it.
+ * before it, as crypt(3), LDAP and the frameworks write it; or what Django keeps of a user who has none.
  */
 const HASH =
-  /^[a-f\d]{40,}$|^\{?(?:s?sha\d{0,3}|s?md5|b?crypt|scrypt|pbkdf2|argon2)[\w-]{0,20}[:$|}]|^\$(?:1|5|6|7|2[abxy]?|y|apr1|scrypt|pbkdf2|argon2)[\w-]{0,20}\$/i;
+  /^[a-f\d]{40,}$|^![A-Za-z\d]{40}$|^\{?(?:s?sha\d{0,3}|s?md5|b?crypt|scrypt|pbkdf2|argon2)[\w-]{0,20}[:$|}]|^\$(?:1|5|6|7|2[abxy]?|y|apr1|scrypt|pbkdf2|argon2)[\w-]{0,20}\$/i;
+
+const MAIL_ADDRESS = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$/;
 
 function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (isPlaceholder(value) || readsLikeText(value)) return false;
@@ -96,6 +98,7 @@ function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   // `pwd` is also the working directory.
   if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
   if (isPasswordName(key) && HASH.test(value)) return false;
+  if (!isPasswordName(key) && MAIL_ADDRESS.test(value)) return false;
   if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
   return looksRandom(value);
 }

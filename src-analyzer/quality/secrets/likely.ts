@@ -34,15 +34,25 @@ const DEVICE_APP =
 export const isOfDeviceApp = (file: TextFile, key: string): boolean =>
   CLIENT_SECRET.test(key) && DEVICE_APP.test(file.text);
 
-/** Files of apps and pages: their readers get what stands there. */
+/** Google's own file for a program that signs in as an account of its own: the key, and whose it is. */
+export const isServiceAccount = ({ path, text }: TextFile): boolean =>
+  path.endsWith('.json') &&
+  /"type"\s{0,4}:\s{0,4}"service_account"/.test(text) &&
+  text.includes('"client_email"');
+
+/** Files of apps and pages: whoever uses them gets what stands there. */
 const SHIPPED_FILE =
-  /(?:^|\/)(?:google-services\.json|GoogleService-Info\.plist)$|\.(?:html?|vue|svelte|[jt]sx|xml|plist|kt|swift|dart|mm?)$/;
-const SCRIPT = /\.(?:[cm]?js|ts)$/;
+  /(?:^|\/)(?:google-services\.json|GoogleService-Info\.plist|AndroidManifest\.xml)$|(?:^|\/)res\/[\w./-]{1,200}\.xml$|\.(?:html?|cshtml|razor|jspx?|erb|ejs|hbs|twig|vue|svelte|[jt]sx|plist|swift|dart|mm?)$/;
+/** What may be one of these. */
+const SCRIPT = /\.(?:[cm]?js|ts|kt|xml)$/;
 const SERVER = /\bprocess\.env\b|\brequire\(|['"]node:|['"](?:express|fastify|koa|@nestjs\/\w{1,20})['"]/;
 
-/** Whether a key that pages and apps show by design stands in one: its limits are set where it was issued. */
-export const isShownToUsers = ({ path, text }: TextFile): boolean =>
-  SHIPPED_FILE.test(path) || (SCRIPT.test(path) && !SERVER.test(text));
+/** Whether a file is handed to everybody who uses the app or the page it is a part of. */
+export const isHandedOut = ({ path, text }: TextFile): boolean =>
+  SHIPPED_FILE.test(path) || (path.endsWith('.kt') && DEVICE_APP.test(text));
+
+/** Whether a file may be a part of a page or an app, whose keys are limited where they were issued. */
+export const mayBeOfPage = ({ path, text }: TextFile): boolean => SCRIPT.test(path) && !SERVER.test(text);
 
 const PAGE = /\.(?:x?html?|twig|jinja2?|j2|erb|ejs|njk|liquid|hbs|mustache)$/;
 const IN_SAMPLE = /<(?:code|pre|samp|kbd)\b[^<>]{0,200}>[^<]{0,400}$/i;

@@ -10,7 +10,8 @@ import type { TextFile } from '#analyzer/rules/text-file.ts';
 const LOCAL_SETTINGS =
   /([-_.]|^|\/)(dev|develop|development|local|localhost|docker|demo|ci|sit|uat|test)([-_.]|\/)|compose[\w.-]{0,80}\.ya?ml$|(^|\/)\.github\//i;
 /** What is made for servers, though it reads like the above. */
-const DEPLOYED_SETTINGS = /compose[.-](?:deploy|prod|production|release)[\w.-]{0,40}\.ya?ml$/i;
+const DEPLOYED_SETTINGS =
+  /compose[.-](?:deploy|prod|production|release)[\w.-]{0,40}\.ya?ml$|(?:^|\/)(?:deploy|deployment|prod|production|release|install)\/(?:[^/]{1,255}\/){0,6}[^/]{1,255}$/i;
 
 export const isLocalSettings = (path: string): boolean =>
   LOCAL_SETTINGS.test(path) && !DEPLOYED_SETTINGS.test(path);
@@ -38,15 +39,19 @@ const THROW_AWAY_NAME = /(?:^|[_.-])(?:localhost|local|snake-?oil|self-?signed|d
 /** Where certificates lie beside their keys: what a server starts with until its operator brings its own. */
 const CERTIFICATES_FOLDER = /(?:^|[_.-])(?:certs?|certificates?|ssl-?(?:keys)?|tls|pki)(?:$|[_.-])/i;
 
-/** Whether a key is for servers that live for minutes, stand where nobody else gets to, or wait for another key. */
+/** Whether a key is for servers that live for minutes or stand where nobody else gets to. */
 export function isThrowAwayKey(path: string): boolean {
   const folders = path.split('/');
   const name = folders.pop() ?? '';
-  return (
-    THROW_AWAY_NAME.test(name) ||
-    folders.some((folder) => THROW_AWAY_FOLDER.test(folder) || CERTIFICATES_FOLDER.test(folder))
-  );
+  return THROW_AWAY_NAME.test(name) || folders.some((folder) => THROW_AWAY_FOLDER.test(folder));
 }
+
+/** Whether a key waits for another one: beside its certificate. */
+export const isBesideCertificates = (path: string): boolean =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => CERTIFICATES_FOLDER.test(folder));
 
 /** Whether a service runs it: what it starts lives for minutes. */
 export const isWorkflow = (path: string): boolean => /(^|\/)\.github\/workflows\//.test(path);

@@ -4,23 +4,33 @@ import type { Finding } from '#analyzer/rules/rule.ts';
 import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
 import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
-import { findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
+import { type AssignedSecret, findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import {
   isDocumentedDefault,
+  isHandedOut,
   isOfDeviceApp,
+  isServiceAccount,
   isShownAsCode,
-  isShownToUsers,
   looksGenerated,
+  mayBeOfPage,
 } from './likely.ts';
+import {
+  isIdleKey,
+  isInComment,
+  isLocalAddress,
+  isOfOwnMachine,
+  isPlayedThrough,
+  isSpentToken,
+} from './opens-nothing.ts';
 import { isCountedUp, isPlaceholder } from './placeholder.ts';
 import {
+  isBesideCertificates,
   isExampleBody,
   isForDevelopment,
   isLocalFile,
   isLocalSettings,
   isTemplate,
-  isThrowAwayKey,
   isWorkflow,
 } from './places.ts';
 import { ENVIRONMENT_FILE_RULE, SIGNING_RULE } from './rules.ts';
@@ -44,9 +54,6 @@ export interface SecretScanner {
   finish(): Finding[];
 }
 
-/** One's own machine, or a name without a dot: a container or service that only its neighbours can reach. */
-const LOCAL_ADDRESS =
-  /@(?:127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[\w-]+(?:\.local(?:host)?)?)(?![\w.-])/i;
 /** Addresses that show how an address is written; RFC 2606 keeps example.com and its like for this. */
 const NO_ADDRESS =
   /:(?:my|your|the|some|proxy)?[-_]?(?:pass|pwd|p|pw|pass1?word|secret)@|@(?:host(?:name)?|server|domain|foo|bar|baz|somewhere|(?:[\w-]+\.)?example\.(?:com|org|net))(?![\w.-])/i;
@@ -63,7 +70,7 @@ const MAX_HITS_PER_FILE = 50;
 function isExample(text: string, match: RegExpExecArray): boolean {
   if (NO_ADDRESS.test(match[0])) return true;
   const line = text.slice(text.lastIndexOf('\n', match.index) + 1, match.index);
-  return /^\s*(?:#|\/\/|\*|--)/.test(line) && LOCAL_ADDRESS.test(match[0]);
+  return /^\s*(?:#|\/\/|\*|--)/.test(line) && isLocalAddress(match[0]);
 }
 
 const KEY_CHARS = 5_000;
@@ -96,11 +103,12 @@ const isCalledExample = (text: string, start: number): boolean =>
 /** Whether what has the form of a secret stands for one, or is one that everybody may know. */
 function isShownOnly({ name }: KnownSecret, file: TextFile, match: RegExpExecArray, value: string): boolean {
   if (isCalledExample(file.text, match.index)) return true;
-  if (name === 'private-key') return isElided(file.text, match.index);
+  if (name === 'private-key') return isElided(file.text, match.index) || isPlayedThrough(file);
   if (isPlaceholder(value)) return true;
   // A person's password may well be 123456789.
   if (name === 'url-password') return isExample(file.text, match);
-  if (name === 'google-api-key' && isOfWebApp(file)) return true;
+  if (name === 'google-api-key' && (isOfWebApp(file) || isHandedOut(file))) return true;
+  if (name === 'jwt' && (isPlayedThrough(file) || isSpentToken(value))) return true;
   return isCountedUp(value) || (name === 'azure-storage-key' && value.startsWith(AZURITE_KEY));
 }
 
@@ -149,31 +157,23 @@ function isMadeUp(file: TextFile, value: string): boolean {
   return !looksRandom(value) || UUID.test(value);
 }
 
-/** An address in a test or in a file to be filled in whose password nobody would call one. */
-const isSampleAddress = (file: TextFile, value: string): boolean =>
-  isMadeUp(file, value) || (isTemplate(file.path) && !looksRandom(value));
+/** An address in a test or in a file to be filled in whose password nobody would call one, or one of one's own machine. */
+const isSampleAddress = (file: TextFile, { line, value, around }: KnownHit): boolean =>
+  isMadeUp(file, value) ||
+  isThrowAway(file, value, line) ||
+  (isTemplate(file.path) && !looksRandom(value)) ||
+  (isLocalAddress(around) && !looksGenerated(value));
 
-function addressSeverity(file: TextFile, { line, value, around }: KnownHit): IssueSeverity | undefined {
-  if (isThrowAway(file, value, line)) return 'MINOR';
-  return severityAt(file, LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value));
-}
+const addressSeverity = (file: TextFile, { value, around }: KnownHit): IssueSeverity | undefined =>
+  severityAt(file, isLocalAddress(around) || WELL_KNOWN.test(value));
 
-/** Rust keeps tests in the file they are of. */
-const isInRustTests = ({ path, lines }: TextFile, line: number): boolean =>
-  path.endsWith('.rs') && lines.slice(0, line).some((one) => one.trim() === '#[cfg(test)]');
-
-const isInComment = ({ lines }: TextFile, line: number): boolean =>
-  /^\s*(?:\/\/|#|\*|--)(?!-)/.test(lines[line - 1] ?? '');
-
-/** Keys of servers for tests are made to be shown, as keys of pages are; a provider's token in a test may well be live. */
+/** Keys of servers wait for others beside their certificates; a provider's token in a test may well be live. */
 function isShownKey({ name }: KnownSecret, file: TextFile, { line, value }: KnownHit): boolean {
   if (isShownAsCode(file, line, value)) return true;
   // A file that others copy shows how a setting is written.
   if (isTemplate(file.path) && isInComment(file, line)) return true;
-  if (name === 'google-api-key') return isShownToUsers(file);
-  if (name !== 'private-key') return false;
-  if (file.role !== 'OWN' || isThrowAwayKey(file.path)) return true;
-  return isInComment(file, line) || isInRustTests(file, line);
+  if (name === 'google-api-key') return mayBeOfPage(file);
+  return name === 'private-key' && (file.role !== 'OWN' || isBesideCertificates(file.path));
 }
 
 function hasWord(line: string, value: string): boolean {
@@ -197,7 +197,7 @@ function environmentHits(file: TextFile): EnvironmentHit[] {
   for (const secret of KNOWN_SECRETS) {
     for (const { line, value, around } of knownHits(file, secret)) {
       const isAddress = secret.name === 'url-password';
-      if (isAddress && (LOCAL_ADDRESS.test(around) || WELL_KNOWN.test(value))) continue;
+      if (isAddress && (isLocalAddress(around) || WELL_KNOWN.test(value))) continue;
       const key = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(file.lines[line - 1] ?? '')?.[1];
       const what = key === undefined ? secret.label : `The value of "${key}"`;
       byLine.set(line, { line, what, value, isDoubtful: false });
@@ -211,6 +211,14 @@ function environmentHits(file: TextFile): EnvironmentHit[] {
     byLine.set(line, { line, what: `The value of "${key}"`, value, isDoubtful });
   }
   return [...byLine.values()].slice(0, MAX_HITS_PER_FILE);
+}
+
+/** A secret by its name that a stranger has no use for. */
+function opensNothing(file: TextFile, secret: AssignedSecret): boolean {
+  const { line, key, value } = secret;
+  if (isPlayedThrough(file) || isOfDeviceApp(file, key) || isThrowAway(file, value, line)) return true;
+  if (value.startsWith('AIza')) return isOfWebApp(file) || isHandedOut(file);
+  return !looksGenerated(value) && isOfOwnMachine(file, secret);
 }
 
 /** One finding per distinct value, at its most serious place, with the number of its other files. */
@@ -237,6 +245,18 @@ const weight = (
   ...(severity && { severity }),
   ...(isDoubtful && { confidence: 'REVIEW' }),
 });
+
+/** The weight of a credential of known form. */
+function weightOf(
+  secret: KnownSecret,
+  file: TextFile,
+  hit: KnownHit,
+  isSample: boolean,
+): Pick<Finding, 'severity' | 'confidence'> {
+  if (secret.name === 'url-password') return weight(addressSeverity(file, hit), !looksGenerated(hit.value));
+  if (secret.name === 'private-key' && isServiceAccount(file)) return { confidence: 'CERTAIN' };
+  return weight(severityAt(file, false), isSample || isShownKey(secret, file, hit));
+}
 
 const inEnvironment = ({ line, what, isDoubtful }: EnvironmentHit): Omit<Finding, 'path'> => ({
   ruleKey: ENVIRONMENT_FILE_RULE,
@@ -302,13 +322,11 @@ export function createSecretScanner(): SecretScanner {
     const isTable = areSamples(file, kinds);
     for (const { secret, hit } of found) {
       const { line, value } = hit;
-      const isAddress = secret.name === 'url-password';
-      if (isAddress && isSampleAddress(file, value)) continue;
-      const severity = isAddress ? addressSeverity(file, hit) : severityAt(file, false);
+      if (secret.name === 'url-password' && isSampleAddress(file, hit)) continue;
+      if (secret.name === 'private-key' && isIdleKey(file, line)) continue;
       const message = `${secret.label} is in plain text here`;
-      const isDoubtful = isAddress ? !looksGenerated(value) : isTable || isShownKey(secret, file, hit);
       const ruleKey = `secrets/${secret.name}`;
-      add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, value);
+      add(file, { ruleKey, line, message, ...weightOf(secret, file, hit, isTable) }, value);
     }
     return lines;
   };
@@ -326,15 +344,15 @@ export function createSecretScanner(): SecretScanner {
 
   const addAssigned = (file: TextFile, taken: ReadonlySet<number>): void => {
     const inTemplate = isTemplate(file.path);
-    for (const { line, key, value, inConfig } of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
+    for (const secret of findAssignedSecrets(file).slice(0, MAX_HITS_PER_FILE)) {
+      const { line, key, value, inConfig } = secret;
       if (taken.has(line) || (inTemplate && !looksRandom(value)) || isMadeUp(file, value)) continue;
+      if (opensNothing(file, secret)) continue;
       const isLocal = isLocalFile(file) || WELL_KNOWN.test(value);
-      const isTrivial = isExampleBody(file.path) || isThrowAway(file, value, line);
-      const severity = isTrivial ? 'MINOR' : severityAt(file, isLocal);
+      const severity = isExampleBody(file.path) ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
-      const isDoubtful =
-        inTemplate || !looksGenerated(value) || isCountedUp(value) || isOfDeviceApp(file, key);
+      const isDoubtful = inTemplate || !looksGenerated(value) || isCountedUp(value);
       add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, `${ruleKey}\0${value}`);
     }
   };
