@@ -263,6 +263,7 @@ describe('by what it begins with', () => {
     ['OWN', 'Web/public/Scripts/orders.js', 'define(["jquery"], function ($) {\n'],
     // Bundles and what transpilers write; code that only mentions them is its owner's.
     ['BUNDLE', 'lib/a.js', '(function webpackUniversalModuleDefinition(root, factory) {\n'],
+    ['BUNDLE', 'web/shop.js', '(function dartProgram(){function copyProperties(a,b){var t=Object.keys(a)\n'],
     ['BUNDLE', 'lib/a.js', '/******/ (() => { // webpackBootstrap\n/******/ \tvar m = {};\n'],
     [
       'BUNDLE',

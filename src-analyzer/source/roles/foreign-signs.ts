@@ -196,6 +196,8 @@ const BUNDLE_HEAD = new RegExp(
     String.raw`\(function ?e\(t,n,r\)\{function s\(o,u\)|\(function\(\)\{function r\(e,n,t\)\{function o\(i,f\)`,
     // parcel
     String.raw`\bparcelRequire\w* ?=|\$parcel\$\w+`,
+    // Dart's compiler
+    String.raw`^\(function dartProgram\(\) ?\{`,
     // emscripten
     String.raw`\bModule ?= ?typeof Module ?!==? ?["']undefined["'] ?\?`,
     // GWT
