@@ -1,8 +1,8 @@
 import type { TreeScope } from './tree-rule.ts';
 
 /**
- * Reports the last two branches of an if-else, which are the same. At the end of a longer chain they are a bug only
- * when all others are the same as well: a case that is listed beside an equal default tells its reader something.
+ * Reports the last two branches of an if-else, which are the same: at the end of a longer chain only when all others are the
+ * same as well, since a case that is listed beside an equal default tells its reader something.
  * @param node with the fields `consequence` and `alternative`
  */
 export function reportBranches(
@@ -16,5 +16,4 @@ export function reportBranches(
     isAll &&= isSame(tree.childByField(at, 'consequence'));
   }
   if (isAll) report(node, 'both branches are identical');
-  else report(node, 'the last two branches are identical', 'REVIEW');
 }

@@ -165,7 +165,9 @@ export class FunctionOutcome implements Outcome {
   }
 
   private addMisuse(row: MisuseRow, { path, line }: Place): void {
-    const { weakness, what } = row;
+    const { weakness, what, onlyChosenOr } = row;
+    const isChosen = this.isChosen(row);
+    if (onlyChosenOr && !isChosen && !this.run.program.names.some((name) => onlyChosenOr.test(name))) return;
     this.run.engine.findings.add({
       weakness,
       path,
@@ -175,7 +177,7 @@ export class FunctionOutcome implements Outcome {
       source: '',
       isCertain: true,
       isAsked: this.run.engine.isUnreached(this.run.info),
-      evidence: { ...NO_EVIDENCE, isChosen: this.isChosen(row) },
+      evidence: { ...NO_EVIDENCE, isChosen },
       steps: [],
     });
   }

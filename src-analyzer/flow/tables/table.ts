@@ -31,7 +31,6 @@ export type Weakness =
   | 'xxe'
   | 'unsafe-deserialization'
   | 'mass-assignment'
-  | 'log-injection'
   | 'header-injection'
   | 'trust-boundary'
   | 'regex-injection'
@@ -317,6 +316,8 @@ export interface MisuseRow {
    * written in the file itself, with nothing that could stand in its place (written-constants.ts).
    */
   readonly chosen?: 'always' | 'written' | readonly CallTest[];
+  /** Nothing is said but where it was chosen, or where the file says one of these names. */
+  readonly onlyChosenOr?: RegExp;
   /** Wrong for passwords alone: a hash that is fast. */
   readonly onlyPasswords?: true;
   /** Not where the project says so. */

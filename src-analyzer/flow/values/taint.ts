@@ -74,7 +74,6 @@ const BITS: readonly Weakness[] = [
   'xxe',
   'unsafe-deserialization',
   'mass-assignment',
-  'log-injection',
   'header-injection',
   'trust-boundary',
   'regex-injection',

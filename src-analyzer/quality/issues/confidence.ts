@@ -98,15 +98,15 @@ const GROUPS: readonly EvidenceGroup[] = [
     rules: {
       c: 'assignment-in-condition',
       common: 'empty-catch identical-branches many-parameters self-assignment unfinished-note',
-      config: `compose-docker-socket docker-floating-image docker-root-user mybatis-change-without-where
+      config: `docker-floating-image docker-root-user mybatis-change-without-where
         mybatis-raw-substitution mybatis-select-all shell-download-and-run spring-actuator-exposed
-        sql-change-without-where workflow-floating-action workflow-untrusted-checkout
+        workflow-floating-action workflow-untrusted-checkout
         spring-ddl-auto-in-production`,
       csharp: 'async-void',
       go: `defer-in-loop file-leak identical-branches lock-without-unlock predictable-random
         insecure-tls self-assignment unchecked-decode waitgroup-add-in-goroutine`,
       java: `abs-of-random bad-lock-object bigdecimal-from-double boxed-identity-compare
-        catch-too-broad commented-out-code console-output csrf-disabled empty-if-body empty-loop-body
+        catch-too-broad commented-out-code console-output empty-if-body empty-loop-body
         equals-without-hashcode field-injection identical-branches interrupt-swallowed
         jump-in-finally mutable-singleton-state optional-get-unchecked predictable-random public-static-mutable
         query-in-loop repeated-literal resource-leak self-assignment shared-non-threadsafe-format
@@ -118,9 +118,9 @@ const GROUPS: readonly EvidenceGroup[] = [
         no-constant-binary-expression no-constant-condition no-danger no-direct-mutation-state
         no-dupe-else-if no-dupe-keys no-duplicate-case no-duplicate-enum-values no-empty no-eval
         no-fallthrough no-func-assign no-import-assign no-loss-of-precision no-multiple-resolved
-        no-new-func no-non-null-asserted-optional-chain no-self-assign no-self-compare
+        no-new-func no-self-assign no-self-compare
         no-self-import no-setter-return no-sparse-arrays no-unassigned-vars no-unneeded-ternary
-        no-unreachable no-unsafe-declaration-merging no-unsafe-finally no-unsafe-optional-chaining no-useless-catch no-unstable-nested-components
+        no-unsafe-declaration-merging no-unsafe-finally no-unsafe-optional-chaining no-useless-catch no-unstable-nested-components
         no-wrapper-object-types number-arg-out-of-range predictable-random preserve-caught-error
         rules-of-hooks shell-command-built valid-params valid-typeof
         weak-password-hash`,
@@ -128,7 +128,7 @@ const GROUPS: readonly EvidenceGroup[] = [
       kotlin: 'blocking-in-coroutine predictable-random trust-all-certificates weak-hash',
       php: 'echo-request loose-hash-compare silenced-call unserialize-request weak-password-hash',
       // format-unused-argument: 1, 3, 0.
-      py: `cached-method cause-lost csrf-exempt django-any-host exception-handled-twice exec-used format-unused-argument is-with-literal
+      py: `cached-method cause-lost django-any-host exception-handled-twice exec-used format-unused-argument is-with-literal
         iterator-reused jump-in-finally loop-overrides-iterable loop-variable-capture
         many-parameters misplaced-statement mutable-default redefined-while-unused repeated-key
         self-assignment self-comparison shell-command-built sql-built-from-strings

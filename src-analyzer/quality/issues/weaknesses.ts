@@ -37,7 +37,7 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
   /** Exposure through debug information. */
   215: 'config/aspnet-trace-open',
   /** Execution with unnecessary privileges. */
-  250: 'config/compose-docker-socket config/compose-privileged config/kubernetes-privileged config/workflow-write-all',
+  250: 'config/compose-privileged config/kubernetes-privileged config/workflow-write-all',
   /** Plain-text storage of a password. */
   256: 'config/aspnet-passwords-readable',
   /** Improper certificate validation. */
@@ -63,8 +63,6 @@ const WEAKNESSES: Readonly<Record<number, string>> = {
   328: 'go/weak-hash java/weak-hash kotlin/weak-hash',
   /** Cryptographically weak random numbers. */
   338: 'go/predictable-random java/predictable-random js/predictable-random kotlin/predictable-random',
-  /** Cross-site request forgery. */
-  352: 'java/csrf-disabled py/csrf-exempt',
   /** Insecure temporary file. */
   377: 'py/predictable-temp-name',
   /** Externally controlled choice of classes or code. */

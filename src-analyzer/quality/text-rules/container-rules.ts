@@ -109,22 +109,6 @@ export const CONTAINER_RULES: readonly TextRule[] = [
   },
   {
     ...INFO,
-    ruleKey: 'config/compose-docker-socket',
-    title: 'Docker socket mounted into a container',
-    why: 'An attacker who controls the container controls Docker, and with it the host.',
-    fix: 'Avoid it, or use a filtering proxy in front of the socket.',
-    looksAt: 'Compose files',
-    appliesTo: isCompose,
-    find: (file) =>
-      yamlSettings(file.text).flatMap(({ key, value, line }) =>
-        /^services\.[^.]+\.volumes\[\](\.source)?$/.test(key) &&
-        /^\/(var\/)?run\/docker\.sock(?!.*:ro\b)/.test(value)
-          ? [{ line, message: `Service ${key.split('.')[1]} can control Docker` }]
-          : [],
-      ),
-  },
-  {
-    ...INFO,
     ruleKey: 'config/kubernetes-privileged',
     title: 'Privileged pod',
     why: 'The container has root access to the node.',

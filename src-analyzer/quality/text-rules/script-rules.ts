@@ -1,10 +1,9 @@
-import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
+import type { TextFile } from '#analyzer/rules/text-file.ts';
 import { FORMATS } from './formats.ts';
-import { type Place, MAX_PLACES, placesByLine, type TextRule } from '#analyzer/rules/text-rule.ts';
+import { type Place, placesByLine, type TextRule } from '#analyzer/rules/text-rule.ts';
 
 const isShell = (file: TextFile): boolean =>
   file.language === FORMATS.shell || file.language === FORMATS.dockerfile;
-const isSql = (file: TextFile): boolean => file.name.endsWith('.sql') && file.text.length < 500_000;
 
 /** Variables that the script itself fills from a fixed text or a command that prints a path without spaces. */
 function fixedVariables(file: TextFile): Set<string> {
@@ -32,25 +31,6 @@ function unquotedRemovals(file: TextFile): Place[] {
   );
 }
 
-const SQL_COMMENT = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
-const SQL_CHANGE =
-  /(?<=^|;)\s*(delete\s+from\s+([\w.`"[\]]+)|update\s+([\w.`"[\]]+)\s+set\b[^;]{0,2000}?)\s*(?=;)/gi;
-
-/** A script that fills the table itself may well empty it first. */
-function unboundedChanges(file: TextFile): Place[] {
-  const text = file.text.replaceAll(SQL_COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  return [...text.matchAll(SQL_CHANGE)].slice(0, MAX_PLACES).flatMap((match): Place[] => {
-    const table = (match[2] ?? match[3] ?? '').replaceAll(/[`"[\]]/g, '');
-    const fills = new RegExp(
-      String.raw`\b(insert\s+into|create\s+table(\s+if\s+not\s+exists)?|add\s+column|alter\s+table)\s+[\x60"[]?${table.replaceAll('.', String.raw`\.`)}\b`,
-      'i',
-    );
-    if (/\bwhere\b|\bjoin\b|\blimit\b/i.test(match[0]) || fills.test(text)) return [];
-    const line = lineOfOffset(text, match.index + match[0].length - match[0].trimStart().length);
-    return [{ line, message: `All rows of ${table} are ${match[2] ? 'deleted' : 'changed'}` }];
-  });
-}
-
 export const SCRIPT_RULES: readonly TextRule[] = [
   {
     ruleKey: 'config/shell-download-and-run',
@@ -62,10 +42,11 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     fix: 'Download a fixed version, verify its checksum, then run it.',
     looksAt: FORMATS.shell,
     appliesTo: isShell,
+    // Over TLS it is how installers are documented, and nobody changed it that readers saw.
     find: (file) =>
       placesByLine(
         file,
-        /\b(?:curl|wget)\b[^|#;&]*https?:[^|#]*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:ba|z|da)?sh\b/,
+        /\b(?:curl|wget)\b[^|#;&]*\bhttp:[^|#]*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:ba|z|da)?sh\b/,
         () => 'A downloaded script is piped into a shell',
       ),
   },
@@ -80,17 +61,5 @@ export const SCRIPT_RULES: readonly TextRule[] = [
     looksAt: FORMATS.shell,
     appliesTo: (file) => file.language === FORMATS.shell,
     find: unquotedRemovals,
-  },
-  {
-    ruleKey: 'config/sql-change-without-where',
-    kind: 'BUG',
-    severity: 'MINOR',
-    inTests: 'off',
-    title: 'UPDATE or DELETE without WHERE in a script',
-    why: 'The statement has no condition; on the wrong database it cannot be undone.',
-    fix: 'Add a condition; if all rows are intended, write `WHERE true` or use TRUNCATE.',
-    looksAt: FORMATS.sql,
-    appliesTo: isSql,
-    find: unboundedChanges,
   },
 ];

@@ -21,14 +21,19 @@ function catchesAll(tree: FlatTree, node: number): boolean {
   });
 }
 
-function checkAsyncVoid(node: number, { tree, report }: TreeScope): void {
+/** Blazor ends the circuit, Unity writes a log: the process goes on, as it does behind their synchronous handlers. */
+const isCaughtByHost = ({ tree, file }: TreeScope): boolean =>
+  /\.razor\.cs$/i.test(file.path) || /^using Unity(?:Engine|Editor)\b/m.test(tree.text);
+
+function checkAsyncVoid(node: number, scope: TreeScope): void {
+  const { tree, report } = scope;
   const modifiers = modifiersOf(tree, node);
   if (!modifiers.includes('async') || fieldText(tree, node, 'returns') !== 'void') return;
   // Handlers of events must return nothing; overrides have no choice.
   const takesEvent = /EventArgs\b|\bobject\??\s+sender/i.test(fieldText(tree, node, 'parameters'));
   const isHandler =
     takesEvent || modifiers.includes('override') || /^On[A-Z]|_[A-Z]/.test(fieldText(tree, node, 'name'));
-  if (!isHandler && !catchesAll(tree, node))
+  if (!isHandler && !isCaughtByHost(scope) && !catchesAll(tree, node))
     report(
       tree.childByField(node, 'name'),
       `exceptions in '${fieldText(tree, node, 'name')}' terminate the process`,
@@ -45,7 +50,11 @@ function checkHttpClient(node: number, { tree, report }: TreeScope): void {
     'return_statement',
   ]);
   const name = fieldText(tree, method, 'name');
-  if (method < 0 || !isKind(tree, local, 'local_declaration_statement', 'using_statement')) return;
+  if (method < 0 || !isKind(tree, local, 'local_declaration_statement')) return;
+  // A client that is closed costs a service of few calls nothing: one that is not keeps its connections until it is collected.
+  const client = fieldText(tree, ancestor(tree, node, ['variable_declarator']), 'name');
+  if (/^(?:await\s+)?using\b/.test(tree.textOf(local)) || tree.textOf(method).includes(`${client}.Dispose(`))
+    return;
   if (!/^(?:Main|Create|Build|Get\w*Client|Configure)/.test(name))
     report(node, 'every call opens new connections');
 }

@@ -1,9 +1,8 @@
 import { oxlintRules, type OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
-import { catchesNothing, isChildOfLoop } from './evident-slips.ts';
+import { catchesNothing, isChildOfLoop, isIdleThen, mayMixUpRows } from './evident-slips.ts';
 import { isStandardFetch } from './global-names.ts';
 import { REACT } from './package-gates.ts';
 import { isOtherFactory } from './jsx-factory.ts';
-import { isRenderedArray } from './rendered-array.ts';
 import { MAKES_SAFE_HTML } from './safe-html.ts';
 import { WITHOUT_NEW } from './patches.ts';
 
@@ -27,6 +26,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       title: 'Wrong number of arguments for a promise method',
       why: '`.catch()` without a handler catches nothing, and extra arguments are ignored.',
       fix: 'Pass the handler or the iterable the method expects.',
+      keep: (message) => !isIdleThen(message),
       confidenceOf: catchesNothing,
     },
     {
@@ -79,7 +79,7 @@ export const ASYNC_AND_SECURITY_RULES = oxlintRules(
       why: 'Without a key React reuses items by position, so state and input move to the wrong row when the list changes.',
       fix: 'Give each item a `key` from its data.',
       keep: (message, place) =>
-        !isOtherFactory(place.text) && (!/\barray\b/.test(message) || isRenderedArray(place)),
+        !isOtherFactory(place.text) && !/\barray\b/.test(message) && mayMixUpRows(place),
       confidenceOf: isChildOfLoop,
     },
     {

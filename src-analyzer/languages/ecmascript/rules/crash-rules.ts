@@ -1,4 +1,5 @@
 import { oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
+import { wasAskedBefore } from './asked-chains.ts';
 import { isGlobal } from './global-names.ts';
 import { REACT, REACT_JSX } from './package-gates.ts';
 import { hidesException, typeofDecidesAlone } from './evident-slips.ts';
@@ -45,7 +46,8 @@ export const CRASH_RULES = oxlintRules([
     why: 'When the chain short-circuits, its value is undefined, and calling, spreading, destructuring or reading a member of it throws.',
     fix: 'Add a default (`(a?.b ?? fallback)`), continue the chain with `?.`, or check first.',
     // What stands in place of a missing value is never missing.
-    keep: (_message, { line }) => !/(?:\|\||\?\?)\s*(?:\[\]|\{\}|''|"")\)\?\./.test(line),
+    keep: (_message, place) =>
+      !/(?:\|\||\?\?)\s*(?:\[\]|\{\}|''|"")\)\?\./.test(place.line) && !wasAskedBefore(place),
   },
   {
     oxlint: 'eslint/use-isnan',

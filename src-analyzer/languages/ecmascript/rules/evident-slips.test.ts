@@ -6,6 +6,8 @@ import {
   constantByMistake,
   hidesException,
   isChildOfLoop,
+  isIdleThen,
+  mayMixUpRows,
   repeatsCondition,
   isNew,
   typeofDecidesAlone,
@@ -140,7 +142,19 @@ describe('an element of a loop is put into the page itself', () => {
   ]);
 });
 
+test('an element that keeps something mixes up rows wherever its loop stands', () => {
+  const isMixedUp = (text: string): boolean => {
+    const at = text.lastIndexOf('<', text.indexOf(' />'));
+    return mayMixUpRows({ ...placeIn(text), labels: [text.indexOf('map('), at + 1] });
+  };
+  expect(isMixedUp('const rows = shops.map((shop) => <Shop of={shop} />);')).toBe(true);
+  expect(isMixedUp('const rows = shops.map((shop) => <img src={shop} />);')).toBe(false);
+  expect(isMixedUp('const rows = shops.map((shop) => <Shop {...shop} />);')).toBe(false);
+});
+
 test('a catch without a handler is surely a mistake, a then without one only does nothing', () => {
   expect(catchesNothing('`Promise.catch()` requires 1 argument, but received 0.')).toBe('LIKELY');
   expect(catchesNothing('`Promise.then()` requires 1 or 2 arguments, but received 0.')).toBeUndefined();
+  expect(isIdleThen('`Promise.then()` requires 1 or 2 arguments, but received 0.')).toBe(true);
+  expect(isIdleThen('`Promise.catch()` requires 1 argument, but received 0.')).toBe(false);
 });

@@ -102,18 +102,21 @@ const SELF_COMPARED = /^[^;\n]{0,160}?(?<![\w.$])([\w$.]{1,60})\s*[<>]=\s*\1(?![
 const asksForNumber = ({ text, labels: [start = 0] }: OxlintPlace): boolean =>
   SELF_COMPARED.test(text.slice(start, start + 300));
 
-const SAME_TWICE = /^([\w$]+)((?:\??\.[\w$]+)*)\s*(?:&&|\|\|)\s*\1\2(?![\w$.?([])\s*(\}?)/;
+const SAME_TWICE = /^([\w$]+(?:\??\.[\w$]+)*)\s*(&&|\|\|)\s*([\w$]+(?:\??\.[\w$]+)*)(?![\w$?([])/;
 
-/** `x && x` is `x`: whether something else was meant, only its author knows; nothing else was where a page shows it. */
-function isOnlySaidTwice({ path, text, labels: [start = 0] }: OxlintPlace): boolean {
-  const [, , members, close] = SAME_TWICE.exec(text.slice(start)) ?? [];
-  if (members === undefined) return false;
-  return members === '' || (close === '}' && /\.[jt]sx$/.test(path) && /\{\s*$/.test(text.slice(0, start)));
+/** `x && x` is `x`, and nothing is lost by it; of `x || x` its author may have meant something else. */
+function isOnlySaidTwice({ text, labels: [start = 0] }: OxlintPlace): boolean {
+  const [, value = '', operator, other = ''] =
+    SAME_TWICE.exec(text.slice(start, start + CONDITION_CHARS)) ?? [];
+  return operator === '&&' && value.replaceAll('?', '') === other.replaceAll('?', '');
 }
 
-/** Comparisons that are always the same: surely a mistake, or worth a look only. */
-export const comparedInVain = (_message: string, place: OxlintPlace): Verdict | 'REVIEW' =>
-  isOnlySaidTwice(place) || asksForNumber(place) ? 'REVIEW' : comparesTwice(place);
+/** Whether two comparisons that are always the same say something of the program: not where they ask for the kind of a value. */
+export const saysSomething = (_message: string, place: OxlintPlace): boolean =>
+  !isOnlySaidTwice(place) && !asksForNumber(place);
+
+/** Two comparisons of which one was meant for something else. */
+export const comparedInVain = (_message: string, place: OxlintPlace): Verdict => comparesTwice(place);
 
 /** `!'classList' in element`: what asks whether a browser knows something asks those that are gone. */
 export const asksBrowser = (_message: string, { line }: OxlintPlace): 'REVIEW' | undefined =>
@@ -192,22 +195,57 @@ function keepsState(text: string, at: number): boolean {
   return WITH_STATE_INSIDE.test(end === -1 ? openingTag(text, at) : rest.slice(0, end));
 }
 
+const LOOP_CHARS = 320;
+
 /**
- * An element without a key that the page gets straight from a loop, with nothing spread into it that may hold one. What has no
- * state of its own costs a warning in development at most, as readers of four samples said of options, badges and plain texts.
+ * Whether a missing key may do more than warn in development: of an element that a loop makes, that keeps something of its own and
+ * gets no key from what is spread into it, as `getRowProps()` gives one. Readers of six samples said of options, badges and plain
+ * texts that nobody would act.
  */
-export function isChildOfLoop(_message: string, { text, labels }: OxlintPlace): Verdict {
+export function mayMixUpRows({ text, labels }: OxlintPlace): boolean {
   // Of a loop oxlint names the call first, then the name of the element.
   const name = labels.at(-1);
-  if (labels.length < 2 || name === undefined || WITHOUT_STATE.test(text)) return undefined;
-  const at = name - 1;
-  const element = openingTag(text, at);
-  const loop = text.slice(Math.max(0, at - 320), at);
-  if (element.includes('{...') || !CHILDREN.test(loop) || FIXED.test(loop)) return undefined;
-  return keepsState(text, at) ? 'LIKELY' : undefined;
+  if (labels.length < 2 || name === undefined || WITHOUT_STATE.test(text)) return false;
+  const loop = text.slice(Math.max(0, name - 1 - LOOP_CHARS), name - 1);
+  return !openingTag(text, name - 1).includes('{...') && !FIXED.test(loop) && keepsState(text, name - 1);
 }
 
-/** `.catch()` handles nothing: what fails is an unhandled rejection, which ends a program of Node. `.then()` only does nothing. */
+/** Such an element that the page gets straight from its loop. */
+export function isChildOfLoop(_message: string, place: OxlintPlace): Verdict {
+  const at = (place.labels.at(-1) ?? 1) - 1;
+  const loop = place.text.slice(Math.max(0, at - LOOP_CHARS), at);
+  return mayMixUpRows(place) && CHILDREN.test(loop) ? 'LIKELY' : undefined;
+}
+
+/** `.catch()` handles nothing: what fails is an unhandled rejection, which ends a program of Node. */
 export function catchesNothing(message: string): Verdict {
   return message.includes('`Promise.catch()`') && message.includes('received 0') ? 'LIKELY' : undefined;
 }
+
+/** `.then()` only does nothing, and tells a linter that nobody waits on purpose. */
+export const isIdleThen = (message: string): boolean =>
+  message.includes('`Promise.then()`') && message.includes('received 0');
+
+/** `if (level = 'debug')`: what is assigned decides alone, so that a comparison was meant. */
+const ASSIGNS_CONSTANT =
+  /[^=!<>+\-*/%&|^?]=\s{0,4}(?:'[^'\n]{0,80}'|"[^"\n]{0,80}"|-?\d[\w.]{0,20}|true|false|null|undefined)\s{0,4}(?:\)|&&|\|\||;|\?)/;
+
+/** A value that is looked up and kept in one go is an idiom; one that stands there is not looked up. */
+export const testsConstant = (_message: string, { text, labels: [at = 0] }: OxlintPlace): boolean =>
+  ASSIGNS_CONSTANT.test(text.slice(Math.max(0, at - 1), at + CONDITION_CHARS).split('\n', 1)[0] ?? '');
+
+const BY_HAND = /(?<![\w$.'"])(?:false|true|''|"")\s{0,4}\|\||\}\s{0,4}\|\|\s{0,4}\{\s{0,4}\}/;
+
+/** What a hand switches (`false || isOn`), and `{ … } || {}`, give what they should. */
+export const isSwitchedByHand = (line: string): boolean => BY_HAND.test(line);
+
+const SAYS_SO = /(?:\/\/|\/\*).{0,120}fall[\w -]{0,12}through/i;
+const SWITCHED_OFF = /eslint\s.{0,40}no-fallthrough["']?\s*:\s*["']?(?:0|off)/;
+const STEPS_UP = /\bswitch\s?\([^()]{0,60}version[^()]{0,20}\)\s?\{[^}]{0,1200}$/i;
+const STEPS_CHARS = 2_000;
+
+/** Whether a case goes on into the next one on purpose: by a remark, or as the steps from an older version to the newest. */
+export const isMeantToFall = ({ text, before, labels: [at = 0] }: OxlintPlace): boolean =>
+  before.slice(-4).some((line) => SAYS_SO.test(line)) ||
+  SWITCHED_OFF.test(text.slice(0, STEPS_CHARS)) ||
+  STEPS_UP.test(text.slice(Math.max(0, at - STEPS_CHARS), at));

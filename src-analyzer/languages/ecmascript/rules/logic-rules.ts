@@ -1,5 +1,15 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
-import { asksBrowser, comparedInVain, constantByMistake, isNew, repeatsCondition } from './evident-slips.ts';
+import {
+  asksBrowser,
+  comparedInVain,
+  constantByMistake,
+  isMeantToFall,
+  isNew,
+  isSwitchedByHand,
+  repeatsCondition,
+  saysSomething,
+  testsConstant,
+} from './evident-slips.ts';
 import { isGlobal } from './global-names.ts';
 import { isHarmlessRepetition, isSameBranch, isSameCase, isSameMember } from './object-keys.ts';
 import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
@@ -7,16 +17,19 @@ import { NEGATE_ALL, PLAIN_ZERO } from './patches.ts';
 const YES_OR_NO = /prototype\.(every|filter|find|findIndex|findLast|findLastIndex|some)"/;
 const WHOLE_NUMBER = /(?<![\w.])(?:\d{16,}|0x[\da-f]{14,})(?![\w.])/i;
 
-/** What stands there twice is worth a look only where the earlier or the later one does nothing of its own. */
-function unlessRepeated(
-  isRepeated: (text: string, earlier: number, later: number) => boolean,
-): (message: string, place: OxlintPlace) => 'REVIEW' | undefined {
-  return (_message, { text, labels }) => {
-    const later = labels.at(-1);
-    if (later === undefined) return undefined;
-    return labels.slice(0, -1).some((earlier) => isRepeated(text, earlier, later)) ? 'REVIEW' : undefined;
-  };
+type IsRepeated = (text: string, earlier: number, later: number) => boolean;
+
+/** Whether of what stands there twice the earlier or the later one does nothing of its own. */
+function repeats(isRepeated: IsRepeated, { text, labels }: OxlintPlace): boolean {
+  const later = labels.at(-1);
+  return later !== undefined && labels.slice(0, -1).some((earlier) => isRepeated(text, earlier, later));
 }
+
+/** What does nothing of its own is worth a look only. */
+const unlessRepeated =
+  (isRepeated: IsRepeated) =>
+  (_message: string, place: OxlintPlace): 'REVIEW' | undefined =>
+    repeats(isRepeated, place) ? 'REVIEW' : undefined;
 
 /** Conditions and expressions that always give the same, or not what they say. */
 export const LOGIC_RULES = oxlintRules(
@@ -26,8 +39,9 @@ export const LOGIC_RULES = oxlintRules(
       kind: 'BUG',
       severity: 'CRITICAL',
       title: 'Assignment in a condition',
-      why: '`=` overwrites the variable and tests the new value.',
+      why: '`=` overwrites the variable and tests the new value, which is always the same here.',
       fix: 'Use `===`, or move an intended assignment to its own line.',
+      keep: testsConstant,
     },
     {
       oxlint: 'eslint/no-self-compare',
@@ -142,7 +156,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Duplicate key in an object',
       why: 'Only the last value is kept; the first is dead code.',
       fix: 'Rename or remove one of them.',
-      confidenceOf: unlessRepeated(isHarmlessRepetition),
+      keep: (_message, place) => !repeats(isHarmlessRepetition, place),
     },
     {
       oxlint: 'eslint/no-dupe-class-members',
@@ -172,16 +186,20 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Switch case falls through',
       why: 'Without `break` or `return` the next case also runs, which is rarely intended.',
       fix: 'End the case with `break` or `return`, or add `// falls through` where it is intended.',
-      // Falling into a `default` that does nothing is no accident worth a word.
-      keep: (_message, { line, nextLine }) => !/^\s*default\s*:\s*break\b/.test(`${line}\n${nextLine}`),
+      // Falling into a `default` that does nothing is no accident worth a word, nor is what a remark calls by its name, or the
+      // steps from an older version of a store to the newest.
+      keep: (_message, place) =>
+        !/^\s*default\s*:\s*break\b/.test(`${place.line}\n${place.nextLine}`) && !isMeantToFall(place),
     },
     {
       oxlint: 'eslint/no-unreachable',
-      kind: 'BUG',
-      severity: 'MAJOR',
+      kind: 'SMELL',
+      severity: 'MINOR',
       title: 'Unreachable code',
       why: 'Code after `return`, `throw`, `break` or `continue` never runs.',
       fix: 'Move it up or delete it.',
+      // A `break` behind a `return` is a habit of those who end each case with one.
+      keep: (_message, { line }) => !/^\s*(?:break|return)\s*;?\s*(?:\}.*)?$/.test(line),
     },
     {
       oxlint: 'eslint/no-self-assign',
@@ -209,8 +227,10 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Operator with a constant result',
       why: 'The operands fix the result (`{} === x`, `!a != null`, `typeof a === null`, an object literal that is always truthy): another comparison was meant, or brackets are missing.',
       fix: 'Compare the values that were meant; where the operator was to apply to the whole, add the brackets.',
-      // An assignment for its effect, then a call: `(rows.value = []) && reload()`.
-      keep: (_message, { line }) => !/[^=!<>]=\s*(?:\[\]|\{\})\s*\)\s*&&/.test(line),
+      // An assignment for its effect, then a call: `(rows.value = []) && reload()`. What is switched by hand (`false || isOn`), and
+      // `{ … } || {}`, give what they should.
+      keep: (_message, { line }) =>
+        !/[^=!<>]=\s*(?:\[\]|\{\})\s*\)\s*&&/.test(line) && !isSwitchedByHand(line),
       confidenceOf: constantByMistake,
     },
     {
@@ -228,6 +248,7 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Contradictory or redundant comparisons',
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
+      keep: saysSomething,
       confidenceOf: comparedInVain,
     },
     {
@@ -291,14 +312,6 @@ export const LOGIC_RULES = oxlintRules(
       title: 'Duplicate enum value',
       why: 'The two members are equal at run time, so a switch always picks the first.',
       fix: 'Give each member its own value.',
-    },
-    {
-      oxlint: 'typescript/no-non-null-asserted-optional-chain',
-      kind: 'BUG',
-      severity: 'MAJOR',
-      title: 'Non-null assertion on an optional chain',
-      why: '`a?.b!` contradicts itself: the compiler stops warning, and the crash remains.',
-      fix: 'Drop the `!` and handle the missing value, or drop the `?.`.',
     },
   ],
   { inTests: 'off' },

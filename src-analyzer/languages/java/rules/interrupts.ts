@@ -113,8 +113,7 @@ export function checkInterrupted(node: number, scope: TreeScope): void {
     checkInLoop(node, loop, scope);
     return;
   }
-  const goesOn = worksAfter(tree, tree.parent[node] ?? NONE, loop);
-  if (!goesOn && isTask(tree, loop)) return;
+  // Outside of loops and services there is seldom anybody who interrupts the thread.
   const serves = annotationsOf(tree, typeAround(tree, node)).some((one) => SERVES.test(one));
-  report(node, 'the interrupt is lost', goesOn && serves ? undefined : 'REVIEW');
+  if (serves && worksAfter(tree, tree.parent[node] ?? NONE, loop)) report(node, 'the interrupt is lost');
 }

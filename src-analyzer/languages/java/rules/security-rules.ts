@@ -167,15 +167,6 @@ function checkCors(node: number, { tree, report }: TreeScope): void {
   if (isAllowed || isHeader) report(node, 'every website may call this service');
 }
 
-function checkCsrf(node: number, { tree, report }: TreeScope): void {
-  const name = fieldText(tree, node, 'name');
-  const text = tree.textOf(node);
-  const isOff =
-    (name === 'disable' && /\bcsrf\(\)$/.test(fieldText(tree, node, 'object').trimEnd())) ||
-    (name === 'csrf' && /^[^;]*\bcsrf\(\s*(?:\w+\s*->\s*\w+\.disable\(\)|\w+::disable)\s*\)$/.test(text));
-  if (isOff) report(tree.childByField(node, 'name'), 'fine for services that use tokens, not for cookies');
-}
-
 const vulnerability = (info: Omit<TreeRule, 'kind' | 'grammars'>): TreeRule => ({
   kind: 'VULN',
   grammars: JAVA,
@@ -274,15 +265,5 @@ export const SECURITY_TREE_RULES: readonly TreeRule[] = [
     nodes: ['method_invocation'],
     inTests: 'off',
     check: checkCors,
-  }),
-  vulnerability({
-    ruleKey: 'java/csrf-disabled',
-    severity: 'INFO',
-    title: 'CSRF protection disabled',
-    why: 'If the login uses cookies, another site can send requests as the user.',
-    fix: 'Keep the protection if the login uses cookies; services that use tokens do not need it.',
-    nodes: ['method_invocation'],
-    inTests: 'off',
-    check: checkCsrf,
   }),
 ];

@@ -143,9 +143,20 @@ function isPartOfSetUp(tree: FlatTree, method: number, calls = 0): boolean {
   return callers.length > 0 && callers.every((caller) => isPartOfSetUp(tree, caller, calls + 1));
 }
 
+const CONTAINERS = /^(?:org\.springframework|javax|jakarta|com\.google\.inject|io\.micronaut|io\.quarkus)\./;
+
+/** Whether an annotation is that of a container: other frameworks have a `Controller` of each session. */
+function isOfContainer(tree: FlatTree, annotation: string): boolean {
+  const from = new RegExp(`\\bimport\\s+([\\w.]+)\\.${annotation}\\s*;`).exec(tree.text)?.[1];
+  return from === undefined || CONTAINERS.test(`${from}.`);
+}
+
 function isSingleton(tree: FlatTree, type: number): boolean {
   const annotations = annotationsOf(tree, type);
-  return annotations.some((one) => SINGLETONS.has(one)) && !annotations.some((one) => OWN_LIFE.test(one));
+  return (
+    annotations.some((one) => SINGLETONS.has(one) && isOfContainer(tree, one)) &&
+    !annotations.some((one) => OWN_LIFE.test(one))
+  );
 }
 
 function checkState(node: number, { tree, report }: TreeScope): void {
@@ -165,20 +176,26 @@ function checkState(node: number, { tree, report }: TreeScope): void {
     ancestor(tree, node, ['class_body']) !== tree.childByField(type, 'body')
   )
     return;
-  if (isLazyStart(tree, node, name)) return;
+  if (isLazyStart(tree, node, name) || !isOfOneRequest(tree, tree.childByField(node, 'right'), method))
+    return;
   report(node, `'${name}' is shared by all requests and modified in '${fieldText(tree, method, 'name')}'`);
 }
 
+/** The parameters and local variables of a method. */
+function localNames(tree: FlatTree, method: number): ReadonlySet<string> {
+  const kinds = ['variable_declarator', 'formal_parameter', 'enhanced_for_statement'];
+  const declared = descendantsOutside(tree, method, kinds, []);
+  return new Set(declared.map((one) => fieldText(tree, one, 'name')));
+}
+
 /** Whether a plain name is a parameter or local variable of the method. */
-function isShadowed(tree: FlatTree, text: string, method: number): boolean {
-  if (text.startsWith('this.')) return false;
-  const declared = descendantsOutside(
-    tree,
-    method,
-    ['variable_declarator', 'formal_parameter', 'enhanced_for_statement'],
-    [],
-  );
-  return declared.some((one) => fieldText(tree, one, 'name') === text);
+const isShadowed = (tree: FlatTree, text: string, method: number): boolean =>
+  !text.startsWith('this.') && localNames(tree, method).has(text);
+
+/** Whether a value is made of what the method was given or found for it; a constant and what settings say are the same for all. */
+function isOfOneRequest(tree: FlatTree, value: number, method: number): boolean {
+  const names = localNames(tree, method);
+  return [value, ...descendants(tree, value, ['identifier'])].some((one) => names.has(tree.textOf(one)));
 }
 
 const bug = (info: Omit<TreeRule, 'kind' | 'grammars' | 'severity'>): TreeRule => ({

@@ -87,11 +87,20 @@ const UNSAFE_TYPES = new Set([
   'GregorianCalendar',
 ]);
 
+/** Code of windows runs on their one thread. */
+const ONE_THREAD =
+  /^import\s+(?:static\s+)?(?:javafx|javax\.swing|java\.awt\.event|com\.googlecode\.lanterna)\./m;
+
+/** Whether a name stands anywhere in the file but where it is declared. */
+const isNamedAgain = (tree: TreeScope['tree'], name: string): boolean =>
+  tree.text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length > 2;
+
 function checkShared(node: number, { tree, report }: TreeScope): void {
   const type = fieldText(tree, node, 'type');
   if (!UNSAFE_TYPES.has(type) || !hasModifier(tree, node, 'static')) return;
   const name = fieldText(tree, tree.childByField(node, 'declarator'), 'name');
   if (new RegExp(`synchronized\\s*\\(\\s*(?:\\w+\\.)?${name}\\b`).test(tree.text)) return;
+  if (ONE_THREAD.test(tree.text) || (hasModifier(tree, node, 'private') && !isNamedAgain(tree, name))) return;
   report(tree.childByField(node, 'declarator'), `'${name}' is a ${type} shared by all threads`);
 }
 

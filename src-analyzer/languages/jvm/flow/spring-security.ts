@@ -28,6 +28,13 @@ const KEEPS_NO_SESSION: WordTest = {
   ).split(' '),
 };
 
+/**
+ * What else makes a browser send by itself who its user is. Without it a service is called with headers, where the protection has
+ * nothing to protect: none of 15 places was right that readers saw of such services.
+ */
+const SENT_BY_ITSELF =
+  /^(?:rememberMe|oauth2Login|saml2Login|getCookies?|addCookie|ResponseCookie|CookieValue)$/;
+
 /** What a configuration of Spring Security switches off, and password encoders that encode nothing. */
 export const SPRING_SECURITY_TABLE: FlowTable = {
   name: 'Spring Security',
@@ -50,6 +57,7 @@ export const SPRING_SECURITY_TABLE: FlowTable = {
       chosen: SIGNS_IN,
       unlessNamed: 'STATELESS',
       unlessSet: KEEPS_NO_SESSION,
+      onlyChosenOr: SENT_BY_ITSELF,
       what: 'requests from other sites are not told apart',
     },
     // By reference: every configurer has `disable` from above, so what it is called with tells of which.
@@ -60,6 +68,7 @@ export const SPRING_SECURITY_TABLE: FlowTable = {
       chosen: SIGNS_IN,
       unlessNamed: 'STATELESS',
       unlessSet: KEEPS_NO_SESSION,
+      onlyChosenOr: SENT_BY_ITSELF,
       what: 'requests from other sites are not told apart',
     },
     {

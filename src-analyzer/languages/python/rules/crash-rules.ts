@@ -96,12 +96,12 @@ export const CRASH_RULES = ruffRules([
         !isSubmodule(undefinedName(diagnostic.message), file) &&
         !isPlaceholder(diagnostic, file) &&
         !isLookedUp(diagnostic, file) &&
-        !isSetInLoop(diagnostic, file),
+        !isSetInLoop(diagnostic, file) &&
+        // Nobody evaluates these; a type checker misses the name.
+        !isInQuotedAnnotation(diagnostic, file) &&
+        !isInUnreadAnnotation(diagnostic, file),
     },
-    isDoubtful: (diagnostic, file) =>
-      isInQuotedAnnotation(diagnostic, file) ||
-      isInDeadBranch(diagnostic, file) ||
-      isInUnreadAnnotation(diagnostic, file),
+    isDoubtful: isInDeadBranch,
   },
   {
     name: 'undefined-export',

@@ -3,7 +3,7 @@ import { indentOf } from '#analyzer/rules/text-file.ts';
 
 /** A parameter with a list, dict or set as its default, at its line. */
 const PARAMETER =
-  /\b(\w{1,80})\b ?(?::[^=,]{1,120})?= ?(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/;
+  /\b(\w{1,80})\b ?(?::[^=,]{1,120}|: ?\w{1,40}\[[^=\n]{1,200}\] ?)?= ?(?:\[|\{|(?:list|dict|set|defaultdict|OrderedDict|deque)\()/g;
 const MAX_BODY_LINES = 400;
 
 /** A default that is meant to be shared: `_tokens={}`, `cache={}`. */
@@ -25,8 +25,10 @@ function bodyBelow(lines: readonly string[], at: number): string {
  * returns it. What functions it is handed to do is not looked at.
  * A default that is no parameter (of a context variable, of a class) is never only read.
  */
-export function isOnlyRead({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
-  const name = PARAMETER.exec(lines[line - 1] ?? '')?.[1];
+export function isOnlyRead({ line, end }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const text = lines[line - 1] ?? '';
+  const upTo = end.line === line ? text.slice(0, end.column - 1) : text;
+  const name = [...upTo.matchAll(PARAMETER)].at(-1)?.[1];
   if (name === undefined) return false;
   if (KEPT_ON_PURPOSE.test(name)) return true;
   const used = bodyBelow(lines, line - 1);

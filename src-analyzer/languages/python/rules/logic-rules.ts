@@ -3,15 +3,23 @@ import { isInAbstractMethod } from './abstract-method.ts';
 import { argumentsBehind } from './call-arguments.ts';
 import { isCommandOfService, isRunByHand } from './command-line.ts';
 import { isOnlyRead } from './default-use.ts';
+import { hidesAnother } from './hidden-names.ts';
 import { LIMITED_REQUEST } from './limited-requests.ts';
 import { WAITING_IN_PYTHON } from './waiting.ts';
 import { holdsUpNobody, isHandedOver, isLimitedElse } from './limited-waits.ts';
+import { outlivesItsTurn } from './loop-closures.ts';
 import { isPackageInit } from './package-init.ts';
 import { ASSERT_WITHOUT_TUPLE } from './patches.ts';
 
 /** `store: Store = store` narrows a type; `user = user = find()` says it twice. */
-const isSlip = ({ line }: RuffDiagnostic, file: PythonFile): boolean =>
-  !/^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/.test(file.lines[line - 1] ?? '');
+const SAID_TWICE = /^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/;
+
+/** A branch that leaves a value as it is, a `try` that asks whether a name is known, and a name that a module hands on. */
+function isSlip({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
+  const text = lines[line - 1] ?? '';
+  const above = lines.slice(0, line - 1).findLast((one) => one.trim() !== '') ?? '';
+  return !SAID_TWICE.test(text) && /^\s/.test(text) && !/^\s*(?:else|elif\b.*|try)\s*:/.test(above);
+}
 
 /** `is 0`: the interpreter keeps one of each small number and of each text of a character, so that it works by chance. */
 const isKeptOnce = ({ line }: RuffDiagnostic, { lines }: PythonFile): boolean =>
@@ -32,6 +40,9 @@ function isShortPause(diagnostic: RuffDiagnostic, file: PythonFile): boolean {
 /** Only NaN differs from itself, so that `x != x` asks for it; where numbers are floats `x == x` does. */
 const isAboutNan = ({ message }: RuffDiagnostic, { text }: PythonFile): boolean =>
   message.includes(' != ') || /\b(?:float|nan|NaN|numpy|pandas|math)\b/.test(text);
+
+const isChangedOrKept = (diagnostic: RuffDiagnostic, file: PythonFile): boolean =>
+  !isOnlyRead(diagnostic, file);
 
 const isOfLoop = (diagnostic: RuffDiagnostic, file: PythonFile): boolean => !isHandedOver(diagnostic, file);
 
@@ -85,7 +96,7 @@ export const LOGIC_RULES = ruffRules([
     why: 'The first function, class or import with this name is never used; a redefined test never runs.',
     fix: 'Rename or delete one of them.',
     keep: {
-      F811: (_diagnostic, file) => !isPackageInit(file),
+      F811: (diagnostic, file) => !isPackageInit(file) && hidesAnother(diagnostic, file),
     },
   },
   {
@@ -97,7 +108,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Mutable default argument',
     why: 'The list, dict or set is created once and shared by all calls.',
     fix: 'Default to None and create the value inside the function.',
-    isDoubtful: isOnlyRead,
+    keep: { B006: isChangedOrKept, B039: isChangedOrKept, RUF024: isChangedOrKept },
   },
   {
     name: 'jump-in-finally',
@@ -193,6 +204,7 @@ export const LOGIC_RULES = ruffRules([
     title: 'Loop variable captured by a closure',
     why: 'The inner function reads the loop variable when it is called; by then it has its last value.',
     fix: 'Bind the value as a default: `def f(x=x)`.',
+    keep: { B023: outlivesItsTurn },
   },
   {
     name: 'exception-handled-twice',

@@ -36,16 +36,4 @@ export const PYTHON_TEXT_RULES: readonly TextRule[] = [
     find: (file) =>
       placesByLine(file, /^ALLOWED_HOSTS\s*=\s*[[(]\s*["']\*["']/, () => 'ALLOWED_HOSTS allows every name'),
   },
-  {
-    ...VULNERABILITY,
-    ruleKey: 'py/csrf-exempt',
-    severity: 'MINOR',
-    title: 'View exempt from CSRF protection',
-    why: 'Another site can make the browser of a logged-in user send this request (CSRF).',
-    fix: 'Keep the protection; authenticate API clients by token or signature instead of a session.',
-    looksAt: 'Python',
-    appliesTo: () => true,
-    find: (file) =>
-      placesByLine(file, /^\s*@csrf_exempt\b/, () => 'CSRF protection is disabled for this view'),
-  },
 ];

@@ -110,8 +110,7 @@ function checkStamp(node: number, { tree, report }: TreeScope): void {
   if (!isStamp(tree, node) || ZONE_SET.test(tree.text)) return;
   // `time.mktime(day.utctimetuple()) - time.timezone` is put right at once.
   if (/\b(?:time\.)?(?:alt|time)zone\b/.test(tree.textOf(tree.parent[node] ?? NONE))) return;
-  const less = isOnlyCompared(tree, node) ? 'REVIEW' : undefined;
-  report(node, 'The time of UTC is taken for local time here', less);
+  if (!isOnlyCompared(tree, node)) report(node, 'The time of UTC is taken for local time here');
 }
 
 /** Times that are asked too early, or taken for another one. */

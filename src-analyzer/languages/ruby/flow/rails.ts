@@ -201,15 +201,6 @@ export const RAILS: FlowTable = {
   ],
   misuses: [
     {
-      weakness: 'csrf-off',
-      call: `${CONTROLLER}#skip_forgery_protection`,
-      when: [
-        { argument: 'only', is: { missing: true } },
-        { argument: 'if', is: { missing: true } },
-      ],
-      what: 'forms take requests of other sites',
-    },
-    {
       weakness: 'tls-unverified',
       field: 'Net::HTTP#verify_mode',
       when: [{ argument: 0, is: /VERIFY_NONE$/ }],

@@ -141,7 +141,6 @@ export const JVM: Readonly<Record<string, string>> = {
     '在 SnakeYAML 2 之前，文档决定实例化哪个类',
   'the XML may include local files and internal URLs (XXE)': 'XML 可能引用本地文件和内部 URL（XXE）',
   'every website may call this service': '任何网站都可以调用该服务',
-  'fine for services that use tokens, not for cookies': '使用令牌的服务没有问题，使用 cookie 的则不行',
   'a value is concatenated into the command': '有值被拼接到命令中',
 
   // Spring and requests

@@ -2,7 +2,6 @@
 export const LANGUAGES: Readonly<Record<string, string>> = {
   // Any language
   'both branches are identical': '两个分支的内容相同',
-  'the last two branches are identical': '最后两个分支的内容相同',
   '`{0}` is written to the log as it is': '`{0}` 被原样写入日志',
   "both sides of '{0}' are the same: '{1}'": "'{0}' 两侧相同：'{1}'",
   "'{0}' is assigned to itself": "'{0}' 被赋值给自身",
@@ -164,7 +163,6 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   "Nothing says how long '{0}' waits for the other side": "没有限定 '{0}' 等待对方的时间",
   'DEBUG is True in every environment': 'DEBUG 在所有环境中都是 True',
   'ALLOWED_HOSTS allows every name': 'ALLOWED_HOSTS 允许所有主机名',
-  'CSRF protection is disabled for this view': '该视图关闭了 CSRF 防护',
   "'{0}' is passed as the number of replacements, not as a flag": "'{0}' 被当作替换次数，而不是标志",
   "The loop of line {0} goes through '{1}' while this changes it":
     "第 {0} 行的循环正在遍历 '{1}'，而此处修改了它",

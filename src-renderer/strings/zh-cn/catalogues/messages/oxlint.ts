@@ -135,10 +135,6 @@ export const OXLINT: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'Parameter `{0}` is only used in recursive calls': '参数 `{0}` 只在递归调用中使用',
   },
   'js/no-duplicate-enum-values': { 'Duplicate enum value `{0}`': '重复的枚举值 `{0}`' },
-  'js/no-non-null-asserted-optional-chain': {
-    'Optional chain expressions can return undefined by design: using a non-null assertion is unsafe and wrong':
-      '可选链本来就可能返回 undefined：对它使用非空断言是错误的',
-  },
   'js/valid-params': {
     '`Promise.{0}()` requires {1} argument, but received {2}':
       '`Promise.{0}()` 需要 {1} 个参数，但收到 {2} 个',

@@ -86,7 +86,6 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'Image {0} is not pinned': '镜像 {0} 没有固定版本',
   'Container runs as root': '容器以 root 身份运行',
   'Service {0} is privileged': '服务 {0} 以特权模式运行',
-  'Service {0} can control Docker': '服务 {0} 可以控制 Docker',
   'Untrusted code is checked out with the permissions of this repository': '以本仓库的权限检出不可信的代码',
   'Action {0} is not pinned to a commit ({1})': 'Action {0} 没有固定到提交（{1}）',
   'All permissions are granted': '授予了所有权限',
@@ -98,8 +97,6 @@ export const TEXTS: Readonly<Record<string, string>> = {
   '${{0}} is inserted into the SQL unescaped': '${{0}} 未经转义就插入 SQL',
   'Statement "{0}" has no condition': '语句“{0}”没有条件',
   'SELECT * in a mapper': 'mapper 中使用了 SELECT *',
-  'All rows of {0} are deleted': '{0} 的所有行都会被删除',
-  'All rows of {0} are changed': '{0} 的所有行都会被修改',
 
   // Spring settings
   'Every actuator endpoint is exposed': '暴露了所有 Actuator 端点',

@@ -54,8 +54,4 @@ export const JAVA_VULNERABILITIES: Readonly<Record<string, string>> = {
   'Any website a user visits can send requests to this service and read the responses.':
     '用户访问的任何网站都能向该服务发送请求并读取响应。',
   'Allow only the origins of your own front ends.': '只允许自己前端的来源。',
-  'If the login uses cookies, another site can send requests as the user.':
-    '如果登录使用 Cookie，其他网站可以以该用户的身份发送请求。',
-  'Keep the protection if the login uses cookies; services that use tokens do not need it.':
-    '如果登录使用 Cookie，请保持该保护；使用令牌的服务不需要它。',
 };

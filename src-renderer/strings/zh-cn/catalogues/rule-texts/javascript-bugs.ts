@@ -65,7 +65,8 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
   '`constructor` in an interface or `new` in a class declares an ordinary method, not a constructor.':
     '接口中的 `constructor` 或类中的 `new` 声明的是普通方法，而不是构造函数。',
   'Write `constructor` in classes and `new` in interfaces.': '在类中写 `constructor`，在接口中写 `new`。',
-  '`=` overwrites the variable and tests the new value.': '`=` 会覆盖变量，再检测新值。',
+  '`=` overwrites the variable and tests the new value, which is always the same here.':
+    '`=` 会覆盖变量并判断新值，而这里的新值始终相同。',
   'Use `===`, or move an intended assignment to its own line.': '使用 `===`，或把有意的赋值移到单独一行。',
   'The result is always the same; usually one side is a copy-paste mistake.':
     '结果总是相同；通常其中一侧是复制粘贴的错误。',
@@ -135,9 +136,6 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
   '`new Array(n)` has only empty slots, and array methods skip them.':
     '`new Array(n)` 只有空位，数组方法会跳过它们。',
   'Write `Array.from({ length: n }, callback)`.': '写成 `Array.from({ length: n }, callback)`。',
-  '`a?.b!` contradicts itself: the compiler stops warning, and the crash remains.':
-    '`a?.b!` 自相矛盾：编译器不再警告，崩溃依旧存在。',
-  'Drop the `!` and handle the missing value, or drop the `?.`.': '去掉 `!` 并处理缺失的值，或去掉 `?.`。',
   '`.catch()` without a handler catches nothing, and extra arguments are ignored.':
     '没有处理函数的 `.catch()` 什么也捕获不到，多余的参数会被忽略。',
   'Pass the handler or the iterable the method expects.': '传入该方法需要的处理函数或可迭代对象。',

@@ -56,10 +56,6 @@ export const PYTHON_VULNERABILITIES: Readonly<Record<string, string>> = {
   'Links in mails and caches are built from the Host header, which an attacker can forge.':
     '邮件和缓存中的链接由 Host 头构造，而攻击者可以伪造它。',
   'List the host names of the site.': '列出网站的主机名。',
-  'Another site can make the browser of a logged-in user send this request (CSRF).':
-    '其他网站可以让已登录用户的浏览器发送该请求（CSRF）。',
-  'Keep the protection; authenticate API clients by token or signature instead of a session.':
-    '保持该保护；API 客户端用令牌或签名认证，而不是用会话。',
   '`mark_safe` turns escaping off for the whole string, also for the values that were put into it: a stored text with a script in it runs in the browser.':
     '`mark_safe` 会关闭整个字符串的转义，包括拼接进去的值：存储的文本中若有脚本，就会在浏览器中运行。',
   'Use `format_html` or `format_html_join`, which escape the values.':

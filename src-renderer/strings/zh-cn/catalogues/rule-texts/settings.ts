@@ -46,9 +46,6 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'The container has root access to the host.': '容器拥有宿主机的 root 权限。',
   'Remove `privileged` and add only the capability or device that is needed.':
     '去掉 `privileged`，只添加需要的 capability 或设备。',
-  'An attacker who controls the container controls Docker, and with it the host.':
-    '控制了该容器的攻击者就控制了 Docker，进而控制宿主机。',
-  'Avoid it, or use a filtering proxy in front of the socket.': '避免这样做，或在套接字前使用带过滤的代理。',
   'The container has root access to the node.': '容器拥有节点的 root 权限。',
   'Remove `privileged` and add only the capability that is needed.':
     '去掉 `privileged`，只添加需要的 capability。',
@@ -75,10 +72,6 @@ export const SETTINGS: Readonly<Record<string, string>> = {
     '如果该值为空或含有空格，命令会删除别的内容。',
   'Quote it and fail if it is empty: `rm -rf -- "${DIR:?}"`.':
     '给变量加引号，并在其为空时失败：`rm -rf -- "${DIR:?}"`。',
-  'The statement has no condition; on the wrong database it cannot be undone.':
-    '该语句没有条件；在错误的数据库上执行将无法撤销。',
-  'Add a condition; if all rows are intended, write `WHERE true` or use TRUNCATE.':
-    '添加条件；如果确实要处理所有行，请写 `WHERE true` 或使用 TRUNCATE。',
   'Whoever knows the key signs login cookies for any user, and view states that run code on the server when it reads them.':
     '知道该密钥的人可以为任意用户签发登录 Cookie，还能签发在服务器读取时执行代码的视图状态。',
   'Create a new key on each server, outside of the repository (an encrypted section, or the settings of the host).':

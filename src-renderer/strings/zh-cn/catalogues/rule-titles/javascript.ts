@@ -52,7 +52,6 @@ export const JAVASCRIPT: Readonly<Record<string, string>> = {
   'js/uninvoked-array-callback': '对只有空位的数组调用数组方法',
   'js/only-used-in-recursion': '仅在递归中使用的参数',
   'js/no-duplicate-enum-values': '重复的枚举值',
-  'js/no-non-null-asserted-optional-chain': '对可选链使用非空断言',
   'js/valid-params': 'Promise 方法的参数个数错误',
   'js/no-new-statics': '用 new 调用 Promise 的静态方法',
   'js/no-await-in-promise-methods': '把已 await 的值传给 Promise.all 或 Promise.race',

@@ -68,7 +68,6 @@ export const JVM: Readonly<Record<string, string>> = {
   'java/xxe': '允许 XML 外部实体（XXE）',
   'java/predictable-random': '用可预测的随机数生成密钥',
   'java/cors-any-origin': 'CORS 允许任意来源',
-  'java/csrf-disabled': '关闭了 CSRF 防护',
   'java/exception-cause-lost': '抛出异常时丢失了原因',
   'java/log-without-cause': '记录异常时没有堆栈信息',
   'java/query-in-loop': '循环中查询数据库（N+1）',

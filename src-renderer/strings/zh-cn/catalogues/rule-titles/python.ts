@@ -73,7 +73,6 @@ export const PYTHON: Readonly<Record<string, string>> = {
   'py/sqlalchemy-text-built': 'SQLAlchemy text() 中使用了格式化字符串',
   'py/django-debug-on': '启用了 Django 调试模式',
   'py/django-any-host': 'ALLOWED_HOSTS 使用了通配符',
-  'py/csrf-exempt': '视图免除了 CSRF 防护',
   'py/connection-without-timeout': '连接没有超时时间',
   'py/flags-as-count': '把标志当作替换次数传入',
   'py/changed-while-iterating': '循环遍历集合时修改了它',
