@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lookedAt } from './looked-at.mjs';
 import { FIRST, measuredRecords, SAMPLES } from './track-record.mjs';
 
 test('the track records are those of the labels', () => {
@@ -15,4 +16,10 @@ test('the samples are those of the table, but for the newest three, which measur
   const numbers = [...table.matchAll(/^\| (\d+) \| \d+, \d+ \|/gm)].map(([, number]) => Number(number));
   const newest = Math.max(...numbers);
   expect([newest - 3, newest - 2, newest - 1, newest]).toContain(FIRST + SAMPLES.length - 1);
+});
+
+test('the order of what is worth a look is that of the labels', async () => {
+  const file = join(import.meta.dirname, '../src-main/features/quality/looked-at.json');
+  const measured: object = JSON.parse(readFileSync(file, 'utf8'));
+  expect(await lookedAt()).toEqual(measured);
 });

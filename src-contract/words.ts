@@ -57,7 +57,15 @@ export const FILE_ROLES = [
 ] as const;
 /** D120: what a person decided about a finding. */
 export const DECISIONS = ['OPEN', 'WONT_FIX', 'FALSE_POSITIVE'] as const;
-export const ISSUE_SORTS = ['severity', 'line', 'filePath', 'rule', 'confidence', 'firstSeen'] as const;
+export const ISSUE_SORTS = [
+  'severity',
+  'line',
+  'filePath',
+  'rule',
+  'confidence',
+  'firstSeen',
+  'likely',
+] as const;
 /** What findings are counted by (D156). */
 export const ISSUE_GROUPINGS = ['RULE', 'FILE', 'FOLDER', 'AUTHOR'] as const;
 export const AI_STATUSES = ['NONE', 'PENDING', 'DONE', 'FAILED'] as const;

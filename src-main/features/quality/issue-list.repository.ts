@@ -16,6 +16,7 @@ import type { QualityIssueTable } from '#main/database/schema.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
 import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
+import { LEFT_TO_BE_RIGHT } from './looked-at.ts';
 
 /** A rule among the issues that pass, with the worst of them. */
 interface RuleCount {
@@ -86,7 +87,7 @@ const SORTED_BY = {
   rule: 'rule_key',
   confidence: 'confidence',
   firstSeen: 'first_seen_at',
-} as const satisfies Record<IssueSort, string>;
+} as const satisfies Record<Exclude<IssueSort, 'likely'>, string>;
 
 interface IssueListing {
   readonly totals: IssueTotals<number>;
@@ -108,7 +109,8 @@ function listIssues(
       .selectAll('quality_issue')
       .select(['finding.fingerprint as name', 'decision', 'decision_reason', 'decided_at'])
       .select(FIRST_SEEN)
-      .orderBy(SORTED_BY[sort], order ?? 'asc')
+      .orderBy(sort === 'likely' ? LEFT_TO_BE_RIGHT : SORTED_BY[sort], order ?? 'asc')
+      .$if(sort === 'likely', (query) => query.orderBy('severity_rank'))
       .orderBy('file_path')
       .orderBy('line')
       .orderBy('quality_issue.id')

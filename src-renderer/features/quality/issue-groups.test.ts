@@ -63,5 +63,8 @@ test('an address asks for the list it names', () => {
     confidence: 'CERTAIN',
     role: 'TEST',
   });
-  expect(paramsOf({ list: 'review', confidence: 'CERTAIN' })).toMatchObject({ confidence: 'REVIEW' });
+  expect(paramsOf({ list: 'review', confidence: 'CERTAIN' })).toMatchObject({
+    confidence: 'REVIEW',
+    sort: 'likely',
+  });
 });

@@ -42,6 +42,10 @@ export const keyOfQuality = (projectId: number) => ['projects', projectId, 'qual
 const ask = (projectId: number, query: object, signal: AbortSignal) =>
   request<QualityIssueList>(`/projects/${projectId}/quality-issues`, { query: { ...query }, signal });
 
+/** The order of a list before anybody chooses one: of places worth a look those that are most likely right come first. */
+export const firstSort = ({ list }: Pick<QualitySearch, 'list'>): IssueSort =>
+  list === 'review' ? 'likely' : 'severity';
+
 /**
  * What an address asks for.
  * @param originals what a word of the page's language stands for in the findings as they are stored
@@ -62,7 +66,7 @@ export function paramsOf(search: QualitySearch, originals: Originals = asTyped):
     confidence: list === 'review' ? 'REVIEW' : search.confidence,
     decision,
     isNew: search.new ? 'true' : undefined,
-    sort: sort ?? 'severity',
+    sort: sort ?? firstSort(search),
     order,
   };
 }

@@ -29,7 +29,14 @@ import { IssueDetail } from './issue-detail.tsx';
 import { listSizes, ruleGroups, titlesOf } from './issue-groups.ts';
 import { NothingListed } from './nothing-listed.tsx';
 import { QualityFilters } from './quality-filters.tsx';
-import { allIssuesQuery, groupsQuery, type IssueParams, issuePages, issueQuery } from './quality.api.ts';
+import {
+  allIssuesQuery,
+  firstSort,
+  groupsQuery,
+  type IssueParams,
+  issuePages,
+  issueQuery,
+} from './quality.api.ts';
 import classes from './quality-page.module.css';
 import { QUALITY_LISTS, type QualitySearch } from './quality.search.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -128,7 +135,7 @@ function Table({ list, rows, params, open, narrow, titleOf, selection }: TablePr
         rowHeightPx={narrow ? TWO_LINES_PX : ROW_PX}
         selectedKey={search.finding ?? open?.fingerprint}
         onOpen={({ fingerprint }) => change({ finding: fingerprint, issue: undefined })}
-        sort={{ id: search.sort ?? 'severity', descending: search.order === 'desc' }}
+        sort={{ id: search.sort ?? firstSort(search), descending: search.order === 'desc' }}
         onSort={({ id, descending }) =>
           change({ sort: id as IssueSort, order: descending ? 'desc' : undefined })
         }
@@ -179,7 +186,7 @@ function SortChoice() {
       aria-label={s.quality.sortBy}
       leftSection={<IconArrowsSort size={14} />}
       data={ISSUE_SORTS.map((value) => ({ value, label: s.quality.sorts[value] }))}
-      value={search.sort ?? 'severity'}
+      value={search.sort ?? firstSort(search)}
       allowDeselect={false}
       onChange={(value) =>
         change({

@@ -43,6 +43,7 @@ export const quality = {
     rule: 'Rule',
     confidence: 'Confidence',
     firstSeen: 'Newest first',
+    likely: 'Most often right first',
   },
   select: (finding: string) => `Select ${finding}`,
   selectAllRows: 'Select all',

@@ -40,6 +40,7 @@ export const quality: Strings['quality'] = {
     rule: '规则',
     confidence: '可信度',
     firstSeen: '最新在前',
+    likely: '最常正确的在前',
   },
   select: (finding) => `选择 ${finding}`,
   selectAllRows: '全选',
