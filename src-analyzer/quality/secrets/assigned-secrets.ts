@@ -97,10 +97,8 @@ function isSecretValue(key: string, value: string, inConfig: boolean): boolean {
   if (PUBLIC_NAME.test(key) || value.toLowerCase() === key.toLowerCase()) return false;
   // `pwd` is also the working directory.
   if (/^pwd$/i.test(key) && /dir|path|folder/i.test(value)) return false;
-  if (isPasswordName(key) && HASH.test(value)) return false;
-  if (!isPasswordName(key) && MAIL_ADDRESS.test(value)) return false;
-  if (isPasswordName(key)) return inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value);
-  return looksRandom(value);
+  if (!isPasswordName(key)) return !MAIL_ADDRESS.test(value) && looksRandom(value);
+  return !HASH.test(value) && (inConfig ? value.length >= 4 : value.length >= 6 && /\d/.test(value));
 }
 
 const unquoted = (value: string): string =>

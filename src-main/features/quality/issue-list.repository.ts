@@ -16,7 +16,7 @@ import type { QualityIssueTable } from '#main/database/schema.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
 import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
-import { LEFT_TO_BE_RIGHT } from './looked-at.ts';
+import { LEFT_TO_BE_RIGHT } from './looked-at.repository.ts';
 
 /** A rule among the issues that pass, with the worst of them. */
 interface RuleCount {

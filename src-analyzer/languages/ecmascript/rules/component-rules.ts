@@ -37,11 +37,11 @@ function madeBy(tree: FlatTree, value: number): number {
   return isFunction(tree, inner) ? inner : NONE;
 }
 
-/** A hook of its own, what people write, choose, play or open in, or whatever others put inside: it would start anew. */
+/** A hook of its own, what people write, choose, play or open in, or whatever others put inside: it would start again. */
 const LOSES =
   /\buse[A-Z]\w{0,40}\(|<(?:input|select|textarea|details|dialog|video|audio|iframe|canvas)\b|<(?=[A-Z])[\w.]{0,60}(?:Input|Select|Switch|Toggle|Checkbox|Radio|RadioGroup|Slider|Field|Form|Editor|Dropdown|Menu|Tabs?|Accordion|Collapse|Dialog|Modal|Drawer|Popover|Picker|Autocomplete|Combobox|Uploader|Dropzone|Player|Map|Chart|Carousel)\b|\bchildren\b/;
 
-/** What is drawn anew costs nothing that anybody would see where it keeps nothing: texts, icons, links and buttons. */
+/** What is drawn again costs nothing that anybody would see where it keeps nothing: texts, icons, links and buttons. */
 const losesSomething = (tree: FlatTree, value: number): boolean => LOSES.test(tree.textOf(value));
 
 function check(node: number, { tree, report }: TreeScope): void {

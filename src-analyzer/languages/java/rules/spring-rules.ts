@@ -159,6 +159,10 @@ function isSingleton(tree: FlatTree, type: number): boolean {
   );
 }
 
+/** Whether threads wait for each other, or the field is filled once. */
+const isGuarded = (tree: FlatTree, node: number, name: string): boolean =>
+  ancestor(tree, node, ['synchronized_statement']) >= 0 || isLazyStart(tree, node, name);
+
 function checkState(node: number, { tree, report }: TreeScope): void {
   const left = tree.childByField(node, 'left');
   const text = left < 0 ? '' : tree.textOf(left);
@@ -171,13 +175,8 @@ function checkState(node: number, { tree, report }: TreeScope): void {
   const field = fieldOf(tree, name, node);
   if (!field || annotationsOf(tree, field.node).length > 0) return;
   if (hasModifier(tree, field.node, 'volatile') || hasModifier(tree, field.node, 'static')) return;
-  if (
-    ancestor(tree, node, ['synchronized_statement']) >= 0 ||
-    ancestor(tree, node, ['class_body']) !== tree.childByField(type, 'body')
-  )
-    return;
-  if (isLazyStart(tree, node, name) || !isOfOneRequest(tree, tree.childByField(node, 'right'), method))
-    return;
+  if (ancestor(tree, node, ['class_body']) !== tree.childByField(type, 'body')) return;
+  if (isGuarded(tree, node, name) || !isOfOneRequest(tree, tree.childByField(node, 'right'), method)) return;
   report(node, `'${name}' is shared by all requests and modified in '${fieldText(tree, method, 'name')}'`);
 }
 

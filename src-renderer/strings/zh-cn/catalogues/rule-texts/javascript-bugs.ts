@@ -65,6 +65,7 @@ export const JAVASCRIPT_BUGS: Readonly<Record<string, string>> = {
   '`constructor` in an interface or `new` in a class declares an ordinary method, not a constructor.':
     '接口中的 `constructor` 或类中的 `new` 声明的是普通方法，而不是构造函数。',
   'Write `constructor` in classes and `new` in interfaces.': '在类中写 `constructor`，在接口中写 `new`。',
+  '`=` overwrites the variable and tests the new value.': '`=` 会覆盖变量，再检测新值。',
   '`=` overwrites the variable and tests the new value, which is always the same here.':
     '`=` 会覆盖变量并判断新值，而这里的新值始终相同。',
   'Use `===`, or move an intended assignment to its own line.': '使用 `===`，或把有意的赋值移到单独一行。',
