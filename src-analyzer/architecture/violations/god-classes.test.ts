@@ -387,7 +387,7 @@ test.each([
 test('methods that share nothing with the rest are named', async () => {
   const { violations } = await analyseFiles(pythonClass(3, () => 7));
   expect(violations.map(({ suggestion }) => suggestion)).toEqual([
-    'Extract step5(), step6() and 2 more methods of Till into a class of their own: beside what more than a fifth of its methods use, these 180 lines share no field and no call with the rest.',
+    'Extract step5(), step6() and 2 more methods of Till into a class of their own: apart from what many of its methods use, these 180 lines share no field and no call with the rest.',
   ]);
 });
 

@@ -210,7 +210,7 @@ export function adviceToExtract(
   const [first, second] = longestFirst(group.methods);
   const more = group.methods.length - 2;
   const others = `${more} more ${more === 1 ? 'method' : 'methods'}`;
-  return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a ${kind} of their own: beside what more than a fifth of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;
+  return `Extract ${first?.name ?? ''}(), ${second?.name ?? ''}() and ${others} of ${name} into a ${kind} of their own: apart from what many of its methods use, these ${group.lines.toLocaleString('en-US')} lines share no field and no call with the rest.`;
 }
 
 /** Methods of the project's interfaces: in some languages a type has them without saying that it implements one. */

@@ -183,7 +183,7 @@ function adviceToMove(
   const [first, second] = longestFirst(methods);
   const examples = [first, second].flatMap((one) => (one ? [`${one.name}() (${placeOf(one)})`] : []));
   const move = `Move the ${methods.length} methods of ${name} around “${topic}” to a ${kind} of their own, such as ${examples.join(' and ')}: ${numberOf(lines)} lines.`;
-  const besides = usesCommon ? 'Beside what more than a fifth of its methods use, they need ' : 'They need ';
+  const besides = usesCommon ? 'Apart from what many of its methods use, they need ' : 'They need ';
   const need = `${besides}${needs.length === 0 ? 'nothing' : `only ${listed(needs, MAX_NEEDS)}`} of the rest.`;
   const use =
     entries.length === 0 ? 'Nothing of the rest uses them.' : `The rest uses ${called(entries)} of them.`;

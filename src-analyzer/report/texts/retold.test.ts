@@ -118,6 +118,17 @@ test.each([
   expect(inEnglish(retold(text))).toBe(text);
 });
 
+test.each(['apart from what many of its methods use', 'beside what more than a fifth of its methods use'])(
+  'what is proposed to leave a class, in the words of today and of before: %s',
+  (aside) => {
+    const text = `Extract sum(), add() and 2 more methods of Till into a class of their own: ${aside}, these 180 lines share no field and no call with the rest.`;
+    expect(retold(text)).toEqual({
+      key: `Extract {0}, {1} and {2} more methods of {3} into a class of their own: ${aside}, these {4} lines share no field and no call with the rest.`,
+      args: ['sum()', 'add()', '2', 'Till', '180'],
+    });
+  },
+);
+
 test('what is said against a dependency is told sentence by sentence', () => {
   const text =
     'Affected by CVE-2024-38827: improper authorization, medium. Fixed in 6.1.14. Spring Framework 5.3 has had no free support since 2024-08-31.';

@@ -16,40 +16,56 @@ export const RETOLD_VIOLATIONS: Readonly<Record<string, string>> = {
     '从 {0} 开始：{3} 的 {1} 以及 {2}只有它在使用；这 {4} 行可以成为单独的类。',
   'Start with {0}: it alone uses {1} of {2}; these {3} lines can be a class of their own.':
     '从 {0} 开始：{2} 的 {1} 只有它在使用；这 {3} 行可以成为单独的类。',
-  'Extract {0}, {1} and {2} more method of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
-    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
-  'Extract {0}, {1} and {2} more methods of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
-    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more method of {3} into a class of their own: apart from what many of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a class of their own: apart from what many of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Move the {0} methods of {1} around “{2}” to a class of their own, such as {3} and {4}: {5} lines.':
     '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的类中，例如 {3} 和 {4}：共 {5} 行。',
   'Start with {0}: it alone uses {1}, and {2} of {3}; these {4} lines can be a type of their own.':
     '从 {0} 开始：{3} 的 {1} 以及 {2}只有它在使用；这 {4} 行可以成为单独的类型。',
   'Start with {0}: it alone uses {1} of {2}; these {3} lines can be a type of their own.':
     '从 {0} 开始：{2} 的 {1} 只有它在使用；这 {3} 行可以成为单独的类型。',
-  'Extract {0}, {1} and {2} more method of {3} into a type of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
-    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
-  'Extract {0}, {1} and {2} more methods of {3} into a type of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
-    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more method of {3} into a type of their own: apart from what many of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a type of their own: apart from what many of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Move the {0} methods of {1} around “{2}” to a type of their own, such as {3} and {4}: {5} lines.':
     '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的类型中，例如 {3} 和 {4}：共 {5} 行。',
   'Start with {0}: it alone uses {1}, and {2} of {3}; these {4} lines can be a module of their own.':
     '从 {0} 开始：{3} 的 {1} 以及 {2}只有它在使用；这 {4} 行可以成为单独的模块。',
   'Start with {0}: it alone uses {1} of {2}; these {3} lines can be a module of their own.':
     '从 {0} 开始：{2} 的 {1} 只有它在使用；这 {3} 行可以成为单独的模块。',
-  'Extract {0}, {1} and {2} more method of {3} into a module of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
-    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
-  'Extract {0}, {1} and {2} more methods of {3} into a module of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
-    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除去超过五分之一的方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more method of {3} into a module of their own: apart from what many of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a module of their own: apart from what many of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Move the {0} methods of {1} around “{2}” to a module of their own, such as {3} and {4}: {5} lines.':
     '把 {1} 中围绕“{2}”的 {0} 个方法移到单独的模块中，例如 {3} 和 {4}：共 {5} 行。',
   'Move the {0} static methods of {1} that use none of its fields to a class of their own, such as {2} and {3}: {4} lines.':
     '把 {1} 中不使用其任何字段的 {0} 个静态方法移到单独的类中，例如 {2} 和 {3}：共 {4} 行。',
   'They need nothing of the rest.': '它们不需要其余部分的任何成员。',
   'They need only {0} of the rest.': '其余部分中它们只需要 {0}。',
+  'Apart from what many of its methods use, they need nothing of the rest.':
+    '除了许多方法都用到的成员，它们不需要其余部分的任何成员。',
+  'Apart from what many of its methods use, they need only {0} of the rest.':
+    '除了许多方法都用到的成员，其余部分中它们只需要 {0}。',
+  'Extract {0}, {1} and {2} more method of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a class of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more method of {3} into a type of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a type of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的类型：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more method of {3} into a module of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
+  'Extract {0}, {1} and {2} more methods of {3} into a module of their own: beside what more than a fifth of its methods use, these {4} lines share no field and no call with the rest.':
+    '把 {3} 的 {0}、{1} 和另外 {2} 个方法提取为单独的模块：除了许多方法都用到的成员，这 {4} 行与其余部分没有共用任何字段和调用。',
   'Beside what more than a fifth of its methods use, they need nothing of the rest.':
-    '除去超过五分之一的方法都用到的成员，它们不需要其余部分的任何成员。',
+    '除了许多方法都用到的成员，它们不需要其余部分的任何成员。',
   'Beside what more than a fifth of its methods use, they need only {0} of the rest.':
-    '除去超过五分之一的方法都用到的成员，其余部分中它们只需要 {0}。',
+    '除了许多方法都用到的成员，其余部分中它们只需要 {0}。',
   'Nothing of the rest uses them.': '其余部分没有使用它们。',
   'The rest uses {0} of them.': '其余部分使用其中的 {0}。',
   'What calls {0} from other files has to follow.': '其他文件中调用 {0} 的代码需要随之修改。',
