@@ -129,6 +129,7 @@ describe('architecture', () => {
         checkedLanguages: [],
         skippedFiles: {},
         dataFiles: [],
+        entryFiles: [],
       });
     } finally {
       rmSync(folder, { recursive: true });

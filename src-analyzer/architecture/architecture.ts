@@ -16,7 +16,7 @@ import {
   type ReadProject,
 } from '#analyzer/syntax/parsed-project.ts';
 import { createCodeModel } from './code-model.ts';
-import { listDataFiles } from './data-files.ts';
+import { listDataFiles, listEntryFiles } from './data-files.ts';
 import { type EdgesByFile, edgesByFile, listEdges } from './edges.ts';
 import type { GraphEdge, ProjectModel } from './graph.ts';
 import { judgedAsBefore, lastGraph } from './judged-again.ts';
@@ -77,8 +77,8 @@ async function placedStructure(
   return answer;
 }
 
-/** All of the answer but the files that hold data, which are told by their sizes. */
-type Graph = Omit<ArchitectureAnswer, 'dataFiles'>;
+/** All of the answer but the kinds of large files, which are told by their sizes. */
+type Graph = Omit<ArchitectureAnswer, 'dataFiles' | 'entryFiles'>;
 
 async function judgeStructure(
   request: ArchitectureRequest,
@@ -87,8 +87,9 @@ async function judgeStructure(
   const { codeDir, languages } = request;
   const project = await readProject(codeDir, context);
   const graph = await graphOfProject(project, request, context);
-  const dataFiles = listDataFiles(restrictedTo(project, languages));
-  return { answer: { ...graph, dataFiles }, isFinal: project.isFinal };
+  const wanted = restrictedTo(project, languages);
+  const bySize = { dataFiles: listDataFiles(wanted), entryFiles: listEntryFiles(wanted) };
+  return { answer: { ...graph, ...bySize }, isFinal: project.isFinal };
 }
 
 /** The graph of an earlier analysis, as far as it holds, or a new one. */

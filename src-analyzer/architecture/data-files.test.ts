@@ -46,3 +46,25 @@ test.each<[string, string, string, boolean]>([
   const { dataFiles } = await analyseFiles({ [path]: text });
   expect(dataFiles).toEqual(isData ? [path] : []);
 });
+
+const methods = many(
+  200,
+  (at) => `  def rule_${at}(self, n):\n    return n if n > ${at} else self.other(${at})`,
+);
+
+test.each<[string, string, boolean]>([
+  [
+    'rows of calls',
+    many(400, (at) => `sensor_${at} = SingleRegister("Sensor ${at}", ${at}, scale=0.1)`),
+    true,
+  ],
+  [
+    'options of a class, with two methods',
+    `class Options:\n${many(300, (at) => `    option_${at} = field("option ${at}", default=${at})`)}\n    def check(self, one):\n        return one in self.all()\n    def all(self):\n        return list(self)`,
+    true,
+  ],
+  ['methods of a class', `class Rules:\n${methods}`, false],
+])('%s', async (_, text, isOfEntries) => {
+  const { entryFiles } = await analyseFiles({ 'src/large.py': `${text}\n` });
+  expect(entryFiles).toEqual(isOfEntries ? ['src/large.py'] : []);
+});

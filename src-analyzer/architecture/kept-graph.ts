@@ -9,8 +9,8 @@ import { placedFacts } from '#analyzer/syntax/placed-facts.ts';
 import { type SmallClass, withLines } from './places.ts';
 import { isStillSmall } from './violations/class-methods.ts';
 
-/** All of the answer but the files that hold data. */
-type Graph = Omit<ArchitectureAnswer, 'dataFiles'>;
+/** All of the answer but the kinds of large files. */
+type Graph = Omit<ArchitectureAnswer, 'dataFiles' | 'entryFiles'>;
 
 /** A file and its lines by their numbers. */
 export interface FileLines {

@@ -14,6 +14,8 @@ export interface FileBulk {
   /** Of all its functions. */
   readonly branches: number;
   readonly calls: number;
+  /** Lines that stand in functions, each counted once. */
+  readonly functionLines: number;
 }
 
 /** Hashes of what was read of a file: another text may give the same. */
@@ -95,7 +97,21 @@ function bulkIn({ functions, calls }: SyntaxFacts): FileBulk {
   return {
     branches: functions.reduce((sum, fn) => sum + fn.cyclomatic - 1, 0),
     calls: callCount(calls),
+    functionLines: linesIn(functions),
   };
+}
+
+/** Lines of all of them together; of functions in functions those of the outer one. */
+function linesIn(functions: SyntaxFacts['functions']): number {
+  const ordered = functions
+    .filter(({ hasBody }) => hasBody)
+    .toSorted((a, b) => a.line - b.line || b.endLine - a.endLine);
+  let [lines, last] = [0, 0];
+  for (const { line, endLine } of ordered) {
+    lines += Math.max(0, endLine - Math.max(line - 1, last));
+    last = Math.max(last, endLine);
+  }
+  return lines;
 }
 
 /** What reading a file gives depends on its name, content and place, and on nothing else. */

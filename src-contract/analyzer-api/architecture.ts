@@ -73,6 +73,8 @@ export const ArchitectureResponse = z.strictObject({
   skippedFiles: z.record(z.string(), z.int().positive()),
   /** Large source files that hold data rather than behaviour; absent in answers of before (addition). */
   dataFiles: z.array(z.string()).optional(),
+  /** Large source files of which little stands in functions; absent in answers of before (addition). */
+  entryFiles: z.array(z.string()).optional(),
 });
 
 export type AnalyzerNode = z.infer<typeof AnalyzerNode>;

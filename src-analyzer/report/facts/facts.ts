@@ -30,6 +30,8 @@ export interface ReportFacts {
   readonly doubtedViolations: readonly AnalyzerViolation[];
   /** Large source files that hold data rather than behaviour: advice about their size would be wrong. */
   readonly dataFiles: ReadonlySet<string>;
+  /** Large source files of which little stands in functions. */
+  readonly entryFiles: ReadonlySet<string>;
   readonly evolution: EvolutionResult | null;
   /** Why there is no history to look at, as far as that is known. */
   readonly noHistory: string | null;
@@ -64,8 +66,6 @@ function reasonOf(evolution: ReportRequest['evolution']): string | null {
   return evolution?.available === false ? (evolution.reason ?? null) : null;
 }
 
-const dataFilesOf = (arch: ArchitectureResponse | null): ReadonlySet<string> => new Set(arch?.dataFiles);
-
 /** Whether the README says that nobody will change the project any more. */
 export const isGivenUp = ({ scan: { status } }: ReportFacts): boolean =>
   status !== undefined && status.state !== 'MAINTENANCE';
@@ -92,7 +92,8 @@ export function createFacts(request: ReportRequest): ReportFacts {
     issueGroups: quality ? listIssueGroups(quality, project) : [],
     arch,
     cycles: arch ? listCycles(arch) : [],
-    dataFiles: dataFilesOf(request.arch),
+    dataFiles: new Set(request.arch?.dataFiles),
+    entryFiles: new Set(request.arch?.entryFiles),
     evolution: request.evolution?.available === true ? request.evolution : null,
     noHistory: reasonOf(request.evolution),
     dependency,

@@ -56,3 +56,15 @@ test('files of options that are as long are not denied', () => {
     'LOW src/mod.ts and cors.ts exceed 500 lines, besides cli.ts',
   ]);
 });
+
+test.each([
+  ['functions', 'src/shop.ts', [], 'one group of related functions', 'by responsibility'],
+  ['entries', 'src/options.ts', ['src/options.ts'], 'one group of related entries', 'by topic'],
+  ['parts of a page', 'src/Cart.vue', ['src/Cart.vue'], 'one part of the page', 'into components'],
+])('what leaves a file of %s is what it is made of', (_, path, entryFiles, part, how) => {
+  const long = { ...file(path, 1_500), ...(path.endsWith('.vue') ? { language: 'Vue' } : {}) };
+  const arch = { ...archOf([node('app.a', 'src/part-1.ts')]), entryFiles };
+  const [risk] = englishRisks(createFacts(requestOf(scanOf([...tidy, long]), { arch })));
+  expect(risk?.suggestion).toContain(part);
+  expect(risk?.action).toBe(`Split ${path} (1,500 lines) ${how}.`);
+});

@@ -1,5 +1,6 @@
 import type { FileEntry } from '#contract/public-api/files.ts';
 import type { RiskLevel } from '#contract/words.ts';
+import { languageNamed } from '#analyzer/languages/languages.ts';
 import { LONG_FILE_LINES } from '../dimensions/quality.ts';
 import { canSeeTests, OVERSIZED_LINES, TEST_SHARE_EXPECTED } from '../dimensions/scale.ts';
 import { linesNotChecked } from '../facts/checked-lines.ts';
@@ -54,6 +55,12 @@ function isShared(files: readonly { path: string }[], { evolution }: ReportFacts
   );
 }
 
+/** What a file is made of, and so what can leave it. */
+function kindOf({ path, language }: FileEntry, { entryFiles }: ReportFacts): texts.LongKind {
+  if (languageNamed(language).traits.has('component')) return 'page';
+  return entryFiles.has(path) ? 'entries' : 'functions';
+}
+
 function oversizedRisk(facts: ReportFacts): ScanRisk[] {
   const { project } = facts;
   const named = namedBetter(facts);
@@ -74,6 +81,7 @@ function oversizedRisk(facts: ReportFacts): ScanRisk[] {
         limit: OVERSIZED_LINES,
         shared: isShared(oversized, facts),
         others: all.filter(isOther),
+        kind: kindOf(largest, facts),
       }),
       files: oversized,
       effort: effortOfSplit(largest.loc),

@@ -14,7 +14,11 @@ interface Long {
   readonly others: readonly FileEntry[];
 }
 
+/** Of what a file is made: functions, entries of a table or list, or parts of a page. */
+export type LongKind = 'functions' | 'entries' | 'page';
+
 interface Oversized extends Long {
+  readonly kind: LongKind;
   /** Several people changed one of the files within the year. */
   readonly shared: boolean;
 }
@@ -41,8 +45,26 @@ export function oversizedTexts(files: readonly FileEntry[], found: Oversized) {
       ? say`${shortName(largest.path)} has grown to ${grouped(largest.loc)} lines`
       : exceedTitle(files, found),
     detail: say`${single ? say`It holds` : say`Together they hold`} ${percent(lines / Math.max(1, codeLines))} of the code (${grouped(lines)} of ${count(codeLines, 'line')}).${list} Files this large are hard to navigate${shared ? say` and cause merge conflicts` : ''}.`,
-    suggestion: say`Split ${largest.path} by responsibility: with each change, move one group of related functions into its own file.`,
-    action: say`Split ${largest.path} (${count(largest.loc, 'line')}) by responsibility.`,
+    ...splitTexts(largest, found.kind),
+  };
+}
+
+/** What leaves the file is what it is made of. */
+function splitTexts({ path, loc }: FileEntry, kind: LongKind): Record<'suggestion' | 'action', Said> {
+  const size = count(loc, 'line');
+  if (kind === 'page')
+    return {
+      suggestion: say`Split ${path} into components: with each change, move one part of the page into its own file.`,
+      action: say`Split ${path} (${size}) into components.`,
+    };
+  if (kind === 'entries')
+    return {
+      suggestion: say`Split ${path} by topic: with each change, move one group of related entries into its own file.`,
+      action: say`Split ${path} (${size}) by topic.`,
+    };
+  return {
+    suggestion: say`Split ${path} by responsibility: with each change, move one group of related functions into its own file.`,
+    action: say`Split ${path} (${size}) by responsibility.`,
   };
 }
 

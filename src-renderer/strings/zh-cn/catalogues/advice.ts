@@ -71,4 +71,10 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'Move to a maintained project or fork, or keep what is in use away from untrusted input. If it is no longer true, correct the README.':
     '改用仍在维护的项目或分支，或让正在使用的部分远离不可信的输入。如果情况已变，请更正 README。',
   'Decide what replaces the project, or correct {0}.': '决定用什么替代该项目，或更正 {0}。',
+  'Split {0} by topic: with each change, move one group of related entries into its own file.':
+    '按主题拆分 {0}：每次修改时，把一组相关的条目移到单独的文件中。',
+  'Split {0} ({1}) by topic.': '按主题拆分 {0}（{1}）。',
+  'Split {0} into components: with each change, move one part of the page into its own file.':
+    '把 {0} 拆分为组件：每次修改时，把页面的一部分移到单独的文件中。',
+  'Split {0} ({1}) into components.': '把 {0}（{1}）拆分为组件。',
 };
