@@ -18,6 +18,18 @@ describe('an upgrade', () => {
     ['NPM', 'eslint', '8.33.0', '10.9.0', 'hours'],
     ['ACTIONS', 'actions/checkout', 'v3', 'v7', 'minutes'],
     ['NPM', 'left-pad', '1', null, 'days'],
+    ['RUNTIME', 'dotnet', '1.1', '10.0', 'weeks'],
+    ['RUNTIME', 'dotnet', '2.2', '10.0', 'weeks'],
+    ['RUNTIME', 'dotnet', '3.1', '10.0', 'days'],
+    ['RUNTIME', 'dotnet', '1.1', '2.2', 'days'],
+    ['DOCKER', 'mcr.microsoft.com/dotnet/core/aspnet', '2.1', '10.0', 'weeks'],
+    ['NUGET', 'Microsoft.EntityFrameworkCore.SqlServer', '2.0.0', '10.0.0', 'weeks'],
+    ['NUGET', 'Microsoft.EntityFrameworkCore', '6.0.0', '10.0.0', 'days'],
+    ['RUNTIME', 'python', '2.7', '3.14', 'weeks'],
+    ['RUNTIME', 'python', '3.9', '3.14', 'days'],
+    ['RUNTIME', 'python', '3.12', '3.14', 'hours'],
+    ['DOCKER', 'php', '5.6-apache', '8.4', 'weeks'],
+    ['RUNTIME', 'php', '7.4', '8.4', 'days'],
   ])('of the %s package %s from %s to %s is a matter of %s -> %s', (type, name, version, target, effort) => {
     expect(effortOfUpgrade({ type, name, version, target })).toBe(effort);
   });

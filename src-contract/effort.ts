@@ -158,6 +158,41 @@ export const endedRelease = ({ type, direct, product = null, version, isEol }: O
   isEol && product !== null ? [type, direct !== false, product, version].join('\n') : undefined;
 
 /**
+ * Runtimes that another line broke with what stood before: the last major version that is far from the first one of today. Python 2,
+ * PHP 5 and Ruby 1; .NET Core 1 and 2, whose way to host an application and to reach a database was given up with 3.
+ */
+const FAR_RUNTIMES: readonly (readonly [runtime: RegExp, last: number, today: number])[] = [
+  [/^python$/, 2, 3],
+  [/^php$/, 5, 7],
+  [/^ruby$/, 1, 2],
+  [
+    /^(?:dotnet|dotnet\/(?:core\/)?(?:sdk|runtime|runtime-deps|aspnet)|microsoft\.(?:aspnetcore|entityframeworkcore)(?:\.[\w.]+)?)$/,
+    2,
+    5,
+  ],
+];
+/** So many minor versions of a language bring a change of major size together. */
+const MANY_MINORS = 5;
+const LANGUAGES_BY_MINORS = /^(?:python|ruby|php)$/;
+
+/** Whether one is a rewrite of what uses it, however it is counted. */
+function isFar(name: string, [from, to]: readonly [readonly string[], readonly string[]]): boolean {
+  const runtime = name.toLowerCase().replace(/^(?:mcr\.microsoft\.com|library)\//, '');
+  return FAR_RUNTIMES.some(
+    ([names, last, today]) => names.test(runtime) && Number(from[0]) <= last && Number(to[0]) >= today,
+  );
+}
+
+/** Whether a language leaves so many of its lines behind that what they dropped has to be looked for. */
+function leavesManyLines(
+  { type, name = '' }: Upgrade,
+  [from, to]: readonly [readonly string[], readonly string[]],
+): boolean {
+  const isLanguage = (type === 'RUNTIME' || type === 'DOCKER') && LANGUAGES_BY_MINORS.test(name);
+  return isLanguage && Number(to[1] ?? 0) - Number(from[1] ?? to[1] ?? 0) >= MANY_MINORS;
+}
+
+/**
  * A new major version may break callers; within one, an upgrade is usually done in hours, and a patch sooner. The reference to
  * an action is one word, and its run is the test.
  */
@@ -168,9 +203,12 @@ export function effortOfUpgrade(upgrade: Upgrade): Effort {
   if (isBuildMachine(upgrade)) return 'hours';
   if (version === null || target === null) return 'days';
   if (isLinter(name)) return 'hours';
-  const [from, to] = [numbersOf(version), numbersOf(target)];
+  const lines = [numbersOf(version), numbersOf(target)] as const;
+  const [from, to] = lines;
   const [major = ''] = from;
+  if (isFar(name, lines)) return 'weeks';
   if (major !== to[0]) return isMigration(name, major, to[0] ?? '') ? 'weeks' : 'days';
+  if (leavesManyLines(upgrade, lines)) return 'days';
   return from.length > 2 && from[1] === to[1] ? 'minutes' : 'hours';
 }
 

@@ -5,7 +5,7 @@ import type { JudgedDimension } from './dimensions/dimension.ts';
 import { isQualityMeasured } from './dimensions/quality.ts';
 import { isPraiseworthy } from './facts/coverage.ts';
 import type { ReportFacts } from './facts/facts.ts';
-import { phaseOf } from './recommendations.ts';
+import { phasesOf, takesWeeks } from './recommendations.ts';
 import type { RiskCandidate } from './risks/candidate.ts';
 import { joined } from './texts/phrases.ts';
 import * as texts from './texts/summary-texts.ts';
@@ -60,6 +60,9 @@ function placeSentence({ facts, level, place }: Verdict): Said {
 /** The verdict in a few sentences: state and size, strongest and weakest side, first thing to do, change. */
 export function createSummary(verdict: Verdict): Said {
   const { facts, healthScore, level, dimensions, risks } = verdict;
+  const phaseOf = phasesOf(risks);
+  // Its first step is in the plan before the next release.
+  const isBegun = ({ level: own, steps }: RiskCandidate): boolean => own === 'HIGH' && steps !== undefined;
   const unmeasured = dimensions.filter(({ ledger }) => !ledger.measured).map(({ key }) => key);
   return joined([
     texts.statusSentence(facts),
@@ -67,8 +70,8 @@ export function createSummary(verdict: Verdict): Said {
     placeSentence(verdict),
     sidesSentence(dimensions, facts),
     texts.firstThing(
-      risks.filter((risk) => phaseOf(risk) === 'HIGH'),
-      risks.filter((risk) => risk.level === 'HIGH' && phaseOf(risk) !== 'HIGH'),
+      risks.filter((risk) => phaseOf(risk) === 'HIGH' || isBegun(risk)),
+      risks.filter((risk) => risk.level === 'HIGH' && takesWeeks(risk) && !isBegun(risk)),
     ),
     unmeasured.length > 0 ? texts.notMeasured(unmeasured, facts.dependency !== null) : '',
     facts.lastScore === null ? '' : texts.change(healthScore - facts.lastScore, facts.lastScore),

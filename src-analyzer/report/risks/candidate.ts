@@ -1,7 +1,7 @@
 import type { Effort as WholeEffort } from '#contract/effort.ts';
 import type { FileReference } from '#contract/public-api/reports.ts';
 import type { Said } from '#contract/said.ts';
-import type { RiskLevel, RiskOrigin } from '#contract/words.ts';
+import type { DependencyType, RiskLevel, RiskOrigin } from '#contract/words.ts';
 
 /** Of all of it, or of what comes first where that is told apart. */
 export type Effort = WholeEffort | 'first hours' | 'first step';
@@ -21,6 +21,12 @@ export interface RiskCandidate {
   /** What to do, with the file or package in it: one imperative sentence. */
   readonly action: Said;
   readonly effort: Effort;
+  /** What of an upgrade of weeks can be done at once, and what is left of it then. */
+  readonly steps?: { readonly first: Said; readonly rest: Said; readonly effort: Effort };
+  /** Whose packages it upgrades. */
+  readonly upgrades?: DependencyType;
+  /** Whose packages run on what it upgrades: those of Python on Python. */
+  readonly runs?: DependencyType;
   /** About maintainability alone. */
   readonly isSmell?: boolean;
   /** The files it is about as a whole, as far as it names them. */

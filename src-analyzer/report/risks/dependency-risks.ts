@@ -9,7 +9,7 @@ import {
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { isCritical, isDevelopment, isVulnerable, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isCritical, isDevelopment, type DependencyGroup } from '../facts/dependency-groups.ts';
 import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { lockOf, placesOf, untestedFolder } from '../facts/manifest-facts.ts';
@@ -17,7 +17,9 @@ import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
 import { hasNoBetter, raisedTo } from '../texts/release-order.ts';
 import { raisedFirst } from '../texts/brought-texts.ts';
+
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
+import { firstStepOf, isLong, runsOf, stepsIn } from './steps.ts';
 
 const LEVEL_WEIGHTS: Record<RiskLevel, number> = { HIGH: 90, MEDIUM: 40, LOW: 10 };
 /** Groups of one level that get a risk of their own; the others share one. */
@@ -27,6 +29,8 @@ const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
 const CRITICAL_FACTOR = 1.5;
 /** What is only superseded still works, and is more work than the next release of something. */
 const SUPERSEDED_FACTOR = 0.75;
+/** What has ended, and has no known hole yet, comes behind what has one. */
+const ENDED_FACTOR = 0.9;
 
 /** What is imported in so few files is replaced by another package in an afternoon. */
 const FEW_IMPORTS = 3;
@@ -96,21 +100,38 @@ const reachOf = (group: DependencyGroup): number =>
     ? LEVEL_WEIGHTS[group.level] * DEVELOPMENT_FACTOR
     : reachWeight(LEVEL_WEIGHTS[group.level], group.packages);
 
-const weightOf = (group: DependencyGroup): number =>
-  reachOf(group) *
-  (isCritical(group) ? CRITICAL_FACTOR : group.isEol || isVulnerable(group) ? 1 : SUPERSEDED_FACTOR);
+function kindFactor(group: DependencyGroup): number {
+  const holes = new Set(
+    [...group.dependencies, ...group.brings].flatMap(({ weaknesses = [] }) => weaknesses),
+  );
+  if (isCritical(group)) return CRITICAL_FACTOR;
+  // Ten times as many weigh a tenth more, and so does it that nobody will mend the next one.
+  if (holes.size > 0) return 1 + 0.1 * Math.log10(holes.size) + (group.isEol ? 0.1 : 0);
+  return group.isEol ? ENDED_FACTOR : SUPERSEDED_FACTOR;
+}
+
+const weightOf = (group: DependencyGroup): number => reachOf(group) * kindFactor(group);
 
 /** The group to start with: the most urgent that is no work of weeks, as the summary names it too; undefined of none. */
 export function firstUpgrade(groups: readonly DependencyGroup[]): DependencyGroup | undefined {
   const worst = RISK_LEVELS.find((one) => groups.some(({ level }) => level === one));
   if (worst === undefined) return undefined;
   const urgent = groups.filter(({ level }) => level === worst);
-  const isSoon = (group: DependencyGroup): boolean => !/^(?:weeks|months)$/.test(effortOf(group));
   const inOrder = (some: readonly DependencyGroup[]): DependencyGroup[] =>
     some.toSorted((a, b) => weightOf(b) - weightOf(a) || compareText(a.key, b.key));
   // What has a risk of its own stands at the front of the report, what shares one does not.
   const [own, all] = [inOrder(urgent.slice(0, shownOf(urgent, worst))), inOrder(urgent)];
-  return own.find(isSoon) ?? all.find(isSoon) ?? own[0];
+  return own.find(isStart) ?? all.find(isStart) ?? own[0];
+}
+
+/** Whether something can be done of it at once, and nothing more urgent has to be done before. */
+function isStart(group: DependencyGroup, at: number, ordered: readonly DependencyGroup[]): boolean {
+  const [first] = group.dependencies;
+  if (isLong(effortOf(group))) return firstStepOf(group) !== undefined;
+  const runs = first && runsOf(first).runs;
+  return !ordered
+    .slice(0, runs === undefined ? 0 : at)
+    .some((before) => before.dependencies[0]?.type === runs && isLong(effortOf(before)));
 }
 
 /** So many of one level have a risk of their own: one alone is not put together with others. */
@@ -125,18 +146,23 @@ function groupRisk(group: DependencyGroup, facts: ReportFacts): RiskCandidate {
   const [first] = group.dependencies;
   const untested = first === undefined ? undefined : untestedFolder(first, project);
   const lock = first === undefined ? undefined : lockOf(first, facts);
+  const { steps, ...told } = texts.groupTexts(group, { isTested: isTested(facts), untested }, lock);
+  const effort = effortOfStep(group, untested !== undefined && isDevelopment(group));
   return {
     origin: 'dependency',
     key: group.key,
     level: group.level,
     weight: weightOf(group),
-    ...texts.groupTexts(group, { isTested: isTested(facts), untested }, lock),
+    ...told,
     references: listReferences(
       project,
       placesOf([...group.dependencies, ...group.brings, ...group.alongside], facts),
       SHOWN_PLACES,
     ),
-    effort: effortOfStep(group, untested !== undefined && isDevelopment(group)),
+    effort,
+    ...(first === undefined
+      ? {}
+      : { upgrades: first.type, ...runsOf(first), ...stepsIn(steps, first, effort) }),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   isUnseen,
   remedy,
   shownTarget,
+  stepsOf,
   togetherWith,
   upgradedActions,
 } from './upgrade-texts.ts';
@@ -31,7 +32,7 @@ const NAMED_FURTHER = 30;
 /** @param lock sets the version, where the manifest does not; '' where nothing tells its name */
 export function groupTexts(group: DependencyGroup, checks: Checks, lock?: string) {
   const isTested = checks.isTested && checks.untested === undefined;
-  if (group.brings.length > 0) return carrierTexts(group, isTested);
+  if (group.brings.length > 0) return { ...carrierTexts(group, isTested), steps: undefined };
   const first = group.dependencies[0] as Dependency;
   const name = packageName(first);
   const { manifests } = group;
@@ -42,6 +43,9 @@ export function groupTexts(group: DependencyGroup, checks: Checks, lock?: string
   const reason = first.reason === null ? ended : say` ${toldReason(first.reason)}`;
   const why = group.isEol ? say` New vulnerabilities will not be patched.` : '';
   const todo = remedy(group, first);
+  const steps = stepsOf(group, first);
+  const placed = (what: Said): Said =>
+    say`${what} (${group.packages > 1 ? say`first ` : ''}declared in ${place}).`;
   return {
     title: groupTitle(group),
     detail: joined([
@@ -54,7 +58,8 @@ export function groupTexts(group: DependencyGroup, checks: Checks, lock?: string
         : say`${todo}${raisedInLock(group, first, lock)}${careFor(first, checks)}`,
       ...alongsideOf(group).flatMap((one) => alongsideRemedies(one, isTested)),
     ]),
-    action: say`${todo} (${group.packages > 1 ? say`first ` : ''}declared in ${place}).`,
+    action: placed(todo),
+    steps: steps && { ...steps, first: placed(steps.first), rest: placed(steps.rest) },
   };
 }
 
@@ -141,7 +146,8 @@ function shortCures(group: DependencyGroup): Said[] {
   if (one === undefined || target === null) return [];
   if (isBuildMachine(one)) return [say`the Ubuntu of the Travis jobs`];
   if (one.type === 'ACTIONS') return [upgradedActions({ dependencies })];
-  const own = say`${knownName(one)} to ${target}${togetherWith(one, group)}`;
+  const name = one.type === 'DOCKER' ? say`the image ${one.name}` : knownName(one);
+  const own = say`${name} to ${target}${togetherWith(one, group)}`;
   const room = roomFor(one, group);
   return [room === '' ? own : say`${own}${room}`, ...curesOfAlongside(group)];
 }

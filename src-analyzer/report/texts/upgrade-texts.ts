@@ -91,11 +91,15 @@ export function remedy(group: DependencyGroup, worst: Dependency): Said {
   return remedyOf(group, worst);
 }
 
+/** What is upgraded, by the name of its product where it is several packages. */
+function subjectOf({ product, packages }: DependencyGroup, worst: Dependency): Said {
+  const own = worst.type === 'DOCKER' ? say`the image ${worst.name}` : knownName(worst);
+  return product !== null && packages > 1 ? product : own;
+}
+
 function remedyOf(group: DependencyGroup, worst: Dependency): Said {
-  const { product, packages } = group;
-  const { type, latest } = worst;
-  const own = type === 'DOCKER' ? say`the image ${worst.name}` : knownName(worst);
-  const subject = product !== null && packages > 1 ? product : own;
+  const { latest } = worst;
+  const subject = subjectOf(group, worst);
   if (isRange(worst.version))
     return say`Take the releases that are out of support out of the range of ${subject}`;
   const target = shownTarget(worst);
@@ -117,6 +121,28 @@ const isUnused = ({ packages }: DependencyGroup, { imports, direct }: Dependency
 /** Declared, and no code was seen that uses it: a tool may be run by its name. */
 export const isUnseen = ({ packages }: DependencyGroup, { imports, direct }: Dependency): boolean =>
   packages === 1 && direct !== false && imports !== undefined && imports.files + imports.testFiles === 0;
+
+/** An upgrade in two steps, each by itself: to the release with the fixes, and from there to the one with support. */
+export interface Steps {
+  readonly first: Said;
+  readonly rest: Said;
+  /** Where the first one goes. */
+  readonly release: string;
+}
+
+/** Undefined where one step does it. */
+export function stepsOf(group: DependencyGroup, worst: Dependency): Steps | undefined {
+  const target = shownTarget(worst);
+  const isNewest = target !== null && worst.latest !== null && targetRelease(worst) === worst.latest;
+  const found = isNewest && !isRange(worst.version) ? firstRelease(group, worst) : null;
+  if (target === null || found === null) return undefined;
+  const { release, isOwn, fixed } = found;
+  const subject = subjectOf(group, worst);
+  const first = isOwn
+    ? say`Upgrade ${subject} to ${release}, which has the fixes`
+    : say`Upgrade ${subject} to ${release}, which fixes ${listed(fixed)}`;
+  return { first, rest: say`Upgrade ${subject} from there to ${target}`, release };
+}
 
 /** First to the release of the own line that has the fixes. */
 function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRelease>>, target: Said): Said {

@@ -143,6 +143,9 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   'with {0}, or with an entry under {1} in package.json where a range does not reach it':
     '（{0}；版本范围达不到时，在 package.json 的 {1} 中加一项）',
   'with a {0} of its own': '（单独加一个 {0}）',
+  'Upgrade {0} to {1}, which has the fixes': '将 {0} 升级到 {1}（已包含修复）',
+  'Upgrade {0} to {1}, which fixes {2}': '将 {0} 升级到 {1}（修复 {2}）',
+  'Upgrade {0} from there to {1}': '再将 {0} 升级到 {1}',
   'Upgrade {0} to {1}, which has the fixes, and then to {2}':
     '先将 {0} 升级到 {1}（已包含修复），再升级到 {2}',
   'Upgrade {0} to {1}, which fixes {2}, and then to {3}': '先将 {0} 升级到 {1}（修复 {2}），再升级到 {3}',
