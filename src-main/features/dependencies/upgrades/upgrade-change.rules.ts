@@ -54,12 +54,21 @@ const npm: Write = (request) => {
     if (manager === undefined) return command(`npm update ${names.join(' ')}`);
     return pinned(manager === 'yarn.lock' ? 'yarn' : 'pnpm', request);
   }
-  const all = names.map((name) => `${name}@${target}`).join(' ');
-  const isTool = isForDevelopment(rows);
-  if (manager === 'pnpm-lock.yaml') return command(`pnpm add ${isTool ? '--save-dev ' : ''}${all}`);
-  if (manager === 'yarn.lock') return command(`yarn add ${isTool ? '--dev ' : ''}${all}`);
-  return command(`npm install ${isTool ? '--save-dev ' : ''}${all}`);
+  // What is for development stays there: each kind has its own command.
+  const kinds = Map.groupBy(names, (name) => isForDevelopment(rows.filter((row) => row.name === name)));
+  return command(
+    [...kinds]
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([isTool, some]) => installed(manager, isTool, some.map((name) => `${name}@${target}`).join(' ')))
+      .join('\n'),
+  );
 };
+
+function installed(manager: string | undefined, isTool: boolean, all: string): string {
+  if (manager === 'pnpm-lock.yaml') return `pnpm add ${isTool ? '--save-dev ' : ''}${all}`;
+  if (manager === 'yarn.lock') return `yarn add ${isTool ? '--dev ' : ''}${all}`;
+  return `npm install ${isTool ? '--save-dev ' : ''}${all}`;
+}
 
 const maven: Write = ({ rows, target }) => {
   const file = posix.basename(fileOf(rows));

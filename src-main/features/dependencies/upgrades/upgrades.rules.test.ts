@@ -119,12 +119,14 @@ test('packages of one release of an ended line are one upgrade, told at what set
 
 test('of one release go also those of another name to the release with the fix', () => {
   const next = { isEol: true, product: 'Next.js 15', version: '15.0.3', latest: '16.3.2' } as const;
-  expect(
-    said([
-      row({ ...next, name: 'next', risk: 'HIGH', fixedIn: '15.5.21' }),
-      row({ ...next, name: 'eslint-config-next', risk: null, scope: 'development' }),
-    ]),
-  ).toEqual(['eslint-config-next 1 UPGRADE 15.5.21 0', 'next 1 UPGRADE 15.5.21 0']);
+  const both = [
+    row({ ...next, name: 'next', risk: 'HIGH', fixedIn: '15.5.21' }),
+    row({ ...next, name: 'eslint-config-next', risk: null, scope: 'development' }),
+  ];
+  expect(said(both)).toEqual(['next 2 UPGRADE 15.5.21 0']);
+  expect(upgradesOf(both, ['yarn.lock'])[0]?.change?.text).toBe(
+    'yarn add next@15.5.21\nyarn add --dev eslint-config-next@15.5.21',
+  );
 });
 
 test('what Yarn would replace in every version is not written where there are several', () => {

@@ -20,12 +20,29 @@ interface Cure {
 const RAILS =
   /^(?:rails|railties|action(?:pack|view|mailer|cable|text|mailbox)|active(?:record|support|model|job|storage|resource))$/;
 
+/** Released together under names of their own: `eslint-config-next` asks for the `next` of its number. */
+const NPM_FAMILIES: readonly (readonly [family: string, names: RegExp])[] = [
+  ['next', /^(?:next|eslint-config-next|@next\/.+)$/],
+  ['react', /^react(?:-dom|-is|-test-renderer)?$/],
+  ['vue', /^(?:vue|vue-template-compiler|vue-server-renderer)$/],
+  ['storybook', /^(?:storybook|@storybook\/.+)$/],
+  ['vitest', /^(?:vitest|@vitest\/.+)$/],
+  ['typescript-eslint', /^(?:typescript-eslint|@typescript-eslint\/.+)$/],
+  ['playwright', /^(?:playwright|playwright-core|@playwright\/test)$/],
+  ['prisma', /^(?:prisma|@prisma\/.+)$/],
+];
+
+function npmFamily(name: string): string {
+  const known = NPM_FAMILIES.find(([, names]) => names.test(name))?.[0];
+  return known ?? (name.startsWith('@') ? firstPart(name, '/') : name);
+}
+
 const firstPart = (name: string, separator: string): string => name.split(separator, 1)[0] ?? name;
 
 /** Packages that are released together, by the part of the name they have in common. */
 const FAMILIES: Readonly<Record<string, (name: string) => string>> = {
   MAVEN: (name) => firstPart(name, ':'),
-  NPM: (name) => (name.startsWith('@') ? firstPart(name, '/') : name),
+  NPM: npmFamily,
   COMPOSER: (name) => firstPart(name, '/'),
   NUGET: (name) => name.split('.').slice(0, 2).join('.'),
   RUBYGEMS: (name) => (RAILS.test(name) ? 'rails' : name),
