@@ -47,4 +47,12 @@ test('the report and the page count the same risky packages', async ({ page, vit
   await page.goto(`/#/projects/${id}/dependencies`);
   await expect(page.getByText(/, 4 with a known risk/)).toBeVisible();
   await expect(page.getByText('Out of support', { exact: true }).first()).toBeVisible();
+  // A version is read to its end, in a small window as well.
+  for (const width of [1280, 1000]) {
+    await page.setViewportSize({ width, height: 700 });
+    const cell = page.getByRole('gridcell', { name: '2.0.3.RELEASE', exact: true }).first();
+    await expect(cell).toBeVisible();
+    const isWhole = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(isWhole, `at ${width}`).toBe(true);
+  }
 });

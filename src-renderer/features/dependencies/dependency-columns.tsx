@@ -103,6 +103,9 @@ const SHOWN: Readonly<Record<Exclude<Room, 'file'>, ReadonlySet<string>>> = {
   narrow: new Set(['risk', 'name', 'version']),
 };
 
+/** Room for `2.0.3.RELEASE`. */
+const VERSION_WIDTH = '122px';
+
 function importsColumn(s: Strings): Column<ListedDependency> {
   return {
     id: 'imports',
@@ -149,13 +152,13 @@ export function useDependencyColumns(room: Room): Column<ListedDependency>[] {
               {version ?? s.dependencies.unversioned}
             </span>
           ),
-        width: '104px',
+        width: VERSION_WIDTH,
       },
       {
         id: 'fixedIn',
         header: s.dependencies.fixedIn,
         value: ({ fixedIn }) => fixedIn ?? null,
-        width: '100px',
+        width: VERSION_WIDTH,
         unsortable: true,
       },
       {
