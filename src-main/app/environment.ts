@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { ENVIRONMENT_NAMES, variableOf } from '#contract/environment-names.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { SettingsPatch } from '#contract/public-api/settings.ts';
 import { findSettingsFault } from '#main/features/settings/index.ts';
@@ -86,56 +87,44 @@ function flag(env: Environment, name: string): boolean | undefined {
   throw new EnvironmentError(name, 'must be "on" or "off"');
 }
 
-const NAMES = {
-  OLLAMA_HOST: 'ollamaHost',
-  VITALS_CHAT_MODEL: 'chatModel',
-  VITALS_EMBED_MODEL: 'embedModel',
-  GIT_PROXY: 'gitProxy',
-  SONAR_HOST_URL: 'sonarHostUrl',
-  SONAR_PROJECT_KEY: 'sonarProjectKey',
-  VITALS_INBOX_DIR: 'inboxDir',
-} as const satisfies Record<string, keyof SettingsPatch>;
+/** Those that take the variable's text as it is. */
+const TEXTS = [
+  'ollamaHost',
+  'chatModel',
+  'embedModel',
+  'gitProxy',
+  'sonarHostUrl',
+  'sonarProjectKey',
+  'inboxDir',
+] as const satisfies readonly (keyof SettingsPatch)[];
 
 function keepAnalyses(env: Environment): number | null | undefined {
-  const text = given(env, 'VITALS_KEEP_ANALYSES')?.toLowerCase();
+  const text = given(env, ENVIRONMENT_NAMES.keepAnalyses)?.toLowerCase();
   if (text === 'on') return LIMITS.keptAnalysesDefault;
   if (text === 'all' || text === 'off') return null;
-  return wholeNumber(env, 'VITALS_KEEP_ANALYSES', 10_000);
+  return wholeNumber(env, ENVIRONMENT_NAMES.keepAnalyses, 10_000);
 }
 
 function readFixedSettings(env: Environment, dataDir: string): SettingsPatch {
-  const quality = flag(env, 'VITALS_QUALITY');
+  const quality = flag(env, ENVIRONMENT_NAMES.quality);
   const found: Record<string, unknown> = {
-    llmFullText: flag(env, 'VITALS_LLM_FULL_TEXT'),
+    llmFullText: flag(env, ENVIRONMENT_NAMES.llmFullText),
     quality: quality === undefined ? undefined : quality ? 'on' : 'off',
     keepAnalyses: keepAnalyses(env),
-    acceptedCosts: flag(env, 'VITALS_ACCEPTED_COSTS'),
-    maxFileBytes: wholeNumber(env, 'VITALS_MAX_FILE_BYTES', Number.MAX_SAFE_INTEGER),
-    scanTimeoutSeconds: wholeNumber(env, 'VITALS_SCAN_TIMEOUT_S', Number.MAX_SAFE_INTEGER),
+    acceptedCosts: flag(env, ENVIRONMENT_NAMES.acceptedCosts),
+    maxFileBytes: wholeNumber(env, ENVIRONMENT_NAMES.maxFileBytes, Number.MAX_SAFE_INTEGER),
+    scanTimeoutSeconds: wholeNumber(env, ENVIRONMENT_NAMES.scanTimeoutSeconds, Number.MAX_SAFE_INTEGER),
   };
-  for (const [name, key] of Object.entries(NAMES)) found[key] = given(env, name);
+  for (const key of TEXTS) found[key] = given(env, ENVIRONMENT_NAMES[key]);
   const set = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   const parsed = SettingsPatch.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new EnvironmentError(
-      variableOf(String(issue?.path[0] ?? '')),
-      `is not valid: ${issue?.message ?? ''}`,
-    );
+    const setting = String(issue?.path[0] ?? '');
+    throw new EnvironmentError(variableOf(setting) ?? setting, `is not valid: ${issue?.message ?? ''}`);
   }
   const fault = findSettingsFault(parsed.data, dataDir);
   if (fault !== undefined)
     throw new EnvironmentError('The environment', `is not valid: ${fault.slice(0, -1)}`);
   return parsed.data;
-}
-
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  keepAnalyses: 'VITALS_KEEP_ANALYSES',
-  maxFileBytes: 'VITALS_MAX_FILE_BYTES',
-  scanTimeoutSeconds: 'VITALS_SCAN_TIMEOUT_S',
-};
-
-function variableOf(setting: string): string {
-  const name = Object.entries(NAMES).find(([, key]) => key === setting)?.[0];
-  return name ?? OTHER_NAMES[setting] ?? setting;
 }

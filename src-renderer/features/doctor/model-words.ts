@@ -1,4 +1,7 @@
+import { variableOf } from '#contract/environment-names.ts';
 import type { ListedModel, ModelTest } from '#contract/public-api/capabilities.ts';
+import type { Settings } from '#contract/public-api/settings.ts';
+import type { ModelProblem } from '#contract/words.ts';
 import type { Strings } from '#renderer/strings/en/en.ts';
 import type { Format } from '#renderer/strings/use-format.ts';
 
@@ -18,4 +21,30 @@ export function outcomeFacts(
 ): string {
   const seconds = s.doctor.seconds(format.decimal(milliseconds / 1000));
   return [model, seconds, dimension !== null && s.doctor.dimensions(dimension)].filter(Boolean).join(' · ');
+}
+
+/** The settings that a problem is about. */
+const CONCERNED: Partial<Record<ModelProblem, readonly ('ollamaHost' | 'chatModel' | 'embedModel')[]>> = {
+  OFF: ['chatModel', 'embedModel'],
+  ADDRESS_INVALID: ['ollamaHost'],
+  UNREACHABLE: ['ollamaHost'],
+  NOT_OLLAMA: ['ollamaHost'],
+  MODEL_MISSING: ['chatModel', 'embedModel'],
+};
+
+/** What to do about a problem; where environment variables cause it, these are named: the settings cannot change it. */
+export function stepFor(
+  problem: ModelProblem,
+  settings: Pick<Settings, 'fixedByEnvironment' | 'ollamaHost' | 'chatModel' | 'embedModel'> | undefined,
+  s: Strings,
+): string {
+  const { step } = s.doctor.problems[problem];
+  const fixed = (CONCERNED[problem] ?? []).filter(
+    (name) => settings?.fixedByEnvironment.includes(name) && (problem !== 'OFF' || settings[name] === 'off'),
+  );
+  if (fixed.length === 0) return step;
+  const variables = fixed.map(variableOf).join(', ');
+  return problem === 'OFF'
+    ? s.doctor.offByVariable(variables)
+    : `${step}${s.doctor.setByVariable(variables)}`;
 }

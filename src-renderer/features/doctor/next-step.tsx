@@ -1,9 +1,12 @@
 import type { ModelProblem } from '#contract/words.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { CopyIconButton } from '#renderer/components/copy-icon-button.tsx';
+import { settingsQuery } from '#renderer/features/settings/index.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { commandFor } from './commands.ts';
 import classes from './doctor-page.module.css';
+import { stepFor } from './model-words.ts';
 
 function Command({ text }: { text: string }) {
   const s = useStrings();
@@ -18,14 +21,15 @@ function Command({ text }: { text: string }) {
 /** What is wrong, what to do about it, and the command where there is one. */
 export function NextStep({ problem }: { problem: ModelProblem }) {
   const s = useStrings();
-  const { what, step } = s.doctor.problems[problem];
+  const { data: settings } = useQuery(settingsQuery);
+  const { what } = s.doctor.problems[problem];
   const command = commandFor(problem);
   return (
     <div className={classes.step}>
       <IconAlertTriangle size={16} aria-hidden="true" />
       <div>
         <strong>{what}</strong>
-        <p>{step}</p>
+        <p>{stepFor(problem, settings, s)}</p>
         {command && <Command text={command} />}
       </div>
     </div>

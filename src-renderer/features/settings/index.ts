@@ -1,2 +1,2 @@
 export { SetAsideNotice } from './set-aside-notice.tsx';
-export { capabilitiesQuery } from './settings.api.ts';
+export { capabilitiesQuery, settingsQuery } from './settings.api.ts';

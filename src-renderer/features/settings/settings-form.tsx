@@ -1,5 +1,6 @@
+import { ENVIRONMENT_NAMES, variableOf } from '#contract/environment-names.ts';
 import type { Settings, SettingsValues } from '#contract/public-api/settings.ts';
-import { Button, Group, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Input, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ function TextField({ form, name, fixed, hint }: FieldProps<TextName>) {
   return (
     <TextInput
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixed : hint}
+      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : hint}
       disabled={fixed.includes(name)}
       spellCheck={false}
       {...input}
@@ -50,7 +51,7 @@ function NumberField({ form, name, fixed, hint }: FieldProps<NumberName>) {
   return (
     <NumberInput
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixed : hint}
+      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : hint}
       disabled={fixed.includes(name)}
       min={1}
       allowDecimal={false}
@@ -70,7 +71,7 @@ function SizeField({ form, name, fixed }: FieldProps<'maxFileBytes'>) {
   return (
     <NumberInput
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixed : undefined}
+      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : undefined}
       disabled={fixed.includes(name)}
       min={0.01}
       decimalScale={2}
@@ -86,10 +87,32 @@ function SwitchField({ form, name, fixed, hint }: FieldProps<SwitchName>) {
     <Switch
       mt="md"
       label={s.settings[name]}
-      description={hint}
+      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : hint}
       disabled={fixed.includes(name)}
       {...form.getInputProps(name, { type: 'checkbox' })}
     />
+  );
+}
+
+function QualityField({ form, fixed }: Pick<FieldProps<'quality'>, 'form' | 'fixed'>) {
+  const s = useStrings();
+  const isFixed = fixed.includes('quality');
+  return (
+    <div>
+      <span className={classes.label}>{s.settings.quality}</span>
+      <SegmentedControl
+        aria-label={s.settings.quality}
+        disabled={isFixed}
+        data={[
+          { value: 'on', label: s.settings.on },
+          { value: 'off', label: s.settings.off },
+        ]}
+        {...form.getInputProps('quality')}
+      />
+      {isFixed && (
+        <Input.Description mt={5}>{s.settings.fixedBy(ENVIRONMENT_NAMES.quality)}</Input.Description>
+      )}
+    </div>
   );
 }
 
@@ -121,18 +144,7 @@ export function SettingsForm({ settings, model }: { settings: Settings; model: R
       </Panel>
       <Panel title={s.settings.scanning}>
         <div className={classes.fields}>
-          <div>
-            <span className={classes.label}>{s.settings.quality}</span>
-            <SegmentedControl
-              aria-label={s.settings.quality}
-              disabled={fixed.includes('quality')}
-              data={[
-                { value: 'on', label: s.settings.on },
-                { value: 'off', label: s.settings.off },
-              ]}
-              {...form.getInputProps('quality')}
-            />
-          </div>
+          <QualityField form={form} fixed={fixed} />
           <SizeField form={form} name="maxFileBytes" fixed={fixed} />
           <NumberField form={form} name="scanTimeoutSeconds" fixed={fixed} />
           <NumberField form={form} name="keepAnalyses" fixed={fixed} hint={s.settings.keepAnalysesHint} />

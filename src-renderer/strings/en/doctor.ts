@@ -117,4 +117,8 @@ export const doctor = {
   copy: 'Copy command',
   tests,
   problems,
+  offByVariable: (variables: string) =>
+    `To use a model, start Vitals without “off” in ${variables}: environment variables override the settings.`,
+  setByVariable: (variables: string) =>
+    ` The environment variable ${variables} overrides the settings: change it there.`,
 };

@@ -103,4 +103,7 @@ export const doctor: Strings['doctor'] = {
     embedding: { title: '嵌入', text: '用于按语义检索。' },
   },
   problems,
+  offByVariable: (variables) =>
+    `要使用模型，请在启动 Vitals 时去掉环境变量 ${variables} 中的“off”：环境变量优先于设置。`,
+  setByVariable: (variables) => `环境变量 ${variables} 优先于设置，请在那里修改。`,
 };

@@ -5,7 +5,7 @@ export const settings: Strings['settings'] = {
   note: '保存在本机。由环境变量设定的值不能在这里修改。',
   saved: '已保存',
   save: '保存',
-  fixed: '由环境变量设定',
+  fixedBy: (variable) => `由环境变量 ${variable} 设定`,
   model: '语言模型',
   modelNote: '本地 Ollama 服务，可选。没有它时，报告由规则生成。',
   states: {
