@@ -156,6 +156,7 @@ export const FRAMEWORKS: readonly FrameworkRow[] = [
   ['Yii', 'backend', 'composer:yiisoft/yii2'],
   ['ThinkPHP', 'backend', 'composer:topthink/framework'],
   ['Slim', 'backend', 'composer:slim/slim'],
+  ['WordPress', 'backend', 'wordpress:*'],
   ['Doctrine', 'backend', 'composer:doctrine/orm'],
   ['PHPUnit', null, 'composer:phpunit/phpunit'],
 

@@ -7,13 +7,14 @@ import { createLineCounter, type LineCounts } from '#analyzer/source/line-counte
 import { readInto, withRegularFile } from '#analyzer/source/regular-file.ts';
 import { decodeText } from '#analyzer/source/text-encoding.ts';
 import { isManifest } from './manifests.ts';
+import { wordpressSigns } from './wordpress-signs.ts';
 
 export interface ReadFile {
   readonly language: string;
   readonly sizeBytes: number;
   readonly counts: LineCounts;
   readonly role: FileRole;
-  /** The decoded text of a manifest; '' for other files. */
+  /** The decoded text of a manifest, or what the head of another file says of WordPress; '' for other files. */
   readonly text: string;
 }
 
@@ -39,7 +40,8 @@ export function createFileReader(maxFileBytes: number): FileReader {
     const { name, syntax } = detectLanguage(path, needsContent(path) ? head : '');
     const role = roleOf(file, head);
     // Decoded before it is counted: counting may move or overwrite the buffer.
-    const text = isManifest(path, role) ? decodeText(bytes).text : '';
+    const signs = role === 'OWN' ? wordpressSigns(path, head) : '';
+    const text = isManifest(path, role) ? decodeText(bytes).text : signs;
     const counts = counter.countInput(bytes.length, syntax);
     return counts ? { language: name, sizeBytes, counts, role, text } : binaryFile(file, sizeBytes);
   };

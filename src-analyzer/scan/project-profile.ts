@@ -4,6 +4,7 @@ import { DATABASES } from './databases.ts';
 import { isAside, withoutAside } from './declarations.ts';
 import { MANIFEST_READERS } from './manifest-readers.ts';
 import type { Manifest } from './manifests.ts';
+import { readWordpressSigns, wordpressFolders } from './wordpress-signs.ts';
 import { hasBackendLayout, hasFrontendLayout, listProductFiles } from './project-layout.ts';
 
 type Profile = Pick<ScanResponse, 'frameworks' | 'hasBackend' | 'hasFrontend' | 'dbHint'>;
@@ -28,7 +29,8 @@ function isDeclared(declared: readonly string[], known: ReadonlySet<string>, pat
 
 function declarationsOf(manifests: readonly Manifest[]): ReadonlySet<string> {
   const declared = new Set<string>();
-  for (const { fileName, text } of manifests) {
+  for (const { path, fileName, text } of manifests) {
+    for (const name of readWordpressSigns(path, text)) declared.add(name);
     for (const reader of MANIFEST_READERS) {
       if (reader.names.test(fileName)) for (const name of reader.read(text)) declared.add(name);
     }
@@ -41,7 +43,7 @@ function declarationsOf(manifests: readonly Manifest[]): ReadonlySet<string> {
  * frameworks, else by the layout of its files.
  */
 export function profileOf(manifests: readonly Manifest[], files: ScanResponse['files']): Profile {
-  const all = [...declarationsOf(manifests)];
+  const all = [...declarationsOf(manifests), ...wordpressFolders(files)];
   const known = new Set(all.map(withoutAside));
   const declared = [...known];
   const shipped = all.filter((one) => !isAside(one));

@@ -57,6 +57,26 @@ describe('a small project', () => {
     expect(result.files.find(({ path }) => path === 'logo.png')).toMatchObject({ language: 'OTHER', loc: 0 });
   });
 
+  const php = (head: string): string => `<?php\n${head}\nfunction own() { return 1; }\n`;
+  test.each([
+    ['a plugin', { 'shop.php': php('/**\n * Plugin Name: Shop\n * Version: 1\n */') }, ['WordPress']],
+    ['a theme', { 'style.css': '/*\nTheme Name: Calm\n*/\na { b: c }\n' }, ['WordPress']],
+    ['what only WordPress loads', { 'inc/a.php': php("defined( 'ABSPATH' ) || exit;") }, ['WordPress']],
+    ['a hook', { 'functions.php': php("add_action('wp_enqueue_scripts', 'own');") }, ['WordPress']],
+    ['a site', { 'public/wp-content/themes/calm/index.php': php('') }, ['WordPress']],
+    ['a package for it', { 'composer.json': '{"type": "wordpress-plugin"}' }, ['WordPress']],
+    [
+      'a site of Composer',
+      { 'composer.json': '{"require": {"roots/wordpress": "^6", "slim/slim": "4"}}' },
+      ['Slim', 'WordPress'],
+    ],
+    ['hooks of another kind', { 'a.php': php("add_action('order_paid', 'own');") }, []],
+    ['a word in a text', { 'a.php': php("$s = 'The Plugin Name: is shown';") }, []],
+    ['a plugin of tests', { 'tests/a.php': php('/* Plugin Name: Double */') }, []],
+  ])('%s is told as WordPress, or not', async (_, files, frameworks) => {
+    expect((await scanTree(files)).frameworks).toEqual(frameworks);
+  });
+
   test('is not written in the language of what it keeps of others', async () => {
     const foreign = { 'static/bootstrap-5.3.8-dist/css/bootstrap.rtl.css': lines('a { b: c }', 300) };
     const { languages, locTotal } = await scanTree({ ...foreign, 'shop/views.py': lines('f()', 6) });

@@ -36,11 +36,20 @@ export function readPackageJson(text: string): string[] {
   return [...declare('npm', shipped), ...aside(declare('npm', namesOf(table, ['devDependencies'])))];
 }
 
+/** What Composer installs into WordPress, or the site that it installs WordPress for: https://getcomposer.org/doc/04-schema.md#type */
+function ofWordpress(table: Table): string[] {
+  const { type } = table;
+  const isPart = typeof type === 'string' && /^wordpress-(?:plugin|theme|muplugin|dropin)$/.test(type);
+  const isCore = (name: string): boolean => /^(?:roots|johnpbloch)\/wordpress(?:-|$)/i.test(name);
+  return isPart || namesOf(table, ['require']).some(isCore) ? ['wordpress:composer'] : [];
+}
+
 export function readComposer(text: string): string[] {
   const table = parseTable((json) => JSON.parse(json) as unknown, text);
   return [
     ...declare('composer', namesOf(table, ['require'])),
     ...aside(declare('composer', namesOf(table, ['require-dev']))),
+    ...ofWordpress(table),
   ];
 }
 

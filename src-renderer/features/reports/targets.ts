@@ -147,6 +147,7 @@ export function riskTarget(
 export const WITHOUT_PACKAGES: ReadonlySet<string> = new Set([
   'WPF',
   'Windows Forms',
+  'WordPress',
   'Phoenix',
   'Ecto',
   'Flutter',
