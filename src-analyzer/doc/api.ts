@@ -59,6 +59,9 @@ async function routesOf({ codeDir }: DocRequest, context: AnalysisContext): Prom
 /** What frameworks hand to every handler is no parameter of the route. */
 const OF_EVERY_HANDLER =
   /^(?:self|cls|this|req|request|res|resp|response|reply|rw?|w|c|ctx|context|next|e|ev|event|model|session|_.*)$/i;
+/** What a framework hands over by its type, whatever the handler calls it: nobody sends it (ASP.NET, Spring, FastAPI). */
+const HANDED_OVER =
+  /(?:^|\.)(?:CancellationToken|Http(?:Context|Request|Response)|ClaimsPrincipal|(?:Http)?Servlet(?:Request|Response)|HttpSession|WebRequest|BindingResult|RedirectAttributes|ModelMap|Principal|Authentication|BackgroundTasks)\??$/;
 const MAX_PARAMETERS = 8;
 const IN_PATH = /[:{<]\*{0,2}(?:\w+:)?(\w+)/g;
 
@@ -66,8 +69,10 @@ const IN_PATH = /[:{<]\*{0,2}(?:\w+:)?(\w+)/g;
 function parametersOf(path: string, handler: FunctionFact | undefined): string[] {
   const inPath = [...path.slice(0, MAX_PATH_CHARS).matchAll(IN_PATH)].map(([, name = '']) => name);
   const declared = (handler?.parameters ?? [])
-    .map(({ name }) => name)
-    .filter((name) => /^[a-z]\w*$/i.test(name) && !OF_EVERY_HANDLER.test(name));
+    .filter(
+      ({ name, type }) => /^[a-z]\w*$/i.test(name) && !OF_EVERY_HANDLER.test(name) && !HANDED_OVER.test(type),
+    )
+    .map(({ name }) => name);
   return [...new Set([...inPath, ...declared])].slice(0, MAX_PARAMETERS);
 }
 

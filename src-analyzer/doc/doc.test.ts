@@ -134,6 +134,21 @@ describe('doc', () => {
     other.remove();
   });
 
+  test('what the framework hands to a handler by its type is no parameter of the route', async () => {
+    const other = createTemporaryTree({
+      'Orders.cs':
+        '[Route("orders")]\npublic class OrdersController {\n  [HttpGet("{id}")]\n  public Task<Order> Find(int id, string part, CancellationToken cancellationToken = default, System.Threading.CancellationToken? stop = null) {\n    return Load(id, part);\n  }\n}\n',
+      'Carts.java':
+        '@RestController\nclass Carts {\n  @GetMapping("/carts/{id}")\n  Cart find(long id, HttpServletRequest incoming, Principal who, String token) {\n    return load(id, token);\n  }\n}\n',
+    });
+    double = await startOllamaDouble({ models: [] });
+    const request = { ...requestOf('API'), codeDir: other.root, writer: 'FACTS' as const };
+    const { content } = await doc(request, detachedContext({ ollamaHost: double.url }), QUICK);
+    expect(content).toContain('| `Find` | `id` `part` |');
+    expect(content).toContain('| `find` | `id` `token` |');
+    other.remove();
+  });
+
   test('ARCH without a measured graph has no diagram and tells the model so', async () => {
     double = await startOllamaDouble({ reply: `# A\n\n${LONG_ENOUGH}` });
     const request = { ...requestOf('ARCH'), arch: null };
@@ -183,7 +198,7 @@ describe('without a model', () => {
         'Sells things.',
         '- Size: 4 lines of code in 2 files',
         '| Test | `npm run test` | [package.json:1] |',
-        '| `src` | 1 | 4 |',
+        '| `src` | code | 1 | 4 |',
       ],
     ],
     [
@@ -242,6 +257,35 @@ describe('without a model', () => {
     expect(content).toContain('A shop with alert(1) and stars in it. [README.md:3]');
     expect(content.split('\n')[0]).toBe('# a \\`b\\` \\<i\\> # c');
     other.remove();
+  });
+
+  test('the layout says what folders hold, and counts the lines of code alone', async () => {
+    const of = (path: string, language: string, more = {}) => ({
+      path,
+      language,
+      loc: 10,
+      sizeBytes: 9,
+      ...more,
+    });
+    const { scan } = requestOf('README');
+    const files = [
+      of('src/shop/a.js', 'JavaScript'),
+      ...[1, 2, 3].map((at) => of(`src/shop/rows-${at}.json`, 'JSON')),
+      of('src/shop/list.txt', 'Text', { loc: 900 }),
+      of('test/unit/a.test.js', 'JavaScript', { role: 'TEST' }),
+      of('docs/guide.md', 'Markdown', { loc: 500 }),
+      of('docs/shop.png', 'OTHER', { loc: 0 }),
+      of('lib/jquery.js', 'JavaScript', { role: 'VENDORED', loc: 7_000 }),
+    ];
+    const content = await measured('README', {
+      scan: scan && DocRequest.shape.scan.parse({ ...scan, files }),
+    });
+    expect(content.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+      '| `src/shop` | code, data, documentation | 5 | 10 |',
+      '| `docs` | documentation, other files | 2 |  |',
+      '| `lib` | third-party code | 1 |  |',
+      '| `test/unit` | tests | 1 |  |',
+    ]);
   });
 
   test.each([

@@ -15,6 +15,7 @@ test.each([
   ['a place', '- [src/a.js:2]: starts a server', '- [src/a.js:2]：启动服务器'],
   ['a numbered place', '2. [src/a.js:1]: 12 others use it', '2. [src/a.js:1]：被 12 个其他文件使用'],
   ['a row', '| `(top level)` | 3 services, 1 entity | Tests |', '| `（顶层）` | 3 个服务、1 个实体 | 测试 |'],
+  ['what a folder holds', '| `src` | code, generated code | 3 |', '| `src` | 代码、生成的代码 | 3 |'],
   ['a cell with a border in it', '| `a` | Ann \\| Bob (67%) |', '| `a` | Ann \\| Bob (67%) |'],
   [
     'a list in a sentence',

@@ -3,8 +3,9 @@ import type { ViolationSeverity } from '#contract/words.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
 import { toMermaid } from '../mermaid.ts';
 import { type Part, type PartEdge, partsOf } from '../parts.ts';
+import { layout } from './folders.ts';
 import { at, code, count, document, listed, placeOf, plain, say, section, table } from './markdown.ts';
-import { entryPoints, layout, sizeLines } from './sections.ts';
+import { entryPoints, sizeLines } from './sections.ts';
 import { brokenRules, mostUsed } from './structure.ts';
 
 const MAX_PARTS = 20;

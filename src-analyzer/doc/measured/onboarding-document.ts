@@ -1,8 +1,9 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
 import { entryPointsOf } from '#platform/manifests/entry-points.ts';
+import { foldersOf } from './folders.ts';
 import { at, code, count, document, listed, placeOf, plain, say, section, table } from './markdown.ts';
-import { entryPoints, foldersOf, howToRun, tests, whatItIs } from './sections.ts';
+import { entryPoints, howToRun, tests, whatItIs } from './sections.ts';
 import { brokenRules, mostUsed } from './structure.ts';
 
 const MAX_KEY_FILES = 10;

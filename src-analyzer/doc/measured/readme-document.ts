@@ -1,7 +1,8 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
+import { layout } from './folders.ts';
 import { at, document, listed, say, section } from './markdown.ts';
-import { entryPoints, howToRun, layout, tests, whatItIs } from './sections.ts';
+import { entryPoints, howToRun, tests, whatItIs } from './sections.ts';
 
 const READING = /^(?:readme|contributing|changelog|security|licen[cs]e|copying|code_of_conduct)(?:\.\w+)?$/i;
 

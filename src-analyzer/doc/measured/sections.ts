@@ -1,10 +1,10 @@
 import type { DocRequest } from '#contract/analyzer-api/doc.ts';
-import type { FileRole } from '#contract/words.ts';
 import { type Command, commandsOf } from '#platform/manifests/commands.ts';
 import { descriptionOf } from '#platform/manifests/description.ts';
 import { type EntryKind, entryPointsOf } from '#platform/manifests/entry-points.ts';
 import type { Purpose } from '#platform/manifests/manifest-kind.ts';
 import type { ProjectTexts } from '#platform/manifests/project-texts.ts';
+import { foldersOf } from './folders.ts';
 import { at, code, count, listed, plain, say, section, table, template } from './markdown.ts';
 
 const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
@@ -20,9 +20,6 @@ const ENTRY_LINES: Readonly<Record<EntryKind, (place: string) => string>> = {
   MANIFEST: (place) => say`${place}: what its manifest starts`,
   CONTAINER: (place) => say`${place}: what the container starts`,
 };
-/** Files beside the manifest. */
-const TOP_FOLDER = template('(top level)');
-const MAX_FOLDERS = 20;
 const MAX_LANGUAGES = 6;
 
 /** In its own words where it has any, then its size and what it is made with. */
@@ -90,36 +87,8 @@ export function entryPoints(texts: ProjectTexts): string {
   return section(say`Where it starts`, lines.length === 0 ? [none] : listed(lines));
 }
 
-interface Folder {
-  readonly name: string;
-  readonly files: number;
-  readonly loc: number;
-}
-
-/** Folders of at most two levels by their lines, largest first; without a role, those of the code that is the project's own. */
-export function foldersOf({ scan }: DocRequest, role: FileRole = 'OWN'): Folder[] {
-  const folders = new Map<string, Folder>();
-  for (const file of scan?.files ?? []) {
-    if ((file.role ?? 'OWN') !== role || file.loc === 0) continue;
-    const name = file.path.split('/').slice(0, -1).slice(0, 2).join('/') || TOP_FOLDER;
-    const before = folders.get(name) ?? { name, files: 0, loc: 0 };
-    folders.set(name, { name, files: before.files + 1, loc: before.loc + file.loc });
-  }
-  return [...folders.values()].sort((a, b) => b.loc - a.loc || (a.name < b.name ? -1 : 1));
-}
-
-export function layout(request: DocRequest): string {
-  const folders = foldersOf(request);
-  const rows = folders
-    .slice(0, MAX_FOLDERS)
-    .map(({ name, files, loc }) => [code(name), files.toLocaleString('en'), loc.toLocaleString('en')]);
-  const more = folders.length - rows.length;
-  const rest = more > 0 ? ['', say`${count(more, 'smaller folder')} not listed.`] : [];
-  return section(say`Layout`, [...table([say`Folder`, say`Files`, say`Lines of code`], rows), ...rest]);
-}
-
 export function tests(request: DocRequest): string {
-  const folders = foldersOf(request, 'TEST');
+  const folders = foldersOf(request, 'tests');
   const files = folders.reduce((sum, one) => sum + one.files, 0);
   if (files === 0) return section(say`Tests`, [say`No file was recognised as a test.`]);
   const most = folders
