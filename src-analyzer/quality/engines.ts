@@ -12,9 +12,11 @@ interface Engines {
   readonly linters: readonly ((run: RunProcess) => QualityEngine)[];
   /** Those that work in this thread. */
   readonly own: readonly QualityEngine[];
+  /** Told the name of each that has come to its end, or failed. */
+  readonly onEnded: (engine: string) => void;
 }
 
-const ENGINES: Engines = {
+const ENGINES: Pick<Engines, 'linters' | 'own'> = {
   linters: [javascriptEngine, pythonEngine],
   own: [structureEngine, flowEngine],
 };
@@ -41,8 +43,10 @@ export async function runTolerant<Result extends EngineResult>(
 export async function runEngines(
   project: QualityProject,
   context: AnalysisContext,
-  { linters, own }: Engines = ENGINES,
+  { linters = ENGINES.linters, own = ENGINES.own, onEnded = () => {} }: Partial<Engines> = {},
 ): Promise<(EngineResult | undefined)[]> {
+  const run = (engine: QualityEngine): Promise<EngineResult | undefined> =>
+    runTolerant(engine, project, context).finally(() => onEnded(engine.name));
   const linting = linters.map((create) => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const engine = create((job) => {
@@ -50,12 +54,9 @@ export async function runEngines(
       resolve();
       return outcome;
     });
-    const result = runTolerant(engine, project, context);
+    const result = run(engine);
     return { result, begun: Promise.race([asked, result]) };
   });
   await Promise.all(linting.map(({ begun }) => begun));
-  return Promise.all([
-    ...linting.map(({ result }) => result),
-    ...own.map((engine) => runTolerant(engine, project, context)),
-  ]);
+  return Promise.all([...linting.map(({ result }) => result), ...own.map(run)]);
 }

@@ -239,11 +239,24 @@ test('progress is told and an abort stops everything', async () => {
     signal: controller.signal,
     onProgress: (progress) => {
       steps.push(progress);
-      if (progress.step === 'checking texts') controller.abort(new Error('the client has gone'));
+      if (progress.step === 'looking for findings') controller.abort(new Error('the client has gone'));
     },
   };
   await expect(quality({ projectId: 1, codeDir: root }, context)).rejects.toThrow('the client has gone');
   expect(steps.length).toBeGreaterThan(0);
+});
+
+test('what looks for findings is told as one count that only goes forward, to the last file', async () => {
+  const files = Array.from({ length: 150 }, (_, at) => [`src/a-${at}.js`, `export const a${at} = ${at};\n`]);
+  const root = project({ ...Object.fromEntries(files), 'b.py': 'x = 1\n', 'c.go': 'package c\n' });
+  const steps: StepProgress[] = [];
+  const onProgress = (progress: StepProgress): void => void steps.push(progress);
+  await quality({ projectId: 1, codeDir: root }, { ...detachedContext(), onProgress });
+  const counts = steps.filter(({ step }) => step === 'looking for findings').map(({ done }) => done);
+  expect(new Set(steps.map(({ step }) => step))).toEqual(new Set(['listing files', 'looking for findings']));
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(counts.at(0)).toBe(0);
+  expect(counts.at(-1)).toBe(152);
 });
 
 test('a request without a limit names where another file gives one, as long as it does', async () => {

@@ -16,6 +16,7 @@ import { runEngines, runTolerant } from './engines.ts';
 import { findReports } from './coverage/find-reports.ts';
 import { byRecords } from './issues/by-records.ts';
 import { heldFindings } from './held-findings.ts';
+import { createJointCount } from './joint-count.ts';
 import { type QualityThread, startQualityThread } from './quality-thread.ts';
 import { loadRulePack, type RulePack } from './rule-pack.ts';
 import { rulesetVersion } from './ruleset-version.ts';
@@ -164,7 +165,9 @@ const readingOf = ({ codeFiles, readFiles, isFinal }: SyntaxReading, isWhole: bo
   return { codeFiles, readFiles, isFinal: isWhole && isFinal };
 };
 
-async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Made> {
+async function analyzeNow(codeDir: string, whole: AnalysisContext): Promise<Made> {
+  const count = createJointCount(whole);
+  const { context } = count;
   const thread = startQualityThread(context);
   try {
     context.onProgress({ step: 'listing files', done: 0, total: null });
@@ -172,9 +175,10 @@ async function analyzeNow(codeDir: string, context: AnalysisContext): Promise<Ma
     const paths = project.files.map((file) => file.path);
     const fromServer = await readSonarQube(codeDir, paths, context);
     if (fromServer) return { response: fromServer };
+    count.begin(project.files);
     const [texts, others] = await Promise.all([
-      runTolerant({ run: () => thread.readTexts() }, project, context),
-      runEngines(project, context),
+      runTolerant({ run: () => thread.readTexts() }, project, context).finally(() => count.ended('texts')),
+      runEngines(project, context, { onEnded: (engine) => count.ended(engine) }),
     ]);
     const results = [texts, ...others].filter((result) => result !== undefined);
     const pack = await loadRulePack();

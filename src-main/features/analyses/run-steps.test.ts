@@ -17,6 +17,16 @@ test('steps have their last counts, and those that have not begun wait', () => {
   expect(steps.list(2)).toEqual([]);
 });
 
+test('a count never falls within a step', () => {
+  const steps = createRunSteps();
+  steps.started(1, 'QUALITY');
+  const counts = [0, 40, 3, 41].map((done) => {
+    steps.counted(1, 'QUALITY', { done, total: 90 });
+    return steps.list(1)[1]?.done;
+  });
+  expect(counts).toEqual([0, 40, 40, 41]);
+});
+
 test('a count that comes after the end of its step or run changes nothing', () => {
   const steps = createRunSteps();
   steps.started(1, 'EVOLUTION');

@@ -30,8 +30,9 @@ export function createRunSteps(): RunSteps {
   return {
     started: (analysisId, step) => change(analysisId, step, { state: 'RUNNING' }),
     counted(analysisId, step, { done, total }) {
-      // What an analyzer still says of a run that is over is nothing to remember.
-      if (runs.get(analysisId)?.get(step)?.state === 'RUNNING') change(analysisId, step, { done, total });
+      const known = runs.get(analysisId)?.get(step);
+      // What an analyzer still says of a run that is over is nothing to remember, nor is a count that starts over.
+      if (known?.state === 'RUNNING' && done >= (known.done ?? 0)) change(analysisId, step, { done, total });
     },
     ended: (analysisId, step, state) => change(analysisId, step, { state }),
     forget: (analysisId) => void runs.delete(analysisId),
