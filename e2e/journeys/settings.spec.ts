@@ -67,6 +67,17 @@ test.describe('the settings', () => {
   });
 });
 
+test('what environment variables set is named with them, in the settings and by the doctor', async ({
+  page,
+}) => {
+  await page.goto('/#/settings');
+  await expect(page.getByText('Set by the environment variable VITALS_CHAT_MODEL')).toBeVisible();
+  await page.goto('/#/settings/doctor');
+  await expect(
+    page.getByText('start Vitals without “off” in VITALS_CHAT_MODEL, VITALS_EMBED_MODEL'),
+  ).toBeVisible();
+});
+
 test.describe('the help', () => {
   test('is the user guide, one click away, with links that stay inside', async ({
     page,
@@ -101,6 +112,33 @@ test.describe('the help', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your first project' })).not.toBeInViewport();
     await page.setViewportSize({ width: 640, height: 800 });
     await expectAccessible(page);
+  });
+
+  test('is searched by a key, and leads to the section that says it', async ({ page }) => {
+    await page.goto('/#/help');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your first project' })).toBeVisible();
+    await page.keyboard.press('/');
+    const field = page.getByRole('textbox', { name: 'Search the guide' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('points lost');
+    const contents = page.getByRole('navigation', { name: 'User guide pages' });
+    await expect(contents.getByRole('status')).toHaveText(/^\d+ sections?$/);
+    await expect(contents.locator('mark').first()).toHaveText(/points|lost/i);
+    await expectAccessible(page);
+    await contents.getByRole('link', { name: /How points are lost/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'How points are lost' })).toBeInViewport();
+    await expect(contents.getByRole('link', { name: /How points are lost/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.setViewportSize({ width: 640, height: 800 });
+    await expectAccessible(page);
+    await contents.getByRole('link', { name: /How points are lost/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'How points are lost' })).toBeInViewport();
+    await field.fill('nowhere-to-be-found');
+    await expect(contents.getByRole('status')).toHaveText('Nothing in the guide mentions all of this.');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(contents.getByRole('link')).toHaveCount(13);
   });
 
   test.describe('in Chinese', () => {

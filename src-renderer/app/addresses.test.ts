@@ -31,7 +31,7 @@ const ADDRESSES = [
   { view: 'docs', parse: parseDocsSearch, good: { type: 'ARCH', edit: true } },
   { view: 'chat', parse: parseChatsSearch, good: { chat: 3, file: 'src/a.ts' } },
   { view: 'timeline', parse: parseTimelineSearch, good: { at: 'a1b2', view: 'table', hide: 'scale,bugs', color: 'findings', folder: 'src', part: 'src/web' } },
-  { view: 'help', parse: parseHelpSearch, good: { section: 2 } },
+  { view: 'help', parse: parseHelpSearch, good: { section: 2, keyword: 'score' } },
   { view: 'compare', parse: parseCompareSearch, good: { from: 1, to: 2, state: 'FIXED', kind: 'ISSUE', page: 3 } },
 ]; // prettier-ignore
 

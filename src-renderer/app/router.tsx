@@ -77,7 +77,12 @@ const doctor = createRoute({
 });
 
 const helpPage = lazyView(() => import('#renderer/features/help/help-page.tsx'), 'HelpPage');
-const help = createRoute({ getParentRoute: () => root, path: '/help', component: helpPage });
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: helpPage,
+  validateSearch: parseHelpSearch,
+});
 const helpTopic = createRoute({
   getParentRoute: () => root,
   path: '/help/$page',

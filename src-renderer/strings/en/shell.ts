@@ -86,7 +86,7 @@ export const shell = {
       sheet: 'Keyboard shortcuts',
       next: 'Next row',
       previous: 'Previous row',
-      filter: 'Filter the files',
+      filter: 'Filter the files, search the guide',
       open: 'Open the row',
       mark: 'Select the row',
       markAll: 'Select all rows',

@@ -76,7 +76,7 @@ export const shell: Strings['shell'] = {
       sheet: '键盘快捷键',
       next: '下一行',
       previous: '上一行',
-      filter: '筛选文件',
+      filter: '筛选文件、搜索指南',
       open: '打开该行',
       mark: '选择该行',
       markAll: '选择所有行',
