@@ -29,7 +29,7 @@ const SHOWN: Record<RiskLevel, number> = { HIGH: 6, MEDIUM: 3, LOW: 1 };
 const CRITICAL_FACTOR = 1.5;
 /** What is only superseded still works, and is more work than the next release of something. */
 const SUPERSEDED_FACTOR = 0.75;
-/** What has ended, and has no known hole yet, comes behind what has one. */
+/** What has ended, and has no known vulnerability yet, comes behind what has one. */
 const ENDED_FACTOR = 0.9;
 
 /** What is imported in so few files is replaced by another package in an afternoon. */
@@ -105,7 +105,7 @@ function kindFactor(group: DependencyGroup): number {
     [...group.dependencies, ...group.brings].flatMap(({ weaknesses = [] }) => weaknesses),
   );
   if (isCritical(group)) return CRITICAL_FACTOR;
-  // Ten times as many weigh a tenth more, and so does it that nobody will mend the next one.
+  // Ten times as many weigh a tenth more, and so does it that nobody will fix the next one.
   if (holes.size > 0) return 1 + 0.1 * Math.log10(holes.size) + (group.isEol ? 0.1 : 0);
   return group.isEol ? ENDED_FACTOR : SUPERSEDED_FACTOR;
 }

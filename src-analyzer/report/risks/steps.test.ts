@@ -67,7 +67,7 @@ test('the summary starts with what can be done at once, and calls nothing weeks 
   );
 });
 
-test('of one level, more known holes and an ended line come first', () => {
+test('of one level, more vulnerabilities and an ended line come first', () => {
   const other = (name: string, weaknesses: string[], isEol = false) =>
     declared(name, '1.0.0', {
       type: 'PYPI',

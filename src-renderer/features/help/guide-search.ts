@@ -122,11 +122,10 @@ export function searchGuide(typed: string, guide: Guide, others: Guide = []): Fo
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   const fitting = new Map<string, { readonly found: FoundSection; readonly fit: number }>();
-  const titles = new Map(
-    guide.flatMap(sectionsIn).map((one) => [`${one.page.slug} ${one.section}`, one] as const),
-  );
+  const keyOf = ({ page, section }: Section): string => `${page.slug} ${section}`;
+  const titles = new Map(guide.flatMap(sectionsIn).map((one) => [keyOf(one), one]));
   for (const one of [...guide, ...others].flatMap(sectionsIn)) {
-    const key = `${one.page.slug} ${one.section}`;
+    const key = keyOf(one);
     const fit = fitOf(one, words);
     const own = titles.get(key);
     if (fit === undefined || own === undefined || fitting.has(key)) continue;
