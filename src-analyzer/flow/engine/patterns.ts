@@ -27,7 +27,7 @@ const NEEDS: readonly (readonly [readonly Weakness[], string])[] = [
   [['open-redirect'], '/\\:'],
   // A name of a host is enough where the rest of the address is given.
   [['ssrf'], '/\\:.@'],
-  [['header-injection'], '\r\n'],
+  [['header-injection', 'log-injection'], '\r\n'],
   [['regex-injection'], '.*+?()[]{}|^$\\'],
   [['xxe'], '<&'],
 ];

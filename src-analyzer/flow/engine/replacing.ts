@@ -11,7 +11,7 @@ import type { Call, FunctionRun } from './scope.ts';
 import { argumentsAt } from './tests.ts';
 
 const MARKUP = bitsOf(['xss']);
-const LINES = bitsOf(['header-injection']);
+const LINES = bitsOf(['log-injection', 'header-injection']);
 
 /** Texts that values are known to be: constants, or pieces of lists. */
 function textsOf(call: Call, values: readonly Value[]): string[] {

@@ -79,7 +79,7 @@ export function sourceTaint(run: FunctionRun, row: SourceRow, { subject, line, o
  * stays one line.
  */
 const ON_ONE_LINE = new Set(['a request header', 'the Host header', 'the head of the request']);
-const LINES = bitsOf(['header-injection']);
+const LINES = bitsOf(['log-injection', 'header-injection']);
 
 /** A source of one weakness is harmless for all others, and what anybody may write is no predictable number. */
 export function clearedOf({

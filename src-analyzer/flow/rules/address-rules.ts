@@ -76,6 +76,16 @@ export const ADDRESS_RULES: readonly FlowRule[] = [
   },
   {
     ...VULN,
+    ruleKey: 'flow/log-injection',
+    severity: 'MINOR',
+    confidence: 'REVIEW',
+    cwe: 117,
+    title: 'Text from a request in the log',
+    why: 'Line breaks in the value forge entries, which misleads whoever reads the log later.',
+    fix: 'Replace line breaks, or log in a format that escapes them, such as JSON.',
+  },
+  {
+    ...VULN,
     ruleKey: 'flow/trust-boundary',
     severity: 'MINOR',
     confidence: 'REVIEW',

@@ -17,8 +17,15 @@ import type {
   Weakness,
 } from './table.ts';
 
-/** Weaknesses that are followed within a function, not through those it calls: what a function is given is rarely worth a word. */
-export const NEAR_ONLY: ReadonlySet<Weakness> = new Set(['regex-injection', 'trust-boundary']);
+/**
+ * Weaknesses that are followed within a function, not through those it calls: every function writes to the log, and
+ * what it was given to do so is rarely worth a word.
+ */
+export const NEAR_ONLY: ReadonlySet<Weakness> = new Set([
+  'log-injection',
+  'regex-injection',
+  'trust-boundary',
+]);
 
 /** Rows about calls and rows about fields. */
 export interface ByPlace<Row> {

@@ -31,6 +31,7 @@ export type Weakness =
   | 'xxe'
   | 'unsafe-deserialization'
   | 'mass-assignment'
+  | 'log-injection'
   | 'header-injection'
   | 'trust-boundary'
   | 'regex-injection'

@@ -74,6 +74,7 @@ const BITS: readonly Weakness[] = [
   'xxe',
   'unsafe-deserialization',
   'mass-assignment',
+  'log-injection',
   'header-injection',
   'trust-boundary',
   'regex-injection',

@@ -83,6 +83,18 @@ export const DOTNET_DATA_TABLE: FlowTable = {
     asks('System.Net.WebRequest.(Create|CreateHttp)'),
     asks('new RestSharp.RestClient'),
     asks('System.Net.Dns.(GetHostEntry|GetHostAddresses)'),
+    {
+      weakness: 'log-injection',
+      call: 'Microsoft.Extensions.Logging.ILogger#(LogTrace|LogDebug|LogInformation|LogWarning|LogError|LogCritical|Log)',
+      argument: 'any',
+      what: 'writes it to the log',
+    },
+    {
+      weakness: 'log-injection',
+      call: 'Serilog.(Log.Information|Log.Warning|Log.Error|Log.Debug|ILogger#Information|ILogger#Warning|ILogger#Error|ILogger#Debug)',
+      argument: 'any',
+      what: 'writes it to the log',
+    },
   ],
   misuses: [
     {

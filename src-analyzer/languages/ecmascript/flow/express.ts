@@ -65,7 +65,7 @@ export const EXPRESS: FlowTable = {
       field: 'express.Request#(originalUrl|path|hostname|baseUrl)',
       what: 'the address of the request',
       // A path of this server, or the host it was asked as: going there is no change. Not decoded, it has no line's end.
-      clears: ['nosql-injection', 'open-redirect', 'ssrf', 'header-injection'],
+      clears: ['nosql-injection', 'open-redirect', 'ssrf', 'log-injection', 'header-injection'],
     },
     { origin: 'stranger', field: 'express.Request#(files|file)', what: 'an uploaded file' },
     { origin: 'stranger', call: 'express.Request#param', what: 'a request parameter' },

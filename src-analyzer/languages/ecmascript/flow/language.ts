@@ -100,10 +100,10 @@ export const SCRIPT_LANGUAGE: FlowTable = {
     { call: `validator.${VALIDATOR_QUESTIONS}`, clears: ['nosql-injection'], of: 0 },
     {
       call: '(encodeURIComponent|escape)',
-      clears: ['xss', 'path-traversal', 'ssrf', 'open-redirect', 'header-injection'],
+      clears: ['xss', 'path-traversal', 'ssrf', 'open-redirect', 'header-injection', 'log-injection'],
     },
-    { call: 'encodeURI', clears: ['xss', 'header-injection'] },
-    { call: 'JSON.stringify', clears: ['nosql-injection', 'header-injection'] },
+    { call: 'encodeURI', clears: ['xss', 'header-injection', 'log-injection'] },
+    { call: 'JSON.stringify', clears: ['nosql-injection', 'log-injection', 'header-injection'] },
     { call: 'path.basename', clears: ['path-traversal', 'zip-slip'] },
     { call: 'path.(extname)', clears: ['path-traversal', 'zip-slip'] },
     { call: 'sanitize-filename', clears: ['path-traversal', 'zip-slip'] },

@@ -29,7 +29,7 @@ export const NODE: FlowTable = {
       field: 'http.IncomingMessage#url',
       what: 'the address of the request',
       // Not decoded, it has no line's end.
-      clears: ['nosql-injection', 'header-injection'],
+      clears: ['nosql-injection', 'log-injection', 'header-injection'],
     },
     {
       origin: 'stranger',
@@ -40,6 +40,12 @@ export const NODE: FlowTable = {
     { origin: 'operator', field: 'process.(env|argv)', what: 'the settings it is started with' },
   ],
   sinks: [
+    {
+      weakness: 'log-injection',
+      call: 'console.(log|info|warn|error|debug)',
+      argument: 'any',
+      what: 'logs it',
+    },
     { weakness: 'xss', call: 'http.ServerResponse#(write|end)', argument: 0, what: 'sends it as a page' },
     {
       weakness: 'command-injection',

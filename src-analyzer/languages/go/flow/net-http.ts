@@ -42,7 +42,7 @@ export const NET_HTTP: FlowTable = {
       field: 'net/http.Request#RequestURI',
       what: 'the address of the request',
       // Not decoded: it is one line.
-      clears: ['open-redirect', 'ssrf', 'header-injection'],
+      clears: ['open-redirect', 'ssrf', 'log-injection', 'header-injection'],
     },
     {
       origin: 'stranger',
@@ -131,16 +131,24 @@ export const NET_HTTP: FlowTable = {
     { call: 'net/http.Client#(Get|Post|PostForm|Head|Do)', clears: 'all' },
     {
       call: 'net/url.(QueryEscape|PathEscape)',
-      clears: ['xss', 'open-redirect', 'ssrf', 'path-traversal', 'header-injection', 'sql-injection'],
+      clears: [
+        'xss',
+        'open-redirect',
+        'ssrf',
+        'path-traversal',
+        'header-injection',
+        'log-injection',
+        'sql-injection',
+      ],
     },
     {
       call: 'net/url.Values#Encode',
-      clears: ['xss', 'open-redirect', 'ssrf', 'path-traversal', 'header-injection'],
+      clears: ['xss', 'open-redirect', 'ssrf', 'path-traversal', 'header-injection', 'log-injection'],
     },
     // Puts the escapes back in.
     {
       call: 'net/url.URL#(String|RequestURI|EscapedPath|Redacted)',
-      clears: ['header-injection'],
+      clears: ['log-injection', 'header-injection'],
     },
     { call: 'net/url.URL#(Hostname|Port|IsAbs)', clears: ['path-traversal', 'command-injection'] },
     { call: 'net/http.CanonicalHeaderKey', clears: ['xss', 'header-injection'] },

@@ -4,6 +4,7 @@ const NAMES = { weakness: 'path-traversal', argument: 0, what: 'opens the file i
 const ENTRY = { weakness: 'zip-slip', argument: 0, what: 'writes wherever the archive says' } as const;
 const RUNS = { weakness: 'command-injection', what: 'runs it as a command' } as const;
 const SHELL = /(?:^|\/)(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$|^powershell/i;
+const LOGS = { weakness: 'log-injection', argument: 'any', what: 'writes it to the log' } as const;
 const SAFE_HTML = { weakness: 'xss', argument: 0, what: 'takes it for safe HTML' } as const;
 
 /** The standard library but its servers and databases. */
@@ -134,6 +135,12 @@ export const GO_STANDARD: FlowTable = {
       when: [{ argument: 0, is: { type: 'net/http.ResponseWriter' } }],
       what: 'puts it into a page without escaping it',
     },
+    { ...LOGS, call: 'log.(Print|Printf|Println|Fatal|Fatalf|Fatalln|Panic|Panicf)' },
+    { ...LOGS, call: 'log.Logger#(Print|Printf|Println|Fatal|Fatalf|Panic|Panicf)' },
+    {
+      ...LOGS,
+      call: 'github.com/sirupsen/logrus.(Info|Infof|Warn|Warnf|Error|Errorf|Debug|Debugf|Print|Printf)',
+    },
     {
       weakness: 'weak-random',
       field: 'net/http.Cookie#Value',
@@ -158,12 +165,12 @@ export const GO_STANDARD: FlowTable = {
       call: 'strconv.(Atoi|ParseInt|ParseUint|ParseFloat|ParseBool|Itoa|FormatInt|FormatBool)',
       clears: 'all',
     },
-    { call: 'strconv.(Quote|QuoteToASCII)', clears: ['header-injection'] },
+    { call: 'strconv.(Quote|QuoteToASCII)', clears: ['log-injection', 'header-injection'] },
     { call: 'github.com/google/uuid.(Parse|MustParse)', clears: 'all' },
     { call: 'time.(Parse|ParseDuration|ParseInLocation)', clears: 'all' },
     {
       call: 'net.(ParseIP|ParseCIDR)',
-      clears: ['command-injection', 'path-traversal', 'xss', 'sql-injection'],
+      clears: ['command-injection', 'path-traversal', 'xss', 'sql-injection', 'log-injection'],
     },
     { call: '(path|path/filepath).Base', clears: ['path-traversal', 'zip-slip'] },
     { call: 'path/filepath.IsLocal', clears: ['path-traversal', 'zip-slip'], of: { check: 0 } },
@@ -177,7 +184,7 @@ export const GO_STANDARD: FlowTable = {
       call: 'github.com/microcosm-cc/bluemonday.Policy#(Sanitize|SanitizeBytes|SanitizeReader)',
       clears: ['xss'],
     },
-    { call: 'encoding/json.(Marshal|MarshalIndent)', clears: ['xss'] },
+    { call: 'encoding/json.(Marshal|MarshalIndent)', clears: ['xss', 'log-injection'] },
     { call: 'regexp.QuoteMeta', clears: ['regex-injection'] },
     { call: 'github.com/go-ldap/ldap(|/v3).EscapeFilter', clears: ['ldap-injection'] },
     {
@@ -187,7 +194,7 @@ export const GO_STANDARD: FlowTable = {
     { call: 'io/ioutil.(ReadFile|ReadDir)', clears: 'all' },
     {
       call: '(encoding/hex|encoding/base64).(EncodeToString|Dump)',
-      clears: ['xss', 'sql-injection', 'header-injection', 'command-injection'],
+      clears: ['xss', 'sql-injection', 'log-injection', 'header-injection', 'command-injection'],
     },
     { call: 'crypto/(md5|sha1|sha256|sha512).(Sum|Sum256|Sum512|New)', clears: 'all' },
     { call: 'golang.org/x/crypto/bcrypt.(GenerateFromPassword|CompareHashAndPassword)', clears: 'all' },

@@ -18,6 +18,7 @@ export const DESERIALIZATION_TABLE: FlowTable = {
       origin: 'stranger',
       call: 'java.io.ObjectInputStream#defaultReadObject',
       fillsSelf: true,
+      clears: ['log-injection'],
       what: 'a serialized object',
     },
   ],

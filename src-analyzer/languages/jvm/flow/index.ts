@@ -4,6 +4,7 @@ import { ENCODERS_TABLE } from './encoders.ts';
 import { HTTP_CLIENTS_TABLE } from './http-clients.ts';
 import { JAVA_CRYPTO_TABLE } from './java-crypto.ts';
 import { JAVA_FILES_TABLE } from './java-files.ts';
+import { JAVA_LOGGING_TABLE } from './java-logging.ts';
 import { JAVA_PROCESS_TABLE } from './java-process.ts';
 import { JAVA_VALUES_TABLE } from './java-values.ts';
 import { JAX_RS_TABLE } from './jax-rs.ts';
@@ -21,6 +22,7 @@ export const JVM_TABLES: readonly FlowTable[] = [
   JAVA_FILES_TABLE,
   JAVA_PROCESS_TABLE,
   JAVA_CRYPTO_TABLE,
+  JAVA_LOGGING_TABLE,
   SERVLET_TABLE,
   SPRING_WEB_TABLE,
   SPRING_SECURITY_TABLE,

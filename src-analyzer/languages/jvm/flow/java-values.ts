@@ -219,7 +219,7 @@ const SANITIZERS: readonly SanitizerRow[] = [
   },
   {
     call: 'java.lang.String#(replace|replaceAll)',
-    clears: ['header-injection'],
+    clears: ['log-injection', 'header-injection'],
     when: [{ argument: 0, is: /\\[nR]|\n|\\p\{Cntrl\}/ }],
   },
   { call: 'java.lang.String#(replace|replaceAll)', clears: ['xss'], when: [{ argument: 0, is: '<' }] },

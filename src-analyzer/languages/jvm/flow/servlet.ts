@@ -103,7 +103,7 @@ export const SERVLET_TABLE: FlowTable = {
       origin: 'stranger',
       call: `${HTTP_REQUEST}#getQueryString`,
       what: 'the query string',
-      clears: ['header-injection'],
+      clears: ['log-injection', 'header-injection'],
     },
     {
       origin: 'stranger',
@@ -117,7 +117,7 @@ export const SERVLET_TABLE: FlowTable = {
       origin: 'stranger',
       call: `${HTTP_REQUEST}#(getRequestURI|getRequestURL)`,
       what: 'the request path',
-      clears: ['open-redirect', 'ssrf', 'xss', 'header-injection'],
+      clears: ['open-redirect', 'ssrf', 'xss', 'log-injection', 'header-injection'],
     },
     { origin: 'stranger', call: `${HTTP_REQUEST}#(getPart|getParts)`, what: 'an uploaded part' },
     { origin: 'stranger', call: `${COOKIE}#(getValue|getName)`, what: 'a cookie', clears: ['open-redirect'] },

@@ -37,7 +37,7 @@ export const PHP_LANGUAGE: FlowTable = {
       field: `$_SERVER.${ENTRIES}`,
       what: 'the head of the request',
       // One line each, as it was sent.
-      clears: ['xss', 'open-redirect', 'header-injection', 'mass-assignment'],
+      clears: ['xss', 'open-redirect', 'header-injection', 'log-injection', 'mass-assignment'],
     },
     {
       origin: 'stranger',

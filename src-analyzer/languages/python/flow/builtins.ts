@@ -125,6 +125,19 @@ export const PYTHON_BUILTINS: FlowTable = {
       argument: 0,
       what: 'uses it as a regular expression',
     },
+    {
+      weakness: 'log-injection',
+      call: 'logging.(debug|info|warning|error|critical|exception)',
+      argument: 'any',
+      what: 'writes it to the log',
+    },
+    { weakness: 'log-injection', call: 'logging.log', argument: 1, what: 'writes it to the log' },
+    {
+      weakness: 'log-injection',
+      call: 'logging.Logger#(debug|info|warning|error|critical|exception)',
+      argument: 'any',
+      what: 'writes it to the log',
+    },
   ],
   sanitizers: [
     {
@@ -143,6 +156,7 @@ export const PYTHON_BUILTINS: FlowTable = {
         'xss',
         'ldap-injection',
         'xpath-injection',
+        'log-injection',
         'header-injection',
       ],
     },
@@ -153,13 +167,14 @@ export const PYTHON_BUILTINS: FlowTable = {
     { call: 're.escape', clears: ['regex-injection'] },
     {
       call: 'urllib.parse.quote',
-      clears: ['xss', 'header-injection', 'sql-injection', 'xpath-injection'],
+      clears: ['xss', 'header-injection', 'log-injection', 'sql-injection', 'xpath-injection'],
     },
     {
       call: 'urllib.parse.(quote_plus|urlencode)',
       clears: [
         'xss',
         'header-injection',
+        'log-injection',
         'sql-injection',
         'xpath-injection',
         'path-traversal',

@@ -8,8 +8,6 @@ export const EARLIER: Readonly<Record<string, string>> = {
   'All rows of {0} are deleted': '{0} 的所有行都会被删除',
   'All rows of {0} are changed': '{0} 的所有行都会被修改',
   'the last two branches are identical': '最后两个分支的内容相同',
-  'writes it to the log': '将其写入日志',
-  'logs it': '将其写入日志',
   'CSRF protection is disabled for this view': '该视图关闭了 CSRF 防护',
   'fine for services that use tokens, not for cookies': '使用令牌的服务没有问题，使用 cookie 的则不行',
 };

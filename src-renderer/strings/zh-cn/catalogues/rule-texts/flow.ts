@@ -66,6 +66,10 @@ export const FLOW: Readonly<Record<string, string>> = {
     '值中的换行可以添加响应头，甚至添加第二个完整的响应。',
   'Remove line breaks from the value, or choose it from a fixed list.':
     '去掉值中的换行，或从固定列表中选择。',
+  'Line breaks in the value forge entries, which misleads whoever reads the log later.':
+    '值中的换行可以伪造日志条目，误导之后阅读日志的人。',
+  'Replace line breaks, or log in a format that escapes them, such as JSON.':
+    '替换换行，或使用会转义换行的格式记录，例如 JSON。',
   'What is read from the session later counts as checked, though it is what a stranger sent.':
     '之后从会话读取的内容会被当作已检查过，但它其实是陌生人发送的。',
   'Check the value before it is stored, and name its key yourself.': '在存储之前检查该值，并自行命名它的键。',

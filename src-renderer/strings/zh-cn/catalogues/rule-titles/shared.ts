@@ -67,6 +67,7 @@ export const SHARED: Readonly<Record<string, string>> = {
   'common/long-function': '函数超过 100 行',
   'common/many-parameters': '函数参数超过 7 个',
   'common/deep-nesting': '代码嵌套超过 5 层',
+  'flow/log-injection': '请求中的文本写入日志',
   'flow/sql-injection': '用请求数据拼接 SQL',
   'flow/nosql-injection': '用请求数据构造数据库查询',
   'flow/command-injection': '用请求数据构造命令',
