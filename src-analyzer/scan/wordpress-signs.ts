@@ -25,10 +25,11 @@ export function wordpressSigns(path: string, head: string): string {
 export const readWordpressSigns = (path: string, text: string): Declaration[] =>
   NAMES.test(path) ? text.split('\n').map((sign) => `wordpress:${sign}`) : [];
 
-const OF_A_SITE = /(?:^|\/)wp-content\/(?:plugins|mu-plugins|themes)\/.+\.php$/;
+const FOLDER = /(?:^|\/)wp-content\/(?:plugins|mu-plugins|themes)\//;
+const isOfSite = (path: string): boolean => path.endsWith('.php') && FOLDER.test(path);
 
 /** Code of the project's own in the folders from which a site loads it. */
 export const wordpressFolders = (files: ScanResponse['files']): Declaration[] =>
-  files.some(({ path, role, loc }) => loc > 0 && (role ?? 'OWN') === 'OWN' && OF_A_SITE.test(path))
+  files.some(({ path, role, loc }) => loc > 0 && (role ?? 'OWN') === 'OWN' && isOfSite(path))
     ? ['wordpress:folder']
     : [];

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import classes from './help-page.module.css';
-import { isGuideLink, placeOf, type Guide, type GuidePage } from './guide.ts';
+import { isGuideLink, placeOf, scrollToSection, type Guide, type GuidePage } from './guide.ts';
 
 interface GuideTextProps {
   guide: Guide;
@@ -13,10 +13,7 @@ interface GuideTextProps {
 
 /** One page of the guide. A link to another one stays in the app. */
 export function GuideText({ guide, page, section }: GuideTextProps) {
-  const article = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (section !== undefined) article.current?.querySelectorAll('h2')[section - 1]?.scrollIntoView();
-  }, [section]);
+  useEffect(() => scrollToSection(document, section), [section]);
   const toGuideLink = (href: string, children: ReactNode): ReactNode => {
     if (!isGuideLink(href)) return undefined;
     const { page: slug, ...search } = placeOf(href, guide);
@@ -27,7 +24,7 @@ export function GuideText({ guide, page, section }: GuideTextProps) {
     );
   };
   return (
-    <article ref={article} className={classes.text} lang={page.locale}>
+    <article className={classes.text} lang={page.locale}>
       <Markdown text={page.text} renderLink={toGuideLink} />
     </article>
   );

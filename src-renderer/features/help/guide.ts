@@ -45,6 +45,11 @@ export function sectionsOf(text: string): readonly string[] {
   return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.trim());
 }
 
+/** Brings a section of the page that is shown into view; the beginning stays where none is meant. */
+export function scrollToSection(shown: ParentNode, section: number | undefined): void {
+  if (section !== undefined) shown.querySelectorAll('article h2')[section - 1]?.scrollIntoView();
+}
+
 /** How a heading is called in a link, where Markdown is shown as a page. */
 function anchorOf(heading: string): string {
   return heading

@@ -5,7 +5,7 @@ import { KeywordFilter } from '#renderer/components/filter-bar.tsx';
 import { useFormat } from '#renderer/strings/use-format.ts';
 import { useStrings } from '#renderer/strings/use-strings.ts';
 import { searchGuide, type Excerpt, type FoundSection } from './guide-search.ts';
-import type { Guide } from './guide.ts';
+import { scrollToSection, type Guide } from './guide.ts';
 import classes from './help-page.module.css';
 
 interface HelpSearchProps {
@@ -45,6 +45,7 @@ function Found({ found, keyword, isRead }: { found: FoundSection; keyword: strin
         params={{ page }}
         search={section === undefined ? { keyword } : { keyword, section }}
         aria-current={isRead ? 'page' : undefined}
+        onClick={() => isRead && scrollToSection(document, section)}
       >
         <strong>{title}</strong>
         {title !== pageTitle && <span className={classes.from}>{pageTitle}</span>}
