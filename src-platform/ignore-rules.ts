@@ -45,7 +45,7 @@ const IGNORED_FILE_NAME = /\.min\.js$|\.map$/i;
  * listed can be shown, indexed and quoted. Their templates (`.env.example`) are kept.
  */
 const KEPT_HIDDEN_FILE =
-  /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|nvmrc|(?:node|python|ruby|php|java)-version|sdkmanrc|tool-versions|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
+  /^\.(gitlab-ci\.ya?ml|travis\.yml|drone\.yml|cirrus\.yml|appveyor\.yml|pre-commit-config\.ya?ml|editorconfig|babelrc|browserslistrc|swcrc|flake8|pylintrc|coveragerc|clang-(format|tidy)|swiftlint\.yml|scalafmt\.conf|golangci\.(ya?ml|toml|json)|rubocop\.yml|yamllint(\.ya?ml)?|oxlintrc\.json|oxfmtrc\.json|nvmrc|(?:node|python|ruby|php|java|go)-version|sdkmanrc|tool-versions|mise\.toml|env\.(example|sample|template|dist))$|^\.(eslintrc|prettierrc|stylelintrc|babelrc|mocharc|nycrc|lintstagedrc|commitlintrc|releaserc|dependency-cruiser|markdownlint)(\.[\w.]+)?$/;
 
 /** The project's own ignore file (CONTRACT.md D11): gitignore syntax, in the project root. */
 const IGNORE_FILE = '.vitalsignore';

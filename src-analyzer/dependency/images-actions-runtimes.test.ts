@@ -200,9 +200,6 @@ describe('runtimes', () => {
       'a/global.json': '{"sdk": {"version": "6.0.100", "rollForward": "latestMajor"}}',
       'rust-toolchain.toml': '[toolchain]\nchannel = "1.70"\n',
       'a/rust-toolchain': 'stable\n',
-      'b/.mise.toml': '[tools]\nnode = "22"\n',
-      'b/.go-version': '1.25.1\n',
-      'b/package.json': '{"volta": {"node": "20.1.0", "yarn": "1.22.5"}}',
     };
     expect(await rows(files)).toEqual([
       'RUNTIME node 20 runtime .node-version:1',
@@ -215,15 +212,25 @@ describe('runtimes', () => {
       'RUNTIME java 17.0.8 runtime .tool-versions:2',
       'RUNTIME node lts/* runtime a/.nvmrc:1',
       'RUNTIME dotnet 6.0.100 build a/global.json:1',
-      'RUNTIME go 1.25.1 build b/.go-version:1',
-      'RUNTIME node 22 development b/.mise.toml:2',
-      'RUNTIME node 20.1.0 development b/package.json:1',
       'RUNTIME dotnet 6.0.100 build global.json:2',
       'RUNTIME go 1.22 build mise.toml:2',
       'RUNTIME ruby 3.2.1 runtime mise.toml:3',
       'RUNTIME node latest runtime mise.toml:4',
       'RUNTIME python 3.9.7 runtime runtime.txt:1',
       'RUNTIME rust 1.70 build rust-toolchain.toml:2',
+    ]);
+  });
+
+  test('of version files that are hidden, and of Volta', async () => {
+    const files = {
+      '.go-version': '1.25.1\n',
+      '.mise.toml': '[tools]\nnode = "22"\n',
+      'package.json': '{"volta": {"node": "20.1.0", "yarn": "1.22.5"}}',
+    };
+    expect(await rows(files)).toEqual([
+      'RUNTIME go 1.25.1 build .go-version:1',
+      'RUNTIME node 22 development .mise.toml:2',
+      'RUNTIME node 20.1.0 development package.json:1',
     ]);
   });
 
