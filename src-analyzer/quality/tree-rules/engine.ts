@@ -1,7 +1,10 @@
 import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
+import { askNow, askRemembering, type AskText } from '../../source/asked-texts.ts';
+import { hashedTree } from '../../source/hashed-tree.ts';
 import { readText } from '../../source/read-text.ts';
 import { HeldGroups, keptInGroups } from '../../reuse/kept-groups.ts';
+import { keptResults } from '../../reuse/kept-results.ts';
 import type { ImportFact } from '../../syntax/facts.ts';
 import { digestsOf, isLoaded } from '../../syntax/kept-files.ts';
 import { loadFacts, type ReadProject, readProject } from '../../syntax/parsed-project.ts';
@@ -105,10 +108,14 @@ function gatesIn(pack: RulePack): ReadonlyMap<string, ProjectGate> {
   return new Map(rules.flatMap(({ ruleKey, gate }) => (gate === undefined ? [] : [[ruleKey, gate]])));
 }
 
+/** Where nothing is taken over, or kept, each text is read. */
+const asking = (root: string, context: AnalysisContext): AskText =>
+  context.settings.reuse && keptResults().isKeeping ? askRemembering(hashedTree(root, context)) : askNow;
+
 /** What the shared parse knows: findings of the tree rules, and the complexity of hand-written product code. */
 async function run(project: QualityProject, context: AnalysisContext): Promise<EngineResult> {
   const parsed = await readProject(project.root, context);
-  const applies = projectGates(project.files);
+  const applies = projectGates(project.files, asking(project.root, context));
   const pack = await loadRulePack();
   const gates = gatesIn(pack);
   const structured = await structures(parsed, pack, context);

@@ -1,6 +1,5 @@
 import { isOfCloudFunction } from '#analyzer/source/cloud-function.ts';
 import { isCommand } from '#analyzer/source/roles/command-sign.ts';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
@@ -183,11 +182,11 @@ function check(node: number, { tree, file, report }: TreeScope): void {
 const LIMITS_ALL =
   /\bdefaults\.timeout\s*=|\bObject\.assign\(\s*\w{1,40}\.defaults\b[^;]{0,200}\btimeout\b|\baxios\.interceptors\.request\.use\([^]{0,400}?\.(?:timeout|signal)\s*\??\??=/;
 
+const limitsAll = (text: string): boolean => LIMITS_ALL.test(text);
+
 /** Projects that set no time for all requests at once. */
-const NO_COMMON_LIMIT: ProjectGate = (files) => {
-  const sets = files.some(
-    ({ path, absolutePath }) => /\.[cm]?[jt]s$/.test(path) && LIMITS_ALL.test(readText(absolutePath).text),
-  );
+const NO_COMMON_LIMIT: ProjectGate = (files, ask) => {
+  const sets = files.some((file) => /\.[cm]?[jt]s$/.test(file.path) && ask(file, limitsAll));
   return () => !sets;
 };
 

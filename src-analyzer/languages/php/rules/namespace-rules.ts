@@ -1,6 +1,5 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { descendants, fieldText, isKind, NONE } from '#analyzer/rules/nodes.ts';
-import { readText } from '#analyzer/source/read-text.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
 import { BUILT_IN } from '../own-classes.ts';
@@ -15,18 +14,24 @@ const ALIASED = /\bclass_alias\([^\n]{0,200}\\(?:\w{0,40}Exception|DateTime\w{0,
 
 const namespaceOf = (text: string): string => (NAMESPACE.exec(text)?.[1] ?? '').toLowerCase();
 
+/** What a file says of its namespace. */
+const saidOfClasses = (text: string) => ({
+  space: namespaceOf(text),
+  isAliased: ALIASED.test(text),
+  isOwner: DECLARED.test(text),
+});
+
 /** A namespace that has a class of its own under one of these names, in whatever file. */
-const NO_OWN_CLASSES: ProjectGate = (files) => {
+const NO_OWN_CLASSES: ProjectGate = (files, ask) => {
   const owners = new Set<string>();
   const spaces = new Map<string, string>();
   let isAliased = false;
-  for (const { path, absolutePath } of files) {
-    if (!path.endsWith('.php')) continue;
-    const { text } = readText(absolutePath);
-    const space = namespaceOf(text);
-    spaces.set(path, space);
-    isAliased ||= ALIASED.test(text);
-    if (DECLARED.test(text)) owners.add(space);
+  for (const file of files) {
+    if (!file.path.endsWith('.php')) continue;
+    const said = ask(file, saidOfClasses);
+    spaces.set(file.path, said.space);
+    isAliased ||= said.isAliased;
+    if (said.isOwner) owners.add(said.space);
   }
   return (path) => !isAliased && !owners.has(spaces.get(path) ?? '');
 };

@@ -1,4 +1,3 @@
-import { readText } from '#analyzer/source/read-text.ts';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind } from '#analyzer/rules/nodes.ts';
 import type { ProjectGate } from '#analyzer/rules/project-gate.ts';
@@ -116,12 +115,11 @@ function check(node: number, { tree, file, report }: TreeScope): void {
   report(node, `Nothing says how long '${waiting}' waits for the other side`, less);
 }
 
+const setsTimeForAll = (text: string): boolean => text.includes('setdefaulttimeout(');
+
 /** Projects that set no time for all sockets at once. */
-const NO_COMMON_TIMEOUT: ProjectGate = (files) => {
-  const sets = files.some(
-    ({ path, absolutePath }) =>
-      path.endsWith('.py') && readText(absolutePath).text.includes('setdefaulttimeout('),
-  );
+const NO_COMMON_TIMEOUT: ProjectGate = (files, ask) => {
+  const sets = files.some((file) => file.path.endsWith('.py') && ask(file, setsTimeForAll));
   return () => !sets;
 };
 

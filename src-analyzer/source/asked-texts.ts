@@ -1,0 +1,44 @@
+import { type HashedTree, isAsHashed } from './hashed-tree.ts';
+import { readText } from './read-text.ts';
+import type { SourceFile } from './walk.ts';
+
+/** What is found out of a text, and of nothing else. The same function each time: answers are remembered under it. */
+export type TextQuestion<Answer> = (text: string) => Answer;
+
+/** Answers a question about the text of a file. */
+export type AskText = <Answer>(
+  file: Pick<SourceFile, 'path' | 'absolutePath'>,
+  question: TextQuestion<Answer>,
+) => Answer;
+
+export const askNow: AskText = ({ absolutePath }, question) => question(readText(absolutePath).text);
+
+/** Answers to a question are thrown away beyond this: those of several large projects. */
+const MAX_ANSWERS = 40_000;
+
+/** What this thread was answered, by the question and the hash of the file's content. */
+const known = new WeakMap<TextQuestion<unknown>, Map<string, unknown>>();
+
+function answersTo(question: TextQuestion<unknown>): Map<string, unknown> {
+  const answers = known.get(question) ?? new Map<string, unknown>();
+  known.set(question, answers);
+  return answers;
+}
+
+/**
+ * Answers from memory where a text was asked the same before: some questions go through all texts of a project, of which an
+ * edit changes one.
+ */
+export function askRemembering(hashed: Pick<HashedTree, 'hashOf' | 'stampOf'>): AskText {
+  return <Answer>(file: Pick<SourceFile, 'path' | 'absolutePath'>, question: TextQuestion<Answer>) => {
+    const hash = hashed.hashOf(file.path);
+    if (hash === undefined) return askNow(file, question);
+    const answers = answersTo(question);
+    if (answers.has(hash)) return answers.get(hash) as Answer;
+    const answer = askNow(file, question);
+    if (!isAsHashed(hashed, file)) return answer;
+    if (answers.size >= MAX_ANSWERS) answers.clear();
+    answers.set(hash, answer);
+    return answer;
+  };
+}
