@@ -59,7 +59,7 @@ async function waitedFor(waiting: Waiting, judged: Judged): Promise<WaitedFor> {
   const result = new WaitedFor(loaded, waiting, memory, templatesOf(project));
   for (const read of loaded) {
     const file = own.get(read.path);
-    if (file) result.read(read, textOf(file));
+    if (file) result.read(read, () => textOf(file));
   }
   return result;
 }

@@ -35,7 +35,7 @@ async function waits(
   const templates = new CloudTemplates();
   for (const [path, text] of Object.entries(said)) templates.read({ path, text });
   const result = new WaitedFor(read, waiting!, undefined, templates);
-  for (const file of read) result.read(file, file.text);
+  for (const file of read) result.read(file, () => file.text);
   return [undefined, 'CLOUD', 'SERVER'].map((ender) => {
     result.follow(startedIn(starts), ender as Ender | undefined);
     return result.isAt('shop/rates.py', 3);

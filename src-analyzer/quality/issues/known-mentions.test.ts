@@ -10,14 +10,7 @@ const { byKey } = await loadRulePack();
 const rule = byKey.get('py/request-without-timeout')?.waiting;
 if (rule === undefined) throw new Error('the rule does not ask');
 
-let texts: string[] = [];
-const waiting: Waiting = {
-  ...rule,
-  mentionsIn(text) {
-    texts.push(text);
-    return rule.mentionsIn(text);
-  },
-};
+const waiting: Waiting = rule;
 
 interface Read extends ReachedFile {
   readonly text: string;
@@ -41,10 +34,14 @@ const PLAIN = await read('shop/web.py', 'def index():\n    return 1\n');
 
 /** Whether the request is waited for, and which texts were read for it. */
 function follow(files: readonly Read[], isAsRead = true): { isWaited: boolean; read: readonly string[] } {
-  texts = [];
+  const texts: string[] = [];
   const memory = knownMentions(files, waiting, () => isAsRead);
   const result = new WaitedFor(files, waiting, memory);
-  for (const file of files) result.read(file, file.text);
+  for (const file of files)
+    result.read(file, () => {
+      texts.push(file.text);
+      return file.text;
+    });
   result.follow([]);
   return { isWaited: result.isAt(RATES.path, 3), read: texts };
 }

@@ -1,14 +1,31 @@
 import { hash } from 'node:crypto';
-import type { Waiting } from '#analyzer/rules/waiting.ts';
-import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import type { Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
 interface File {
   readonly path: string;
   readonly facts: SyntaxFacts;
 }
 
-/** What a file mentions, of the names that the project declares. */
+/** What a file's text says of who begins its code. */
+export interface FileStart {
+  readonly limitsJobs: boolean;
+  readonly schedule: 'written' | 'kept' | undefined;
+  readonly starter: Starter;
+  /** By its text a cloud calls its functions and ends each call after a time, where those of Azure have no end, and where they have. */
+  readonly isCloudFunction: boolean;
+  readonly isCloudFunctionOrAzures: boolean;
+  /** For the file of a service. */
+  readonly isBesideRequests: boolean;
+  /** For the file of a service: somebody may load it that does not name it. */
+  readonly isCalled: boolean;
+}
+
+/** What a file mentions, of the names that the project declares, and what begins it. */
 export interface FileMentions {
+  readonly start: FileStart;
+  /** Its functions that stand in no other one, in the order of their lines. */
+  readonly outer: readonly FunctionFact[];
   /** Keys of what it does when it is loaded, and of each function that stands in no other one. */
   readonly loaded: Set<string>;
   readonly units: readonly Set<string>[];

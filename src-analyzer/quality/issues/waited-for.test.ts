@@ -17,7 +17,7 @@ async function isWaited(files: Readonly<Record<string, string>>, starts = ''): P
     Object.entries(all).map(async ([path, text]) => ({ path, text, facts: await readFacts(path, text) })),
   );
   const result = new WaitedFor(read, waiting!);
-  for (const file of read) result.read(file, file.text);
+  for (const file of read) result.read(file, () => file.text);
   result.follow(startedIn(starts));
   return result.isAt('shop/rates.py', 3);
 }
@@ -427,7 +427,7 @@ test('a function stands for what stands in it, its decorators for the file', asy
     facts: { ...file.facts, functions: file.facts.functions.map((fn) => ({ ...fn, annotations: [] })) },
   };
   const result = new WaitedFor([plain], waiting);
-  result.read(plain, text);
+  result.read(plain, () => text);
   result.follow([]);
   expect([3, 4, 6].map((line) => result.isAt('shop/a.py', line))).toEqual([true, false, false]);
   expect(result.isAt('shop/not-read.py', 1)).toBe(true);

@@ -4,7 +4,7 @@ import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import { DeclaringModules, inModule, withoutEnding } from './declaring-modules.ts';
 import { importedNames, isForeign, openTypes, type ReachedFile } from './imported-names.ts';
-import { type KnownMentions, NOTHING_KNOWN } from './known-mentions.ts';
+import { type FileMentions, type FileStart, type KnownMentions, NOTHING_KNOWN } from './known-mentions.ts';
 import {
   handed,
   inFile,
@@ -145,26 +145,22 @@ export class WaitedFor {
     this.open = openTypes(files, waiting, this.own);
   }
 
-  read(file: ReachedFile, text: string): void {
-    const { path, facts } = file;
-    this.areJobsLimited ||= this.waiting.limitsJobs({ path, text });
-    this.schedules.add(this.waiting.scheduleIn({ path, text }));
-    const outer = outermost(facts.functions);
-    const known = this.memory.of(file);
-    const loaded = newUnit(known?.loaded);
-    const units = outer.map((_, at) => newUnit(known?.units[at]));
-    const words = known?.words ?? new Set();
-    const starter = this.waiting.startedBy({ path, text });
-    const into: FileUnits = { loaded, units, outer, words };
-    this.files.set(path, into);
-    if (known === undefined) this.readMentions(file, text, into);
-    this.noteEnder(file, text, into);
+  /** @param textOf asked for where it is not known what the file mentions */
+  read(file: ReachedFile, textOf: () => string): void {
+    const { path } = file;
+    const known = this.memory.of(file) ?? this.readText(file, textOf());
+    const { start, outer, words } = known;
+    this.areJobsLimited ||= start.limitsJobs;
+    this.schedules.add(start.schedule);
+    const loaded = newUnit(known.loaded);
+    const units = known.units.map((mentions) => newUnit(mentions));
+    this.files.set(path, { loaded, units, outer, words });
+    if (this.isEndedByCloud(file, start)) for (const unit of [loaded, ...units]) this.endedByCloud.add(unit);
     this.readBases(file);
-    if (this.waiting.isExporting(path)) this.handOver(facts, into);
-    const isService = starter === 'SERVICE';
-    const begun: Begun = { isService, isBesideRequests: isService && this.isBesideRequests(file, text) };
-    if (isService) this.load(file, text, { unit: loaded, ...begun });
-    if (starter === 'FILE_NAME') {
+    const isService = start.starter === 'SERVICE';
+    const begun: Begun = { isService, isBesideRequests: start.isBesideRequests };
+    if (isService) this.load(path, { unit: loaded, ...begun }, start);
+    if (start.starter === 'FILE_NAME') {
       for (const name of [moduleOf(path), startedAs('command', moduleOf(path))])
         for (const unit of [loaded, ...units]) this.name(name, unit);
       return;
@@ -178,37 +174,58 @@ export class WaitedFor {
     }
   }
 
-  private noteEnder({ path, facts }: ReachedFile, text: string, { loaded, units }: FileUnits): void {
+  private startOf({ path, facts }: ReachedFile, text: string): FileStart {
+    const file = { path, text };
+    const starter = this.waiting.startedBy(file);
+    const isService = starter === 'SERVICE';
+    const foreign = (): Set<string> =>
+      packagesOf(facts.imports.filter(({ specifier }) => isForeign(specifier, this.own)));
+    return {
+      limitsJobs: this.waiting.limitsJobs(file),
+      schedule: this.waiting.scheduleIn(file),
+      starter,
+      isCloudFunction: this.waiting.isCloudFunction(file, false),
+      isCloudFunctionOrAzures: this.waiting.isCloudFunction(file, true),
+      // `shop/celery.py` is called like the package that it imports.
+      isBesideRequests: isService && this.waiting.runsBesideRequests(file, packagesOf(facts.imports)),
+      isCalled:
+        isService && (this.waiting.isExporting(path) || this.waiting.isCalledByOthers(file, foreign())),
+    };
+  }
+
+  /** Whether a cloud ends the functions of a file: templates name them, or its own text says so. */
+  private isEndedByCloud({ path, facts }: ReachedFile, start: FileStart): boolean {
     const { endsAzure } = this.templates;
+    if (endsAzure ? start.isCloudFunctionOrAzures : start.isCloudFunction) return true;
     const declared = [...facts.symbols, ...facts.functions.filter(({ owner }) => owner < 0)];
-    const isNamed = this.templates.names(
+    return this.templates.names(
       path,
       declared.map(({ name }) => name),
     );
-    if (!isNamed && !this.waiting.isCloudFunction({ path, text }, endsAzure)) return;
-    for (const unit of [loaded, ...units]) this.endedByCloud.add(unit);
-  }
-
-  /** Whether somebody may wait for what a file hands to others for as long as it takes. */
-  private isBesideRequests({ path, facts }: ReachedFile, text: string): boolean {
-    // `shop/celery.py` is called like the package that it imports.
-    return this.waiting.runsBesideRequests({ path, text }, packagesOf(facts.imports));
   }
 
   /** A file of a service is loaded by others, or by what imports or names it. */
-  private load({ path, facts }: ReachedFile, text: string, root: Root): void {
-    const foreign = facts.imports.filter(({ specifier }) => isForeign(specifier, this.own));
-    const isCalled =
-      this.waiting.isExporting(path) || this.waiting.isCalledByOthers({ path, text }, packagesOf(foreign));
+  private load(path: string, root: Root, { isCalled }: FileStart): void {
     if (isCalled) this.roots.push(root);
     for (const key of [loadedFrom(withoutEnding(path)), loadedAs(moduleOf(path))]) this.name(key, root.unit);
   }
 
-  private readMentions(file: ReachedFile, text: string, into: FileUnits): void {
+  private readText(file: ReachedFile, text: string): FileMentions {
+    const outer = outermost(file.facts.functions);
+    const into: FileUnits = { loaded: newUnit(), units: outer.map(() => newUnit()), outer, words: new Set() };
     this.readNames(file, text, into);
     this.readImports(file, into);
+    if (this.waiting.isExporting(file.path)) this.handOver(file.facts, into);
     const { loaded, units, words } = into;
-    this.memory.keep(file, { loaded: loaded.mentions, units: units.map(({ mentions }) => mentions), words });
+    const mentions = {
+      start: this.startOf(file, text),
+      outer,
+      loaded: loaded.mentions,
+      units: units.map((unit) => unit.mentions),
+      words,
+    };
+    this.memory.keep(file, mentions);
+    return mentions;
   }
 
   private readNames(file: ReachedFile, text: string, { loaded, units, outer, words }: FileUnits): void {
