@@ -1,6 +1,6 @@
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
 import type { AnalysisContext } from '#analyzer/request/context.ts';
-import { keptInGroups } from '#analyzer/reuse/kept-groups.ts';
+import { HeldGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
 import { keptResults } from '#analyzer/reuse/kept-results.ts';
 import { HEAD_CHARS, roleOf } from '#analyzer/source/file-role.ts';
 import { type HashedTree, hashedTree, isAsHashed } from '#analyzer/source/hashed-tree.ts';
@@ -62,6 +62,11 @@ function knownShare(file: SourceFile, hashed: HashedTree, maxFileBytes: number):
   return share;
 }
 
+const MAX_HELD_LOOKS = 20_000;
+
+/** Of the project that this thread looked at last. */
+const held = new HeldGroups<CodeLook>(MAX_HELD_LOOKS, () => 1);
+
 /** The files of a project, those that have not changed as they were looked at by an earlier analysis. */
 export function lookedFiles(codeDir: string, context: AnalysisContext): LookedFiles {
   const { maxFileBytes, reuse } = context.settings;
@@ -88,6 +93,7 @@ export function lookedFiles(codeDir: string, context: AnalysisContext): LookedFi
       return hash && [path, foreign ? 'foreign' : '', hash].join('\0');
     },
     isReusing: reuse,
+    held,
   });
   groups.keep((file) => {
     const found = lookNow(file);

@@ -1,6 +1,6 @@
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { AnalysisContext } from '../request/context.ts';
-import { keptInGroups } from '../reuse/kept-groups.ts';
+import { HeldGroups, keptInGroups } from '../reuse/kept-groups.ts';
 import { keptResults } from '../reuse/kept-results.ts';
 import { hashedTree, isAsHashed } from '../source/hashed-tree.ts';
 import type { QualityFile } from './engine.ts';
@@ -19,6 +19,17 @@ export interface LintRecord {
 }
 
 const NOTHING: LintRecord = { findings: [] };
+
+const MAX_HELD_FILES = 20_000;
+
+/** What each linter said of the project that this thread looked at last. */
+const held = new Map<string, HeldGroups<LintRecord>>();
+
+function heldOf(linter: string): HeldGroups<LintRecord> {
+  const records = held.get(linter) ?? new HeldGroups<LintRecord>(MAX_HELD_FILES, () => 1);
+  held.set(linter, records);
+  return records;
+}
 
 /** The files of a project that a linter looks at. */
 export interface Linted {
@@ -46,6 +57,7 @@ export async function lintedFiles(
       return hash && [file.path, file.role, settingsOf(file), hash].join('\0');
     },
     isReusing: context.settings.reuse,
+    held: heldOf(linter),
   });
   const made = groups.left.length > 0 ? await lint(groups.left) : new Map<string, LintRecord>();
   groups.keep((file) => {

@@ -1,7 +1,12 @@
-import { keptInGroups } from '#analyzer/reuse/kept-groups.ts';
+import { HeldGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
 import { type HashedTree, isAsHashed } from '#analyzer/source/hashed-tree.ts';
 import type { SourceFile } from '#analyzer/source/walk.ts';
 import type { FileReader, ReadFile } from './file-reader.ts';
+
+const MAX_HELD_FILES = 20_000;
+
+/** Of the project that this thread scanned last; a manifest's text counts for as many files as it is long. */
+const held = new HeldGroups<ReadFile>(MAX_HELD_FILES, ({ text }) => 1 + (text?.length ?? 0) / 1_000);
 
 /** Reads a project's files as the scan does; what is kept of those that have not changed is taken over. */
 export function keptFiles(
@@ -18,6 +23,7 @@ export function keptFiles(
       return hash && [path, String(foreign ?? ''), hash].join('\0');
     },
     isReusing,
+    held,
   });
   const known = new Map([...groups.known].map(([{ path }, read]) => [path, read]));
   const made = new Map<string, ReadFile>();

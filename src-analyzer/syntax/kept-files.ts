@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { packProgram, type PackedProgram, unpackProgram } from '#analyzer/flow/program/packed-program.ts';
 import type { FileProgram } from '#analyzer/flow/program/program.ts';
-import { type KeptGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
+import { HeldGroups, type KeptGroups, keptInGroups } from '#analyzer/reuse/kept-groups.ts';
 import { contentHash, keptResults, resultKey } from '#analyzer/reuse/kept-results.ts';
 import { noFacts } from './facts-builder.ts';
 import { callCount, type SyntaxFacts } from './facts.ts';
@@ -148,6 +148,11 @@ interface Reused {
 
 const FILES_BETWEEN_PAUSES = 200;
 
+const MAX_HELD_HEADS = 20_000;
+
+/** Those of the project that this thread read last. */
+const heldHeads = new HeldGroups<KeptHead>(MAX_HELD_HEADS, () => 1);
+
 /**
  * Takes over what is kept of the jobs' files: heads, and of those in a group with a file that changed the rest as well.
  * @param hashOf of a file's content, by its path
@@ -167,6 +172,7 @@ export async function takeOver(
       return hash && nameOf(job, hash);
     },
     isReusing,
+    held: heldHeads,
   });
   const files: ReadFile[] = [];
   const skipped: SkippedFile[] = [];
