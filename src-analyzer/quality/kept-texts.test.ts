@@ -1,4 +1,4 @@
-import { lstatSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
@@ -81,6 +81,16 @@ describe('the texts of an analysis', () => {
     young.change();
     expect(others.read(young.file).text).toBe('changed');
     expect(young.next().read(young.file).text).toBe('changed');
+  });
+
+  test('are held on without another look at their files', () => {
+    const { file, stamped, next } = analysed();
+    const others = next();
+    others.read(file);
+    rmSync(file.absolutePath);
+    const held = (stamp: string) => others.lasting([{ ...stamped, stamp }], Date.now() + LONG_AFTER_MS);
+    expect(held(stamped.stamp).get(file.absolutePath)?.read.text).toBe('a();\n');
+    expect(held('another').size).toBe(0);
   });
 
   test('are held only where it asked for them', () => {

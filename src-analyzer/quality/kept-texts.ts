@@ -27,6 +27,8 @@ export class KeptTexts {
   private readonly texts = new Map<string, DecodedText>();
   /** Those that this analysis has asked for. */
   private readonly asked = new Set<string>();
+  /** The stamps of those that an earlier analysis held: that they are the texts of these is known. */
+  private readonly taken = new Map<string, string>();
   private room: number;
 
   constructor(keptChars: number = KEPT_CHARS) {
@@ -61,7 +63,8 @@ export class KeptTexts {
     const held = new Map<string, HeldText>();
     for (const { absolutePath, stamp } of files) {
       const read = this.asked.has(absolutePath) ? this.texts.get(absolutePath) : undefined;
-      if (read !== undefined && isStill(absolutePath, stamp, listedAt))
+      if (read === undefined) continue;
+      if (this.taken.get(absolutePath) === stamp || isStill(absolutePath, stamp, listedAt))
         held.set(absolutePath, { stamp, read });
     }
     return held;
@@ -71,7 +74,9 @@ export class KeptTexts {
   takeOver(held: HeldTexts, files: readonly StampedPath[]): void {
     for (const { absolutePath, stamp } of files) {
       const known = held.get(absolutePath);
-      if (known?.stamp === stamp) this.keep(absolutePath, known.read);
+      if (known?.stamp !== stamp) continue;
+      this.keep(absolutePath, known.read);
+      if (this.texts.has(absolutePath)) this.taken.set(absolutePath, stamp);
     }
   }
 }
