@@ -15,7 +15,13 @@ import type { RunProcess } from '../linter-process/process-host.ts';
 import { runProcess } from '../linter-process/start-process.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { undefinedName } from '#analyzer/rules/ruff-rule.ts';
-import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import {
+  FILES_PER_MESSAGE,
+  joinPaths,
+  type PythonVersion,
+  type RuffInput,
+  type RuffMessage,
+} from './ruff-messages.ts';
 import { givenNames } from './given-names.ts';
 import { doubtProvidedNames } from './provided-names.ts';
 import { pythonVersions } from './python-version.ts';
@@ -60,6 +66,7 @@ async function runOnce(
 const CRASHED: LintRecord = { findings: [], skipped: 'crashed-linter', isPassing: true };
 
 interface RuffRun {
+  readonly root: string;
   readonly run: RunProcess;
   readonly versionOf: (path: string) => PythonVersion;
   /** All that are linted in the project. */
@@ -70,12 +77,12 @@ interface RuffRun {
 /** What ruff says of some files, whatever else there is in their project. */
 async function lint(
   files: readonly QualityFile[],
-  { run, versionOf, all, context }: RuffRun,
+  { root, run, versionOf, all, context }: RuffRun,
 ): Promise<ReadonlyMap<string, LintRecord>> {
   const records = new Map<string, LintRecord>();
   const left = new Set(files);
   const placeOf = ({ path, absolutePath }: QualityFile) => ({ path, absolutePath });
-  const others = all.filter((file) => !left.has(file)).map(placeOf);
+  const others = all.filter((file) => !left.has(file));
   let passed = 0;
   const receive = (message: RuffMessage): void => {
     context.onProgress({ step: 'checking Python', done: passed + message.done, total: files.length });
@@ -84,8 +91,8 @@ async function lint(
   for (let runs = 0; passed < files.length && runs < MAX_RUNS; runs += 1) {
     const rest = files.slice(passed).map((file) => ({ ...placeOf(file), version: versionOf(file.path) }));
     // What was linted before may still be asked about.
-    const before = files.slice(0, passed).map(placeOf);
-    const done = await runOnce(run, { files: rest, others: [...before, ...others] }, context, receive);
+    const asked = joinPaths([...files.slice(0, passed), ...others].map(({ path }) => path));
+    const done = await runOnce(run, { files: rest, root, others: asked }, context, receive);
     // A process that ended early did so in the batch it never reported: the next one starts behind it.
     passed += done + Math.min(FILES_PER_MESSAGE, files.length - passed - done);
   }
@@ -114,7 +121,7 @@ export function pythonEngine(run: RunProcess = runProcess): QualityEngine {
           linter: 'ruff',
           files,
           settingsOf: ({ path }) => versionOf(path),
-          lint: (left) => lint(left, { run, versionOf, all: files, context }),
+          lint: (left) => lint(left, { root: project.root, run, versionOf, all: files, context }),
         },
         context,
       );

@@ -5,9 +5,20 @@ export type PythonVersion = 'py313' | 'py314';
 
 export interface RuffInput {
   readonly files: readonly (PythonPlace & { readonly version: PythonVersion })[];
-  /** Files of the project that are not linted now, but may be asked about. */
-  readonly others: readonly PythonPlace[];
+  /** The project, absolute. */
+  readonly root: string;
+  /**
+   * Paths of files of the project that are not linted now, but may be asked about: one text, since thousands of objects took
+   * longer to send and to read than most edits take to lint, and hardly anything asks.
+   */
+  readonly others: string;
 }
+
+/** Between paths in one text: no file is called so. */
+const SEPARATOR = '\0';
+
+export const joinPaths = (paths: readonly string[]): string => paths.join(SEPARATOR);
+export const splitPaths = (paths: string): readonly string[] => paths.split(SEPARATOR);
 
 export interface PythonPlace {
   readonly path: string;

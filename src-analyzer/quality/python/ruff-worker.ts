@@ -1,4 +1,5 @@
 // Runs ruff over Python files in a process that ends, since its wasm memory never shrinks: texts in, findings out.
+import { join } from 'node:path';
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { z } from 'zod';
 import { readText } from '../../source/read-text.ts';
@@ -14,7 +15,13 @@ import { addedBuiltins } from './added-builtins.ts';
 import { namesOnModules } from './names-on-modules.ts';
 import { isNeverRun } from './never-run.ts';
 import { whyNotPython3 } from './not-python3.ts';
-import { FILES_PER_MESSAGE, type PythonVersion, type RuffInput, type RuffMessage } from './ruff-messages.ts';
+import {
+  FILES_PER_MESSAGE,
+  type PythonVersion,
+  type RuffInput,
+  type RuffMessage,
+  splitPaths,
+} from './ruff-messages.ts';
 
 const Location = z.object({ row: z.number(), column: z.number() });
 const Diagnostics = z.array(
@@ -175,18 +182,24 @@ function recordOf(
   return { findings, ...given, ...isPassing };
 }
 
+/** The texts of the project's files of Python; which ones there are is found out for the first who asks. */
+function textsOf({ files, root, others }: RuffInput): PythonFile['textOf'] {
+  let known: ReadonlySet<string> | undefined;
+  return (path) => {
+    known ??= new Set([...files.map((file) => file.path), ...splitPaths(others)]);
+    return known.has(path) ? readText(join(root, path)).text : undefined;
+  };
+}
+
 async function judge(): Promise<void> {
-  const { files, others } = await receiveInput<RuffInput>();
+  const input = await receiveInput<RuffInput>();
+  const { files } = input;
   const rules = ruffRulesIn([...(await rulesOf(languagesJudgedBy('ruff'))).values()].flat());
   const ruleOfCode = new Map(rules.flatMap((rule) => rule.codes.map((code) => [code, rule])));
   const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
   const workspaceOf = (version: PythonVersion): Workspace =>
     (workspaces[version] ??= createWorkspace(version, ruleOfCode));
-  const places = new Map([...files, ...others].map(({ path, absolutePath }) => [path, absolutePath]));
-  const textOf = (path: string): string | undefined => {
-    const place = places.get(path);
-    return place === undefined ? undefined : readText(place).text;
-  };
+  const textOf = textsOf(input);
   for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
     const records = batch.map((file) => ({
