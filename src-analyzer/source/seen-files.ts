@@ -50,12 +50,15 @@ export function readerOf(codeDir: string, files: readonly StampedFile[]): FileRe
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seen = new Map<string, Seen>();
   let hasNews = false;
+  /** Whether all that was seen is remembered: each stage of an analysis asks for it. */
+  let isKept = false;
   const seenOf = ({ path, stamp }: StampedFile): Seen => {
     let one = seen.get(path);
     if (one === undefined) {
       const before = known.get(path);
       one = before?.stamp === stamp ? before : { stamp };
       seen.set(path, one);
+      isKept = false;
     }
     return one;
   };
@@ -77,6 +80,8 @@ export function readerOf(codeDir: string, files: readonly StampedFile[]): FileRe
       return (one.language ??= languageIn(file));
     },
     keep() {
+      if (isKept && !hasNews) return;
+      isKept = true;
       const lasting = new Map(
         files.flatMap((file) => {
           const one = seen.get(file.path);
