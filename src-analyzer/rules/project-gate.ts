@@ -1,4 +1,4 @@
-import { askNow, type AskText } from '#analyzer/source/asked-texts.ts';
+import { readText } from '#analyzer/source/read-text.ts';
 
 /** A file of the project as gates see it. */
 export interface ProjectFile {
@@ -6,6 +6,14 @@ export interface ProjectFile {
   readonly path: string;
   readonly absolutePath: string;
 }
+
+/** What is found out of a text, and of nothing else. The same function each time: answers are remembered under it. */
+export type TextQuestion<Answer> = (text: string) => Answer;
+
+/** Answers a question about the text of a file. */
+export type AskText = <Answer>(file: ProjectFile, question: TextQuestion<Answer>) => Answer;
+
+export const askNow: AskText = ({ absolutePath }, question) => question(readText(absolutePath).text);
 
 /**
  * In which files of a project a rule makes sense, by what is written beside the code: the frameworks and versions that

@@ -15,7 +15,7 @@ class CountedFiles extends Array<StampedFile> {
   times = 0;
   override flatMap<Result>(
     each: (file: StampedFile, at: number, all: StampedFile[]) => Result | readonly Result[],
-  ) {
+  ): Result[] {
     this.times += 1;
     return [...this].flatMap(each);
   }

@@ -1,6 +1,5 @@
 import type { AnalysisContext } from '../../request/context.ts';
 import { isJudgedRole } from '../../source/file-role.ts';
-import { askNow, askRemembering, type AskText } from '../../source/asked-texts.ts';
 import { hashedTree } from '../../source/hashed-tree.ts';
 import { readText } from '../../source/read-text.ts';
 import { HeldGroups, keptInGroups } from '../../reuse/kept-groups.ts';
@@ -18,7 +17,8 @@ import {
   type QualityProject,
 } from '../engine.ts';
 import { loadRulePack, type RulePack } from '../rule-pack.ts';
-import { type ProjectGate, projectGates } from '#analyzer/rules/project-gate.ts';
+import { askNow, type AskText, type ProjectGate, projectGates } from '#analyzer/rules/project-gate.ts';
+import { askRemembering } from '../asked-texts.ts';
 import { type Finding, QUALITY_READING, type TreeFinding } from '#analyzer/rules/rule.ts';
 import { readingOf } from '#analyzer/syntax/reader.ts';
 import { functionSmells } from './function-smells.ts';

@@ -72,8 +72,8 @@ function versionOf(
 export const REACT: ProjectGate = (files) => (path) => versionOf(files, path, REACT_LIKE) !== undefined;
 
 /** Their files that are named for holding JSX. */
-export const REACT_JSX: ProjectGate = (files) => {
-  const isReact = REACT(files);
+export const REACT_JSX: ProjectGate = (files, ask) => {
+  const isReact = REACT(files, ask);
   return (path) => /\.[jt]sx$/.test(path) && isReact(path);
 };
 

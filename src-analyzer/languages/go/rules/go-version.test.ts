@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { askNow } from '#analyzer/rules/project-gate.ts';
 import { createTemporaryTree, type TemporaryTree } from '#analyzer/source/temporary-tree.ts';
 import { SHARED_LOOP_VARIABLES } from './go-version.ts';
 
@@ -16,7 +17,7 @@ test('loops share their variable below Go 1.22, by the nearest go.mod', () => {
   };
   const { root } = (tree = createTemporaryTree(files));
   const listed = Object.keys(files).map((path) => ({ path, absolutePath: join(root, path) }));
-  const isShared = SHARED_LOOP_VARIABLES(listed);
+  const isShared = SHARED_LOOP_VARIABLES(listed, askNow);
   expect(isShared('a.go')).toBe(true);
   expect(isShared('sub/a.go')).toBe(true);
   expect(isShared('new/a.go')).toBe(false);
@@ -24,5 +25,5 @@ test('loops share their variable below Go 1.22, by the nearest go.mod', () => {
 });
 
 test('a file outside of any module is compiled with the version of the toolchain', () => {
-  expect(SHARED_LOOP_VARIABLES([])('a.go')).toBe(false);
+  expect(SHARED_LOOP_VARIABLES([], askNow)('a.go')).toBe(false);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { detachedContext } from '#analyzer/request/context.ts';
 import { askRemembering } from './asked-texts.ts';
-import { hashedTree } from './hashed-tree.ts';
-import { createTemporaryTree, type TemporaryTree } from './temporary-tree.ts';
+import { hashedTree } from '../source/hashed-tree.ts';
+import { createTemporaryTree, type TemporaryTree } from '../source/temporary-tree.ts';
 
 let project: TemporaryTree;
 afterEach(() => project.remove());

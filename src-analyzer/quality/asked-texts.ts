@@ -1,17 +1,5 @@
-import { type HashedTree, isAsHashed } from './hashed-tree.ts';
-import { readText } from './read-text.ts';
-import type { SourceFile } from './walk.ts';
-
-/** What is found out of a text, and of nothing else. The same function each time: answers are remembered under it. */
-export type TextQuestion<Answer> = (text: string) => Answer;
-
-/** Answers a question about the text of a file. */
-export type AskText = <Answer>(
-  file: Pick<SourceFile, 'path' | 'absolutePath'>,
-  question: TextQuestion<Answer>,
-) => Answer;
-
-export const askNow: AskText = ({ absolutePath }, question) => question(readText(absolutePath).text);
+import { askNow, type AskText, type ProjectFile, type TextQuestion } from '#analyzer/rules/project-gate.ts';
+import { type HashedTree, isAsHashed } from '../source/hashed-tree.ts';
 
 /** Answers to a question are thrown away beyond this: those of several large projects. */
 const MAX_ANSWERS = 40_000;
@@ -30,7 +18,7 @@ function answersTo(question: TextQuestion<unknown>): Map<string, unknown> {
  * edit changes one.
  */
 export function askRemembering(hashed: Pick<HashedTree, 'hashOf' | 'stampOf'>): AskText {
-  return <Answer>(file: Pick<SourceFile, 'path' | 'absolutePath'>, question: TextQuestion<Answer>) => {
+  return <Answer>(file: ProjectFile, question: TextQuestion<Answer>) => {
     const hash = hashed.hashOf(file.path);
     if (hash === undefined) return askNow(file, question);
     const answers = answersTo(question);
