@@ -16,7 +16,7 @@ import type { QualityIssueTable } from '#main/database/schema.ts';
 import { TOTAL } from '#main/database/total.ts';
 import type { RowRange } from '#main/paging.ts';
 import { createIssueTotals, type IssueTotals } from './issue-totals.ts';
-import { LEFT_TO_BE_RIGHT } from './looked-at.repository.ts';
+import lookedAt from './looked-at.json' with { type: 'json' };
 
 /** A rule among the issues that pass, with the worst of them. */
 interface RuleCount {
@@ -88,6 +88,18 @@ const SORTED_BY = {
   confidence: 'confidence',
   firstSeen: 'first_seen_at',
 } as const satisfies Record<Exclude<IssueSort, 'likely'>, string>;
+
+const TENTHS = 10;
+const rulesOf = (rules: readonly string[]) => sql.join(rules.map((rule) => sql.lit(rule)));
+const branches = Object.entries(lookedAt.tenths).map(
+  ([tenth, rules]) => sql`WHEN rule_key IN (${rulesOf(rules)}) THEN ${sql.lit(TENTHS - Number(tenth))}`,
+);
+
+/**
+ * How many of ten places of an issue's rule that are worth a look only readers did not call right (scripts/looked-at.mjs): what is
+ * most likely right comes first.
+ */
+const LEFT_TO_BE_RIGHT = sql<number>`CASE ${sql.join(branches, sql` `)} ELSE ${sql.lit(TENTHS - lookedAt.others)} END`;
 
 interface IssueListing {
   readonly totals: IssueTotals<number>;
