@@ -122,16 +122,23 @@ export function adviceToSplit(model: ProjectModel, apart: readonly MethodGroup[]
   if (takeOut !== undefined) return takeOut;
   const isBound = (method: PlacedMethod): boolean => split.isBound(method) || isOfOthers(method);
   const aside = isByName ? undefined : collaboratorGroup(model, entry, { ...scope, isBound });
-  if (aside) return move(aside);
-  const statics = isByName ? undefined : staticGroup(split.used, (method) => !isBound(method));
-  return statics ? adviceToMoveStatics(split, statics) : adviceToShorten(name, all);
+  return aside ? move(aside) : adviceForTheRest(split, all, isByName ? undefined : isBound);
 }
+
+/** Where nothing is about one thing. @param isBound undefined where methods are called by names made up at run time */
+const adviceForTheRest = (
+  split: ToSplit,
+  all: readonly PlacedMethod[],
+  isBound?: (method: PlacedMethod) => boolean,
+): string => (isBound && adviceToMoveStatics(split, isBound)) ?? adviceToShorten(split.name, all);
 
 /** Helpers that stand in a class for no reason but that they were written there. */
 function adviceToMoveStatics(
-  { name, placeOf, outside: { isAsked } }: ToSplit,
-  methods: readonly PlacedMethod[],
-): string {
+  { name, used, placeOf, outside: { isAsked } }: ToSplit,
+  isBound: (method: PlacedMethod) => boolean,
+): string | undefined {
+  const methods = staticGroup(used, (method) => !isBound(method));
+  if (methods === undefined) return undefined;
   const examples = longestFirst(methods)
     .slice(0, 2)
     .map((one) => `${one.name}() (${placeOf(one)})`);

@@ -197,7 +197,9 @@ export class ProjectBugs {
     const replaced = replacedMethods(infos, file.language);
     const found = functions.flatMap((rows, index) => {
       const info = infos[index];
-      return info && !replaced.has(info) ? this.inFunction(info, functions, untracked.get(index) ?? NONE) : [];
+      return info && !replaced.has(info)
+        ? this.inFunction(info, functions, untracked.get(index) ?? NONE)
+        : [];
     });
     return found.map((one) => ({
       ...one,

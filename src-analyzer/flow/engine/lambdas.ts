@@ -71,7 +71,8 @@ function registerView(run: FunctionRun, call: Call, register: number): void {
   for (const info of answersOf(run, register)) {
     const known = run.engine.handlerRow(info);
     const row = known && (opened.get(known) ?? known);
-    if (row?.below !== undefined) run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);
+    if (row?.below !== undefined)
+      run.engine.register(info, rowOfRoute(run, call, row, info), call.callee.name);
   }
 }
 

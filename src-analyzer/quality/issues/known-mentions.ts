@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import type { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
 interface File {
@@ -19,6 +20,16 @@ export interface FileStart {
   readonly isBesideRequests: boolean;
   /** For the file of a service: somebody may load it that does not name it. */
   readonly isCalled: boolean;
+}
+
+/** Whether a cloud ends the functions of a file: templates name them, or its own text says so. */
+export function isEndedByCloud({ path, facts }: File, start: FileStart, templates: CloudTemplates): boolean {
+  if (templates.endsAzure ? start.isCloudFunctionOrAzures : start.isCloudFunction) return true;
+  const declared = [...facts.symbols, ...facts.functions.filter(({ owner }) => owner < 0)];
+  return templates.names(
+    path,
+    declared.map(({ name }) => name),
+  );
 }
 
 /** What a file mentions, of the names that the project declares, and what begins it. */

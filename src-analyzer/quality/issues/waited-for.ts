@@ -3,8 +3,15 @@ import { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
 import { bareTypeName } from '#analyzer/languages/facts/type-text.ts';
 import { foldersUpwards, joinPath } from '#analyzer/languages/resolution/paths.ts';
 import { DeclaringModules, inModule, withoutEnding } from './declaring-modules.ts';
+import { type FileUnits, newUnit, type Unit } from './file-units.ts';
 import { importedNames, isForeign, openTypes, type ReachedFile } from './imported-names.ts';
-import { type FileMentions, type FileStart, type KnownMentions, NOTHING_KNOWN } from './known-mentions.ts';
+import {
+  type FileMentions,
+  type FileStart,
+  isEndedByCloud,
+  type KnownMentions,
+  NOTHING_KNOWN,
+} from './known-mentions.ts';
 import {
   handed,
   inFile,
@@ -18,21 +25,6 @@ import {
 import { startedAs } from './started-names.ts';
 import { TypeFamilies } from './type-families.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
-
-/** Code that is reached as one: a function with all that stands in it, or what a file does when it is loaded. */
-interface Unit {
-  /** Names that it mentions, of those that the project declares. */
-  readonly mentions: Set<string>;
-}
-
-interface FileUnits {
-  readonly loaded: Unit;
-  /** The units of functions and methods, by the lines where they begin and end. */
-  readonly units: readonly Unit[];
-  readonly outer: readonly FunctionFact[];
-  /** The words that mention something. */
-  readonly words: Set<string>;
-}
 
 /** Code that somebody begins, by what they know of its file. */
 interface Begun {
@@ -56,7 +48,6 @@ interface Job extends Begun {
 }
 
 const moduleOf = (path: string): string => withoutEnding(path.slice(path.lastIndexOf('/') + 1));
-const newUnit = (mentions = new Set<string>()): Unit => ({ mentions });
 
 /** First names of the packages that are imported. */
 const packagesOf = (imports: SyntaxFacts['imports']): Set<string> =>
@@ -155,7 +146,8 @@ export class WaitedFor {
     const loaded = newUnit(known.loaded);
     const units = known.units.map((mentions) => newUnit(mentions));
     this.files.set(path, { loaded, units, outer, words });
-    if (this.isEndedByCloud(file, start)) for (const unit of [loaded, ...units]) this.endedByCloud.add(unit);
+    if (isEndedByCloud(file, start, this.templates))
+      for (const unit of [loaded, ...units]) this.endedByCloud.add(unit);
     this.readBases(file);
     const isService = start.starter === 'SERVICE';
     const begun: Begun = { isService, isBesideRequests: start.isBesideRequests };
@@ -191,17 +183,6 @@ export class WaitedFor {
       isCalled:
         isService && (this.waiting.isExporting(path) || this.waiting.isCalledByOthers(file, foreign())),
     };
-  }
-
-  /** Whether a cloud ends the functions of a file: templates name them, or its own text says so. */
-  private isEndedByCloud({ path, facts }: ReachedFile, start: FileStart): boolean {
-    const { endsAzure } = this.templates;
-    if (endsAzure ? start.isCloudFunctionOrAzures : start.isCloudFunction) return true;
-    const declared = [...facts.symbols, ...facts.functions.filter(({ owner }) => owner < 0)];
-    return this.templates.names(
-      path,
-      declared.map(({ name }) => name),
-    );
   }
 
   /** A file of a service is loaded by others, or by what imports or names it. */

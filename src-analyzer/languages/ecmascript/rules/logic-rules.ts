@@ -199,7 +199,7 @@ export const LOGIC_RULES = oxlintRules(
       why: 'Code after `return`, `throw`, `break` or `continue` never runs.',
       fix: 'Move it up or delete it.',
       // A `break` behind a `return` is a habit of those who end each case with one.
-      keep: (_message, { line }) => !/^\s*(?:break|return)\s*;?\s*(?:\}.*)?$/.test(line),
+      keep: (_message, { line }) => !/^\s*(?:break|return)[\s;]*(?:\}.*)?$/.test(line),
     },
     {
       oxlint: 'eslint/no-self-assign',

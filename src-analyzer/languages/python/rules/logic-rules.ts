@@ -18,7 +18,7 @@ const SAID_TWICE = /^\s*\w+\s*:[^=]+=|^\s*(\w+)\s*=\s*\1\s*=/;
 function isSlip({ line }: RuffDiagnostic, { lines }: PythonFile): boolean {
   const text = lines[line - 1] ?? '';
   const above = lines.slice(0, line - 1).findLast((one) => one.trim() !== '') ?? '';
-  return !SAID_TWICE.test(text) && /^\s/.test(text) && !/^\s*(?:else|elif\b.*|try)\s*:/.test(above);
+  return !SAID_TWICE.test(text) && /^\s/.test(text) && !/^\s*(?:(?:else|try)\s*:|elif\b.*:)/.test(above);
 }
 
 /** `is 0`: the interpreter keeps one of each small number and of each text of a character, so that it works by chance. */
