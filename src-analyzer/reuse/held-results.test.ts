@@ -41,7 +41,7 @@ beforeEach(() => {
   emptyStore();
 });
 
-/** What `read` does anew after an edit, in a store that has nothing of what it did before. */
+/** What `read` does again after an edit, in a store that has nothing of what it did before. */
 async function after(read: () => Promise<readonly string[]>): Promise<readonly string[]> {
   expect(await read()).toHaveLength(150);
   edit();
