@@ -45,6 +45,16 @@ test('a starter of the program brings it before one of its tests, in whatever fi
   );
 });
 
+test('starters of a server or of logs bring no library of Spring Boot', async () => {
+  const files = { 'build.gradle': plugin + needs('spring-boot-starter-tomcat', 'spring-boot-starter-web') };
+  expect(await rows(files)).toContain(
+    'spring-boot 2.5.4 runtime spring-boot-starter-web > spring-boot-starter > spring-boot build.gradle:3',
+  );
+  expect(
+    (await rows({ 'build.gradle': plugin + needs('spring-boot-starter-logging') })).join('\n'),
+  ).not.toContain('spring-boot 2.5.4');
+});
+
 test('the library is listed once where a build file names it', async () => {
   expect(
     await rows({ 'build.gradle': plugin + needs('spring-boot-starter-web') + needs('spring-boot') }),

@@ -4,14 +4,16 @@ import { isCatalog } from './catalog.ts';
 import { BOOT_ARTIFACT, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 
 const LIBRARY = `${SPRING_BOOT_PLUGIN}:spring-boot`;
-/** Each of the others needs this one, which needs the library. */
+/** Most of the others need this one, which needs the library. */
 const STARTER = `${SPRING_BOOT_PLUGIN}:spring-boot-starter`;
+/** Servers and logs alone: these need libraries of others, and not Spring Boot. */
+const BRINGS_NONE = /:spring-boot-starter-(?:tomcat|jetty|undertow|reactor-netty|logging|log4j2|parent)$/;
 
 /** With the library that runs at the release that a plugin sets, where a starter brings it and nothing else names it. */
 export function withBootLibrary(declarations: readonly Declaration[]): Declaration[] {
   if (declarations.some(({ name }) => name === LIBRARY)) return [...declarations];
   const plugins = declarations.filter(({ name }) => name === BOOT_ARTIFACT);
-  const starters = declarations.filter(({ name }) => name.startsWith(STARTER));
+  const starters = declarations.filter(({ name }) => name.startsWith(STARTER) && !BRINGS_NONE.test(name));
   return [
     ...declarations,
     ...plugins.flatMap((plugin) => {

@@ -142,8 +142,12 @@ function readGems({ file, lock, walk }: Gems, text: string): Declaration[] {
 /** Where a program is tried before it is used. */
 const STAGE = /^(?:(?:pre)?stag(?:e|ing)|review|preview|qa|uat|sandbox|demo|acceptance)(?:_\w+)?$/i;
 
+/** Rails before 4 compiled pages' files with these, and did not load them in production unless it was told to. */
+const ASSETS = 'assets';
+
 /** What also developers or tests have is for these, where beside them only stages have it. */
 function scopeOfGroups(groups: readonly string[]): Scope {
+  if (groups.length > 0 && groups.every((one) => one === ASSETS)) return 'build';
   const others = groups.filter((one) => !STAGE.test(one));
   const scope = scopeOfNames(others);
   return others.length === 0 || others.length === groups.length || scope === 'runtime'

@@ -20,6 +20,21 @@ test('what developers and stages before production have is for development', asy
   ]);
 });
 
+test('what only compiles the files of pages is for the build', async () => {
+  const { dependencies } = await analyse({
+    Gemfile: lines(
+      'group :assets do',
+      "  gem 'sass-rails'",
+      'end',
+      "gem 'uglifier', group: [:assets, :production]",
+    ),
+  });
+  expect(dependencies.map(({ name, scope }) => `${name} ${String(scope)}`)).toEqual([
+    'sass-rails build',
+    'uglifier runtime',
+  ]);
+});
+
 test('groups may be listed as words', async () => {
   const { dependencies } = await analyse({
     Gemfile: lines(
