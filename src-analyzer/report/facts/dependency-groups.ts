@@ -28,6 +28,8 @@ export interface DependencyGroup {
   readonly manifests: number;
   /** Whether what is to be used instead of the first of them is declared already. */
   readonly hasInstead: boolean;
+  /** Other declared packages that are released with the first one, in its version. */
+  readonly sameRelease: readonly string[];
   /** Declared packages, of the group or not, that have a successor and no release to go to: nothing is upgraded with them. */
   readonly leaving: ReadonlySet<string>;
 }
@@ -250,7 +252,15 @@ function carrierGroup({ key, declarations, brings }: Carrier): Ungathered[] {
   if (worst === undefined || level === null) return [];
   const dependencies = declarations.length > 0 ? declarations : [worst];
   const manifests = new Set(declarations.map(({ file }) => file)).size;
-  const plain = { endsOn: null, product: null, isEol: false, packages: 1, manifests, hasInstead: false };
+  const plain = {
+    endsOn: null,
+    product: null,
+    isEol: false,
+    packages: 1,
+    manifests,
+    hasInstead: false,
+    sameRelease: [],
+  };
   return [{ key: `${key} brings`, level, dependencies, brings, alongside: [], ...plain }];
 }
 
@@ -279,6 +289,29 @@ function manifestsOf({ type, name, version }: Dependency, all: readonly Dependen
   return new Set(same.map(({ file }) => file)).size;
 }
 
+/** Groups of libraries that have nothing to do with each other. */
+const OF_MANY = /^(?:org\.apache\.commons|org\.webjars(?:\.\w+)*|com\.github\.[\w.-]+):/;
+
+const firstWord = (name: string): string => /^[^:]*:([^-]*)/.exec(name)?.[1] ?? name;
+
+/** Artifacts of one Maven group and name that are declared in one version are released together: log4j-api with log4j-core. */
+function sameReleaseOf(risky: readonly Dependency[], all: readonly Dependency[]): string[] {
+  const [first] = risky;
+  if (first?.type !== 'MAVEN' || first.version === null || OF_MANY.test(first.name)) return [];
+  const group = first.name.slice(0, first.name.indexOf(':') + 1);
+  const told = new Set(risky.map(({ name }) => name));
+  const others = all.filter(
+    (one) =>
+      one.type === 'MAVEN' &&
+      isDirect(one) &&
+      one.name.startsWith(group) &&
+      firstWord(one.name) === firstWord(first.name) &&
+      one.version === first.version &&
+      !told.has(one.name),
+  );
+  return [...new Set(others.map(({ name }) => name))].toSorted(compareText);
+}
+
 function createGroup(
   key: string,
   members: { dependency: Dependency; level: RiskLevel }[],
@@ -300,6 +333,10 @@ function createGroup(
     manifests: first === undefined ? 0 : manifestsOf(first, all),
     hasInstead: all.some((one) => one.name === first?.instead && one.type === first.type && isDirect(one)),
     dependencies: ordered.map(({ dependency }) => dependency),
+    sameRelease: sameReleaseOf(
+      ordered.map(({ dependency }) => dependency),
+      all,
+    ),
     packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
     endsOn: endOf(ordered.map(({ dependency }) => dependency)),
     product: productOf(ordered.map(({ dependency }) => dependency)),

@@ -296,3 +296,30 @@ test('packages that a lock file alone lists have the manifest beside it as their
   expect(scoreDetail?.dependency.deductions[0]?.files).toEqual(places);
   expect(risksOf(manifest, inLock('other/'))[0]?.references).toEqual([]);
 });
+
+describe('what is released together', () => {
+  const maven = (name: string, more: More = {}): JudgedDependency =>
+    risky(name, '2.8', { type: 'MAVEN', file: 'pom.xml', line: 9, exact: true, fixedIn: '2.12.4', ...more });
+  const plain = (name: string, version: string): JudgedDependency =>
+    declared(name, version, { type: 'MAVEN', file: 'pom.xml', line: 12 });
+  const core = maven('org.acme:log-core');
+
+  test('goes up together', () => {
+    const [risk] = risksOf(core, plain('org.acme:log-api', '2.8'));
+    expect(risk?.suggestion).toMatch(
+      /^Upgrade org\.acme:log-core to 2\.12\.4 or later together with org\.acme:log-api, /,
+    );
+  });
+
+  test.each([
+    ['another release', core, plain('org.acme:log-api', '2.9')],
+    ['another name', core, plain('org.acme:tool-api', '2.8')],
+    [
+      'one of many libraries',
+      maven('org.apache.commons:commons-text'),
+      plain('org.apache.commons:commons-csv', '2.8'),
+    ],
+  ])('not with %s', (_, one, other) => {
+    expect(risksOf(one, other)[0]?.suggestion).not.toContain('together with');
+  });
+});

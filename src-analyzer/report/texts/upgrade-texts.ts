@@ -152,13 +152,16 @@ function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRel
     : say`Upgrade ${subject} to ${release}, which fixes ${listed(fixed)}, and then to ${target}`;
 }
 
-/** The packages that do not allow the release: they are upgraded with it, or go first where they are to be replaced themselves. */
+/**
+ * The packages that do not allow the release, or are released with it: they are upgraded with it, or go first where they are to
+ * be replaced themselves.
+ */
 export function togetherWith(
   { held = [], name }: Dependency,
-  { leaving }: Pick<DependencyGroup, 'leaving'>,
+  { leaving, sameRelease }: Pick<DependencyGroup, 'leaving' | 'sameRelease'>,
 ): Said {
   const others = held.filter(({ own }) => own !== true).map(({ by, via }) => via ?? by);
-  const holders = [...new Set(others)].filter((one) => one !== name);
+  const holders = [...new Set([...others, ...sameRelease])].filter((one) => one !== name);
   const [gone, stay] = [
     holders.filter((one) => leaving.has(one)),
     holders.filter((one) => !leaving.has(one)),
