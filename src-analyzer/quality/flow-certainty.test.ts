@@ -356,11 +356,6 @@ test.each<[string, string, Files]>([
     guarded('http.formLogin(form -> form.loginPage("/in"));'),
   ],
   [
-    'trivial: the same of a service that is called with tokens',
-    'REVIEW',
-    guarded('http.oauth2ResourceServer(server -> server.jwt());'),
-  ],
-  [
     'right: the token says where the keys it is verified with are',
     'LIKELY',
     {
@@ -482,17 +477,20 @@ public class Settings {
 });
 
 test.each([
-  ['CERTAIN', '.formLogin(form -> form.loginPage("/enter")).csrf(csrf -> csrf.disable())'],
-  ['CERTAIN', '.formLogin(form -> form.loginPage("/enter")).csrf(AbstractHttpConfigurer::disable)'],
-  ['REVIEW', '.formLogin(AbstractHttpConfigurer::disable).csrf(csrf -> csrf.disable())'],
-  ['REVIEW', '.formLogin(form -> form.disable()).csrf(AbstractHttpConfigurer::disable)'],
-  [
-    'REVIEW',
-    '.formLogin(form -> form.loginPage("/enter")).csrf(csrf -> csrf.disable())' +
-      '.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))',
-  ],
-])('other sites’ requests ride on a sign-in that keeps a session: %s %s', async (confidence, chain) => {
-  expect(await confidenceIn(secured(chain))).toEqual([confidence]);
+  '.formLogin(form -> form.loginPage("/enter")).csrf(csrf -> csrf.disable())',
+  '.formLogin(form -> form.loginPage("/enter")).csrf(AbstractHttpConfigurer::disable)',
+])('other sites’ requests ride on a sign-in that keeps a session: %s', async (chain) => {
+  expect(await confidenceIn(secured(chain))).toEqual(['CERTAIN']);
+});
+
+test.each([
+  '.formLogin(AbstractHttpConfigurer::disable).csrf(csrf -> csrf.disable())',
+  '.formLogin(form -> form.disable()).csrf(AbstractHttpConfigurer::disable)',
+  '.csrf(csrf -> csrf.disable()).oauth2ResourceServer(server -> server.jwt())',
+  '.formLogin(form -> form.loginPage("/enter")).csrf(csrf -> csrf.disable())' +
+    '.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))',
+])('and on none where no browser signs in by itself: %s', async (chain) => {
+  expect(await confidenceIn(secured(chain))).toEqual([]);
 });
 
 test.each([
