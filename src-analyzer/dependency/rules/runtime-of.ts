@@ -3,6 +3,7 @@ import { isDotnetCore } from '#contract/effort.ts';
 import type { DependencyType } from '#contract/words.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, foldersUp } from '../project-files.ts';
+import { isWebJar } from './webjars.ts';
 
 /** What runs the packages of each registry, by its name among the runtimes, and as people call it. */
 const RUNTIMES: Partial<Record<DependencyType, readonly [name: string, title: string]>> = {
@@ -55,8 +56,8 @@ export function createRuntimeOf(
     ),
     ({ name }) => name,
   );
-  return ({ type, file }) => {
-    const [name, title] = RUNTIMES[type] ?? [];
+  return ({ type, name: declared, file }) => {
+    const [name, title] = isWebJar({ type, name: declared }) ? [] : (RUNTIMES[type] ?? []);
     const all = named.get(name ?? '') ?? [];
     const found = all.find((one) => one.file === file) ?? nearestTo(file, all);
     if (title === undefined) return undefined;

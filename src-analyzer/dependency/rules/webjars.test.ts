@@ -37,3 +37,14 @@ test('a WebJar has the release lines and the advisories of what it holds, each o
     advisories: [{ id: 'CVE-2018-1' }, { id: 'CVE-2024-1' }],
   });
 });
+
+test('no Java has to fit what a page shows', async () => {
+  const library =
+    '<dependency><groupId>org.webjars</groupId><artifactId>bootstrap</artifactId><version>4.3.1</version></dependency>';
+  const { dependencies } = await analyse({
+    'pom.xml': `<project><properties><java.version>1.8</java.version></properties><dependencies>${library}</dependencies></project>`,
+  });
+  const bootstrap = dependencies.find(({ name }) => name === 'org.webjars:bootstrap');
+  expect(bootstrap?.isEol).toBe(true);
+  expect(bootstrap?.reason).not.toContain('Java');
+});

@@ -25,6 +25,10 @@ const SAME_NAME: ReadonlySet<string> = new Set(
 const OF_NPM = 'org.webjars.npm:';
 const CLASSIC = 'org.webjars:';
 
+/** Whether an artifact of Maven is files of a page, which no Java runs. */
+export const isWebJar = ({ type, name }: Pick<Declaration, 'type' | 'name'>): boolean =>
+  type === 'MAVEN' && name.startsWith('org.webjars');
+
 /** The npm package that a WebJar holds under the same version; undefined for other artifacts. */
 export function npmPackageOf({ type, name }: Pick<Declaration, 'type' | 'name'>): string | undefined {
   if (type !== 'MAVEN') return undefined;

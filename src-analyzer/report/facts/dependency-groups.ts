@@ -57,12 +57,15 @@ const BESIDE_PACKAGES: ReadonlySet<DependencyType> = new Set(['DOCKER', 'ACTIONS
 
 export const isPackage = ({ type }: Dependency): boolean => !BESIDE_PACKAGES.has(type);
 
+/** Groups of libraries that have nothing to do with each other. */
+const OF_MANY = /^(?:org\.apache\.commons|org\.webjars(?:\.\w+)*|com\.github\.[\w.-]+):/;
+
 function familyOf({ type, name }: Dependency): string {
   if (type === 'DOCKER') return name;
   if (type === 'ACTIONS') return name.slice(0, name.indexOf('/'));
   if (type === 'NPM')
     return name.startsWith('@') && name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
-  return name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
+  return name.includes(':') && !OF_MANY.test(name) ? name.slice(0, name.indexOf(':')) : name;
 }
 
 /** A package of a release line that has ended, of several names or not; undefined for the others. */
@@ -159,11 +162,15 @@ export function severityOf({ advisories = [] }: Dependency): number {
 }
 
 /** What is only superseded or out of support waits for what is vulnerable. */
-export const isVulnerable = ({
+const isVulnerable = (group: Pick<DependencyGroup, 'dependencies' | 'brings'>): boolean =>
+  weaknessesOf(group).size > 0;
+
+/** All that are known of its packages, and of what the only one of it brings. */
+export const weaknessesOf = ({
   dependencies,
   brings,
-}: Pick<DependencyGroup, 'dependencies' | 'brings'>): boolean =>
-  [...dependencies, ...brings].some(({ weaknesses = [] }) => weaknesses.length > 0);
+}: Pick<DependencyGroup, 'dependencies' | 'brings'>): ReadonlySet<string> =>
+  new Set([...dependencies, ...brings].flatMap(({ weaknesses = [] }) => weaknesses));
 
 /** Whether one of its packages has a vulnerability that a database calls critical. */
 export const isCritical = ({ dependencies, brings, alongside }: DependencyGroup): boolean =>
@@ -289,22 +296,18 @@ function manifestsOf({ type, name, version }: Dependency, all: readonly Dependen
   return new Set(same.map(({ file }) => file)).size;
 }
 
-/** Groups of libraries that have nothing to do with each other. */
-const OF_MANY = /^(?:org\.apache\.commons|org\.webjars(?:\.\w+)*|com\.github\.[\w.-]+):/;
-
 const firstWord = (name: string): string => /^[^:]*:([^-]*)/.exec(name)?.[1] ?? name;
 
 /** Artifacts of one Maven group and name that are declared in one version are released together: log4j-api with log4j-core. */
 function sameReleaseOf(risky: readonly Dependency[], all: readonly Dependency[]): string[] {
   const [first] = risky;
-  if (first?.type !== 'MAVEN' || first.version === null || OF_MANY.test(first.name)) return [];
-  const group = first.name.slice(0, first.name.indexOf(':') + 1);
+  if (first?.type !== 'MAVEN' || first.version === null) return [];
   const told = new Set(risky.map(({ name }) => name));
   const others = all.filter(
     (one) =>
       one.type === 'MAVEN' &&
       isDirect(one) &&
-      one.name.startsWith(group) &&
+      familyOf(one) === familyOf(first) &&
       firstWord(one.name) === firstWord(first.name) &&
       one.version === first.version &&
       !told.has(one.name),
@@ -326,21 +329,19 @@ function createGroup(
       compareText(a.dependency.name, b.dependency.name) ||
       compareText(a.dependency.file, b.dependency.file),
   );
-  const first = ordered[0]?.dependency;
+  const dependencies = ordered.map(({ dependency }) => dependency);
+  const [first] = dependencies;
   return {
     key,
     level: ordered[0]?.level ?? 'LOW',
     manifests: first === undefined ? 0 : manifestsOf(first, all),
     hasInstead: all.some((one) => one.name === first?.instead && one.type === first.type && isDirect(one)),
-    dependencies: ordered.map(({ dependency }) => dependency),
-    sameRelease: sameReleaseOf(
-      ordered.map(({ dependency }) => dependency),
-      all,
-    ),
-    packages: new Set(ordered.map(({ dependency }) => dependency.name)).size,
-    endsOn: endOf(ordered.map(({ dependency }) => dependency)),
-    product: productOf(ordered.map(({ dependency }) => dependency)),
-    isEol: ordered.some(({ dependency }) => dependency.isEol),
+    dependencies,
+    sameRelease: sameReleaseOf(dependencies, all),
+    packages: new Set(dependencies.map(({ name }) => name)).size,
+    endsOn: endOf(dependencies),
+    product: productOf(dependencies),
+    isEol: dependencies.some(({ isEol }) => isEol),
     brings: [],
     alongside: [],
   };

@@ -9,7 +9,7 @@ import {
 import type { Dependency } from '#contract/public-api/dependencies.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/words.ts';
 import { compareText } from '#platform/compare-text.ts';
-import { isCritical, isDevelopment, type DependencyGroup } from '../facts/dependency-groups.ts';
+import { isCritical, isDevelopment, type DependencyGroup, weaknessesOf } from '../facts/dependency-groups.ts';
 import { canSeeTests } from '../dimensions/scale.ts';
 import type { ReportFacts } from '../facts/facts.ts';
 import { lockOf, placesOf, untestedFolder } from '../facts/manifest-facts.ts';
@@ -17,7 +17,6 @@ import { listReferences } from '../facts/references.ts';
 import * as texts from '../texts/dependency-risk-texts.ts';
 import { hasNoBetter, raisedTo } from '../texts/release-order.ts';
 import { raisedFirst } from '../texts/brought-texts.ts';
-
 import { reachWeight, SHOWN_PLACES, type Effort, type RiskCandidate } from './candidate.ts';
 import { firstStepOf, isLong, runsOf, stepsIn } from './steps.ts';
 
@@ -101,10 +100,8 @@ const reachOf = (group: DependencyGroup): number =>
     : reachWeight(LEVEL_WEIGHTS[group.level], group.packages);
 
 function kindFactor(group: DependencyGroup): number {
-  const holes = new Set(
-    [...group.dependencies, ...group.brings].flatMap(({ weaknesses = [] }) => weaknesses),
-  );
   if (isCritical(group)) return CRITICAL_FACTOR;
+  const holes = weaknessesOf(group);
   // Ten times as many weigh a tenth more, and so does it that nobody will fix the next one.
   if (holes.size > 0) return 1 + 0.1 * Math.log10(holes.size) + (group.isEol ? 0.1 : 0);
   return group.isEol ? ENDED_FACTOR : SUPERSEDED_FACTOR;

@@ -323,3 +323,14 @@ describe('what is released together', () => {
     expect(risksOf(one, other)[0]?.suggestion).not.toContain('together with');
   });
 });
+
+test('WebJars are upgraded each for itself', () => {
+  const risks = risksOf(
+    risky('org.webjars:bootstrap', '4.3.1', { type: 'MAVEN', risk: 'HIGH', file: 'pom.xml', line: 9 }),
+    risky('org.webjars:jquery', '3.3.1', { type: 'MAVEN', risk: 'HIGH', file: 'pom.xml', line: 12 }),
+  );
+  expect(risks.map(({ suggestion }) => /^Upgrade (\S+) /.exec(suggestion)?.[1]).toSorted()).toEqual([
+    'org.webjars:bootstrap',
+    'org.webjars:jquery',
+  ]);
+});
