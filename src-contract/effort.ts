@@ -177,7 +177,7 @@ const LANGUAGES_BY_MINORS = /^(?:python|ruby|php)$/;
 
 /** Whether one is a rewrite of what uses it, however it is counted. */
 function isFar(name: string, [from, to]: readonly [readonly string[], readonly string[]]): boolean {
-  const runtime = name.toLowerCase().replace(/^(?:mcr\.microsoft\.com|library)\//, '');
+  const runtime = name.toLowerCase().replace(/^mcr\.microsoft\.com\//, '');
   return FAR_RUNTIMES.some(
     ([names, last, today]) => names.test(runtime) && Number(from[0]) <= last && Number(to[0]) >= today,
   );

@@ -160,13 +160,14 @@ async function judgeProject(
     tree.files.filter((file) => mayDeploy(file.path) && !NOT_DEPLOYED.has(purposeOf(file))),
   );
   const uncertain = new Map([...(await readUncertainManifests(files)), ...deployments.charts]);
+  const inTests = readTestContainers(tree.files);
   const named = [
     ...readNpmProject(files, context),
     ...READERS.flatMap((read) => read(files)),
     ...[...uncertain.values()].flatMap((one) => one.declarations),
     ...deployments.objects,
     ...readJbangScripts(tree.files),
-    ...readTestContainers(tree.files),
+    ...inTests,
   ];
   const brought = withoutOwnImages(named, files);
   const declared = withoutRepeats(markRuntimes(markPurposes(brought, purposes), files));
@@ -191,7 +192,13 @@ async function judgeProject(
     dependencies,
     rulesDate: rules.date,
     advisoryData,
-    ...coverageOf({ paths, files, uncertain, dependencies }),
+    ...coverageOf({
+      paths,
+      files,
+      uncertain,
+      dependencies,
+      programs: new Set(inTests.map(({ file }) => file)),
+    }),
   };
   return { answer, isFinal: code.isFinal && !isLooking, beside: files.asked() };
 }
@@ -251,20 +258,22 @@ interface Read {
   readonly files: ProjectFiles;
   readonly uncertain: ReadonlyMap<string, ReadManifest>;
   readonly dependencies: readonly Dependency[];
+  /** Code of tests that names images: it is no manifest. */
+  readonly programs: ReadonlySet<string>;
 }
 
 /**
  * The manifests that were read, those that others include among them, and those that were not, with lock files that could
  * not be.
  */
-function coverageOf({ paths, files, uncertain, dependencies }: Read) {
+function coverageOf({ paths, files, uncertain, dependencies, programs }: Read) {
   const known = new Set(paths);
   const outcomeOf = (path: string): Outcome => {
     if (!known.has(path)) return 'READ';
     return uncertain.get(path)?.outcome ?? (!isRead(path) || isBroken(files, path) ? 'NOT_READ' : 'READ');
   };
   const included = dependencies
-    .filter(({ type, direct, file }) => direct !== false && !(type === 'DOCKER' && isProgram(file)))
+    .filter(({ type, direct, file }) => direct !== false && !(type === 'DOCKER' && programs.has(file)))
     .map(({ file }) => file);
   const byOutcome = Map.groupBy(new Set([...paths, ...included]), outcomeOf);
   return {
@@ -274,10 +283,6 @@ function coverageOf({ paths, files, uncertain, dependencies }: Read) {
     ),
   };
 }
-
-/** Tests name images in their code, which is no manifest. */
-const isProgram = (path: string): boolean =>
-  /\.(?:java|kts?|groovy|scala|go|[cm]?[jt]sx?|py|[cf]s)$/.test(path);
 
 const withImports = (imports: DependencyImports | undefined) => (imports === undefined ? {} : { imports });
 

@@ -25,8 +25,8 @@ export const UNCERTAIN_MANIFEST = new RegExp(
 export async function readUncertainManifests(files: ProjectFiles): Promise<Map<string, ReadManifest>> {
   const found = new Map<string, ReadManifest>();
   const programs = files.paths.filter((path) => SETUP_PY.test(path));
-  const parser = programs.length > 0 ? await createSyntaxParser() : undefined;
-  const isAsked = parser === undefined ? undefined : askedExtras(files);
+  const setup =
+    programs.length > 0 ? { parser: await createSyntaxParser(), isAsked: askedExtras(files) } : undefined;
   // From the top, so that a build file is seen before those of its parts.
   const uncertain = files.paths.filter((one) => UNCERTAIN_MANIFEST.test(one));
   for (const path of uncertain.toSorted((a, b) => depthOf(a) - depthOf(b))) {
@@ -34,7 +34,7 @@ export async function readUncertainManifests(files: ProjectFiles): Promise<Map<s
     if (MODULE_INFO.test(path)) found.set(path, readModuleInfo(text, needsByModules(files)));
     else if (NATIVE_BUILD.test(path)) found.set(path, readNativeBuild(path, text, found));
     else if (CONDA.test(path)) found.set(path, readConda(path, text));
-    else if (parser !== undefined) found.set(path, readSetupPy(parser, path, files, isAsked));
+    else if (setup !== undefined) found.set(path, readSetupPy(setup.parser, path, files, setup.isAsked));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import semver from 'semver';
+import { withCondition } from '../conditions.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import { createLockWalk } from '../locks/lock-graph.ts';
 import { nearest, tableAt, tomlOf, type Table } from '../manifest-text.ts';
@@ -131,8 +132,7 @@ function conditionIn(
   { key, stated, target }: { key: string; stated: Table; target: string | undefined },
 ) {
   const ofTarget = target === undefined || OF_MOST.test(target) ? undefined : `Cargo target ${target}`;
-  const needs = [ofTarget, conditionOf(toml, key, stated)].filter((one) => one !== undefined);
-  return needs.length === 0 ? {} : { condition: needs.join(' and ') };
+  return withCondition(ofTarget, conditionOf(toml, key, stated));
 }
 
 /** `=1.2` keeps what a bare version lets Cargo update. */

@@ -124,7 +124,7 @@ function releaseBuilds(files: ProjectFiles): string[] {
     ...files.scripts,
   ];
   return paths.flatMap((path) => {
-    const text = (files.read(path) ?? '').replaceAll(/\\\r?\n/g, ' ');
+    const text = (files.lookInto(path) ?? '').replaceAll(/\\\r?\n/g, ' ');
     return [...text.matchAll(COMMAND)].map(([command]) => command).filter((one) => IS_RELEASE.test(one));
   });
 }

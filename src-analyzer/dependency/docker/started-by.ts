@@ -44,7 +44,7 @@ const FOR_MORE = /\bprod(?:uction)?\b|\bdeploy/i;
 function isOfDevelopersByReadme(files: ProjectFiles, file: string): boolean {
   const folders = new Set([folderOf(file), '.']);
   return [...folders].some((folder) => {
-    const readme = files.read(posix.join(folder, 'README.md'))?.slice(0, MAX_README_CHARS) ?? '';
+    const readme = files.lookInto(posix.join(folder, 'README.md'))?.slice(0, MAX_README_CHARS) ?? '';
     const name = posix.relative(folder, file);
     return readme
       .split('\n')

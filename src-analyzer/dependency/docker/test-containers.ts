@@ -47,8 +47,17 @@ const TAKES_IMAGES: ReadonlySet<RegExp> = new Set([PARSED, WITH_IMAGE]);
 /** Beside the roles, which know files and folders of tests: helpers of Go lie in `testutil`. */
 const NAMED_FOR_TESTS = /test/i;
 
+/** Answers for lists of files that were asked about: manifests are read for one. */
+const known = new WeakMap<readonly SourceFile[], readonly SourceFile[]>();
+
 /** The code that may start containers for tests, by its paths and by whether a manifest names Testcontainers. */
-export function mayStartContainers(files: readonly SourceFile[]): SourceFile[] {
+export function mayStartContainers(files: readonly SourceFile[]): readonly SourceFile[] {
+  const answer = known.get(files) ?? startersIn(files);
+  known.set(files, answer);
+  return answer;
+}
+
+function startersIn(files: readonly SourceFile[]): SourceFile[] {
   const isOfTests = (file: SourceFile): boolean => {
     if (FORMS[packagesOf(file.language) ?? ''] === undefined) return false;
     const role = roleOf(file, '');

@@ -110,7 +110,7 @@ function managedVersions(
 interface BuildFile {
   readonly path: string;
   readonly text: string;
-  readonly variables: ReadonlyMap<string, string>;
+  readonly variables: Variables;
   readonly boot: BootRelease | undefined;
   readonly scopeOf: (configuration: string) => Scope;
   readonly managed: ReadonlyMap<string, string>;
@@ -169,7 +169,7 @@ const withoutOwner = (name: string): string =>
   name.replace(/^(?:(?:rootProject|project|ext|extra)\.){1,3}/, '').replace(/\.get$/, '');
 
 /** `$name`, `${name}`, `${libs.versions.name.get()}`; undefined when a value is not known. */
-function fill(written: string | undefined, variables: ReadonlyMap<string, string>): string | undefined {
+function fill(written: string | undefined, variables: Variables): string | undefined {
   if (written === undefined) return undefined;
   const filled = written.replaceAll(
     /\$\{?([A-Za-z_][\w.]*)(?:\(\))?\}?/g,
@@ -179,7 +179,8 @@ function fill(written: string | undefined, variables: ReadonlyMap<string, string
 }
 
 /** The values of names as a build file at a path knows them. */
-type VariablesAt = (path: string) => ReadonlyMap<string, string>;
+type VariablesAt = (path: string) => Variables;
+type Variables = Pick<ReadonlyMap<string, string>, 'get'>;
 
 /**
  * Those that are set nearest to a build file count, its own most of all. A script may be applied from anywhere, so that what is set
@@ -213,7 +214,10 @@ function readVariables(files: ProjectFiles): VariablesAt {
     foldersOf.set(folder, found);
     return found;
   };
-  return (path) => new Map([...inFolder(folderOf(path)), ...(byFile.get(path) ?? [])]);
+  return (path) => {
+    const [own, folder] = [byFile.get(path), inFolder(folderOf(path))];
+    return { get: (name) => own?.get(name) ?? folder.get(name) };
+  };
 }
 
 const PROPERTY = /^[ \t]*([\w.]+)[ \t]*[=:][ \t]*(\S+)[ \t]*$/gm;

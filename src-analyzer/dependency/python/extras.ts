@@ -1,4 +1,5 @@
 import { normalName } from '../advisories/package-names.ts';
+import { allOf } from '../conditions.ts';
 import { isDockerfile } from '../docker/dockerfile.ts';
 import { tableAt, textsOf, type Table } from '../manifest-text.ts';
 import type { ProjectFiles } from '../project-files.ts';
@@ -50,9 +51,7 @@ export const conditionOfExtras = (extras: readonly string[], isAsked: IsAsked): 
 export function conditionOfKey(key: string, isAsked: IsAsked): string | undefined {
   const at = key.indexOf(':');
   const [extra, marker] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
-  const needs = [extra === '' ? undefined : conditionOfExtras([extra], isAsked), markerOf(marker)];
-  const told = needs.filter((one) => one !== undefined);
-  return told.length === 0 ? undefined : told.join(' and ');
+  return allOf(extra === '' ? undefined : conditionOfExtras([extra], isAsked), markerOf(marker));
 }
 
 /** As it counts behind a requirement. */
@@ -73,15 +72,28 @@ export function conditionsOfExtras(
   const extrasOf = new Map<string, string[]>();
   for (const [extra, list] of Object.entries(tableAt(toml, 'extras'))) {
     const names = textsOf(list).map((text) => normalName('PYPI', parseRequirement(text)?.name ?? text));
-    const reached = new Set(names.flatMap((name) => find({ name, version: undefined, extras: [] })));
-    for (const key of reached) for (const one of needs(key)) reached.add(one);
-    for (const key of reached)
+    const keys = names.flatMap((name) => find({ name, version: undefined, extras: [] }));
+    for (const key of reachedFrom(keys, needs))
       if (optional.has(key)) extrasOf.set(key, [...(extrasOf.get(key) ?? []), extra]);
   }
-  return new Map(
+  return conditionsBy(extrasOf, isAsked);
+}
+
+/** The keys that are needed for some, with these. */
+export function reachedFrom(keys: readonly string[], needs: PythonLock['needs']): Set<string> {
+  const reached = new Set(keys);
+  for (const key of reached) for (const one of needs(key)) reached.add(one);
+  return reached;
+}
+
+/** By the extras that lead to each key, those that are needed under a condition. */
+export const conditionsBy = (
+  extrasOf: ReadonlyMap<string, readonly string[]>,
+  isAsked: IsAsked,
+): Map<string, string> =>
+  new Map(
     [...extrasOf].flatMap(([key, extras]) => {
       const condition = conditionOfExtras(extras, isAsked);
       return condition === undefined ? [] : [[key, condition] as const];
     }),
   );
-}

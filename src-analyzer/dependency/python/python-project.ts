@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { normalName } from '../advisories/package-names.ts';
+import { withCondition } from '../conditions.ts';
 import type { Declaration, Limit, Scope } from '../declaration.ts';
 import { createLockWalk, type LockWalk } from '../locks/lock-graph.ts';
 import { lineOfName, tableAt, textsOf, tomlOf, type Table } from '../manifest-text.ts';
@@ -177,8 +178,7 @@ function declareText(
   if (requirement === undefined || normalName('PYPI', requirement.name) === own) return [];
   const at = place.text.indexOf(text);
   const line = lineOfName(place.text, requirement.name, at);
-  const needs = [condition, requirement.condition].filter((one) => one !== undefined);
-  const whole = needs.length === 0 ? requirement : { ...requirement, condition: needs.join(' and ') };
+  const whole = { ...requirement, ...withCondition(condition, requirement.condition) };
   return declare(place, whole, { line, scope });
 }
 

@@ -1,3 +1,4 @@
+import { withCondition } from '../conditions.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import { scopeOfName } from '../scope-names.ts';
 import { conditionOfKey, type IsAsked } from './extras.ts';
@@ -32,8 +33,7 @@ function declare(
   const requirement = parseRequirement(text);
   if (requirement === undefined) return [];
   const { name, version, exact, condition: marker } = requirement;
-  const needs = [ofExtra, marker].filter((one) => one !== undefined).join(' and ');
-  const condition = needs === '' ? {} : { condition: needs };
+  const condition = withCondition(ofExtra, marker);
   const development = scope !== 'runtime';
   return [{ type: 'PYPI', name, version, exact, development, scope, ...condition, file, line }];
 }

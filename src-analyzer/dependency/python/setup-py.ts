@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import type { SyntaxParser } from '#analyzer/syntax/parser.ts';
+import { allOf, withCondition } from '../conditions.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import type { ReadManifest } from '../read-manifest.ts';
@@ -33,7 +34,7 @@ export function readSetupPy(
   parser: SyntaxParser,
   file: string,
   files: ProjectFiles,
-  isAsked: IsAsked = () => false,
+  isAsked: IsAsked,
 ): ReadManifest {
   const text = files.read(file) ?? '';
   if (!/\bsetup\s*\(/.test(text)) return NOTHING;
@@ -127,11 +128,10 @@ function listsOf(
   if (name !== EXTRAS) return [];
   const { entries, isWhole } = tableValue(program, node);
   const lists = entries.map(({ key, node: list, condition }): ScopedList => {
-    const needs = [conditionOfKey(key, isAsked), condition].filter((one) => one !== undefined);
     return {
       value: listValue(program, list),
       scope: scopeOfName(key),
-      condition: needs.length === 0 ? undefined : needs.join(' and '),
+      condition: allOf(conditionOfKey(key, isAsked), condition),
     };
   });
   const missing: ScopedList[] = isWhole
@@ -166,8 +166,6 @@ function readPython(tree: FlatTree, node: number, file: string): ReadManifest {
   return { declarations: found === undefined ? [] : [found], outcome: 'READ' };
 }
 
-const withCondition = (condition: string | undefined) => (condition === undefined ? {} : { condition });
-
 interface Place {
   readonly file: string;
   readonly scope: Scope;
@@ -183,7 +181,6 @@ function declareOnce(tree: FlatTree, { node, condition }: Part, { file, scope, t
     const requirement = parseRequirement(written);
     if (requirement === undefined) return [];
     const { name, version, exact, condition: marker } = requirement;
-    const needs = [condition, marker].filter((one) => one !== undefined).join(' and ');
     const line = (tree.line[node] ?? 1) + at;
     const development = scope !== 'runtime';
     return [
@@ -194,7 +191,7 @@ function declareOnce(tree: FlatTree, { node, condition }: Part, { file, scope, t
         exact,
         development,
         scope,
-        ...withCondition(needs || undefined),
+        ...withCondition(condition, marker),
         file,
         line,
       },

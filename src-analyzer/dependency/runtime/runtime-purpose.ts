@@ -4,6 +4,7 @@ import type { Declaration, Scope } from '../declaration.ts';
 import { jsonOf, type Table } from '../manifest-text.ts';
 import { buildsPages, isOfElectron, namesIn, runsOnNode } from '../npm/page-packages.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
+import { PRE_COMMIT } from '../python/pre-commit.ts';
 import { markWhatRuns } from './what-runs.ts';
 import { isOfMobileApp } from '../ruby/ruby-project.ts';
 
@@ -65,7 +66,7 @@ function toolsOfOthers(declarations: readonly Declaration[]): (one: Declaration)
 }
 
 const isPackage = ({ type, file }: Declaration): boolean =>
-  type !== 'DOCKER' && type !== 'ACTIONS' && type !== 'RUNTIME' && !file.endsWith('.pre-commit-config.yaml');
+  type !== 'DOCKER' && type !== 'ACTIONS' && type !== 'RUNTIME' && !PRE_COMMIT.test(file);
 
 /**
  * What runtimes are for by the manifests at their place. A project's Node: where its packages only make pages, or are tools, the

@@ -98,15 +98,14 @@ function subjectOf({ product, packages }: DependencyGroup, worst: Dependency): S
 }
 
 function remedyOf(group: DependencyGroup, worst: Dependency): Said {
-  const { latest } = worst;
   const subject = subjectOf(group, worst);
   if (isRange(worst.version))
     return say`Take the releases that are out of support out of the range of ${subject}`;
+  const two = twoSteps(group, worst);
+  if (two !== undefined) return inTwoSteps(subject, two);
   const target = shownTarget(worst);
-  const isNewest = target !== null && latest !== null && targetRelease(worst) === latest;
-  const first = isNewest ? firstRelease(group, worst) : null;
-  if (first !== null && target !== null) return inTwoSteps(subject, first, target);
-  if (isNewest) return say`Upgrade ${subject} to ${target}${togetherWith(worst, group)}`;
+  if (target !== null && leadsToNewest(worst))
+    return say`Upgrade ${subject} to ${target}${togetherWith(worst, group)}`;
   if (target !== null)
     return isUnused(group, worst)
       ? say`Upgrade ${subject} to ${target} or later${togetherWith(worst, group)}, or remove it where nothing needs it`
@@ -130,13 +129,23 @@ export interface Steps {
   readonly release: string;
 }
 
+/** Whether the way leads to the newest release there is. */
+const leadsToNewest = (worst: Dependency): boolean =>
+  worst.latest !== null && targetRelease(worst) === worst.latest;
+
+/** Where both of two steps lead; undefined where one does it. */
+function twoSteps(group: DependencyGroup, worst: Dependency) {
+  const target = shownTarget(worst);
+  if (target === null || isRange(worst.version) || !leadsToNewest(worst)) return undefined;
+  const first = firstRelease(group, worst);
+  return first === null ? undefined : { ...first, target };
+}
+
 /** Undefined where one step does it. */
 export function stepsOf(group: DependencyGroup, worst: Dependency): Steps | undefined {
-  const target = shownTarget(worst);
-  const isNewest = target !== null && worst.latest !== null && targetRelease(worst) === worst.latest;
-  const found = isNewest && !isRange(worst.version) ? firstRelease(group, worst) : null;
-  if (target === null || found === null) return undefined;
-  const { release, isOwn, fixed } = found;
+  const two = twoSteps(group, worst);
+  if (two === undefined) return undefined;
+  const { release, isOwn, fixed, target } = two;
   const subject = subjectOf(group, worst);
   const first = isOwn
     ? say`Upgrade ${subject} to ${release}, which has the fixes`
@@ -145,8 +154,10 @@ export function stepsOf(group: DependencyGroup, worst: Dependency): Steps | unde
 }
 
 /** First to the release of the own line that has the fixes. */
-function inTwoSteps(subject: Said, first: NonNullable<ReturnType<typeof firstRelease>>, target: Said): Said {
-  const { release, isOwn, fixed } = first;
+function inTwoSteps(
+  subject: Said,
+  { release, isOwn, fixed, target }: NonNullable<ReturnType<typeof twoSteps>>,
+): Said {
   return isOwn
     ? say`Upgrade ${subject} to ${release}, which has the fixes, and then to ${target}`
     : say`Upgrade ${subject} to ${release}, which fixes ${listed(fixed)}, and then to ${target}`;
