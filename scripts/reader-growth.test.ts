@@ -41,7 +41,7 @@ function resolveRust(text: string): void {
 }
 
 function setUp(text: string): void {
-  readSetupPy(parser, 'setup.py', { ...openProjectFiles('.', []), read: () => text });
+  readSetupPy(parser, 'setup.py', { ...openProjectFiles('.', []), read: () => text }, () => false);
 }
 
 /** A project of one file. */

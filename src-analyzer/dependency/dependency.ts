@@ -192,13 +192,7 @@ async function judgeProject(
     dependencies,
     rulesDate: rules.date,
     advisoryData,
-    ...coverageOf({
-      paths,
-      files,
-      uncertain,
-      dependencies,
-      programs: new Set(inTests.map(({ file }) => file)),
-    }),
+    ...coverageOf({ paths, files, uncertain, dependencies, inTests }),
   };
   return { answer, isFinal: code.isFinal && !isLooking, beside: files.asked() };
 }
@@ -258,15 +252,16 @@ interface Read {
   readonly files: ProjectFiles;
   readonly uncertain: ReadonlyMap<string, ReadManifest>;
   readonly dependencies: readonly Dependency[];
-  /** Code of tests that names images: it is no manifest. */
-  readonly programs: ReadonlySet<string>;
+  /** Images that code of tests names: it is no manifest. */
+  readonly inTests: readonly Declaration[];
 }
 
 /**
  * The manifests that were read, those that others include among them, and those that were not, with lock files that could
  * not be.
  */
-function coverageOf({ paths, files, uncertain, dependencies, programs }: Read) {
+function coverageOf({ paths, files, uncertain, dependencies, inTests }: Read) {
+  const programs = new Set(inTests.map(({ file }) => file));
   const known = new Set(paths);
   const outcomeOf = (path: string): Outcome => {
     if (!known.has(path)) return 'READ';
