@@ -62,10 +62,8 @@ function knownShare(file: SourceFile, hashed: HashedTree, maxFileBytes: number):
   return share;
 }
 
-const MAX_HELD_LOOKS = 20_000;
-
 /** Of the project that this thread looked at last. */
-const held = new HeldGroups<CodeLook>(MAX_HELD_LOOKS, () => 1);
+const held = new HeldGroups<CodeLook>();
 
 /** The files of a project, those that have not changed as they were looked at by an earlier analysis. */
 export function lookedFiles(codeDir: string, context: AnalysisContext): LookedFiles {

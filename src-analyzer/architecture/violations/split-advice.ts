@@ -44,6 +44,13 @@ const called = (names: readonly string[]): string => listed(names.map((name) => 
 const whoFollows = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`What calls ${called(names)} from other files has to follow.`];
 
+/** The two longest, with where they are. */
+const examplesOf = (methods: readonly PlacedMethod[], placeOf: ToSplit['placeOf']): string =>
+  longestFirst(methods)
+    .slice(0, 2)
+    .map((one) => `${one.name}() (${placeOf(one)})`)
+    .join(' and ');
+
 /** What is to be split: a class with all that is known of it. */
 export interface ToSplit {
   readonly name: string;
@@ -139,11 +146,8 @@ function adviceToMoveStatics(
 ): string | undefined {
   const methods = staticGroup(used, (method) => !isBound(method));
   if (methods === undefined) return undefined;
-  const examples = longestFirst(methods)
-    .slice(0, 2)
-    .map((one) => `${one.name}() (${placeOf(one)})`);
   const asked = new Set(methods.filter(isAsked).map((method) => method.name));
-  const move = `Move the ${methods.length} static methods of ${name} that use none of its fields to a class of their own, such as ${examples.join(' and ')}: ${numberOf(linesOfAll(methods))} lines.`;
+  const move = `Move the ${methods.length} static methods of ${name} that use none of its fields to a class of their own, such as ${examplesOf(methods, placeOf)}: ${numberOf(linesOfAll(methods))} lines.`;
   return [move, ...whoFollows([...asked])].join(' ');
 }
 
@@ -187,9 +191,7 @@ function adviceToMove(
   const { topic, methods, lines, needs, usesCommon, outside } = group;
   const isWired = (one: string): boolean => wired.has(one) && methods.some((method) => method.name === one);
   const entries = [...new Set([...group.entries, ...[...wired].filter(isWired)])];
-  const [first, second] = longestFirst(methods);
-  const examples = [first, second].flatMap((one) => (one ? [`${one.name}() (${placeOf(one)})`] : []));
-  const move = `Move the ${methods.length} methods of ${name} around “${topic}” to a ${kind} of their own, such as ${examples.join(' and ')}: ${numberOf(lines)} lines.`;
+  const move = `Move the ${methods.length} methods of ${name} around “${topic}” to a ${kind} of their own, such as ${examplesOf(methods, placeOf)}: ${numberOf(lines)} lines.`;
   const besides = usesCommon ? 'Apart from what many of its methods use, they need ' : 'They need ';
   const need = `${besides}${needs.length === 0 ? 'nothing' : `only ${listed(needs, MAX_NEEDS)}`} of the rest.`;
   const use =

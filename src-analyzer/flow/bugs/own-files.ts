@@ -2,7 +2,7 @@ import { flowOf } from '#analyzer/languages/languages.ts';
 import type { OwnFileSigns } from '../tables/language-flow.ts';
 import { heldName, type Place } from './receivers.ts';
 import { OP } from './rows.ts';
-import { isWrittenInside, type RowsOf, storesOf } from './variables.ts';
+import { holdsOnly, type RowsOf, storesOf } from './variables.ts';
 
 /** Values that are looked through from one to the next. */
 const MAX_DEPTH = 8;
@@ -54,13 +54,7 @@ class PathReader {
     if (held === undefined) return false;
     if (this.signs.places.test(heldName(place, register))) return true;
     const { around, variable } = held;
-    const given = storesOf(around.rows, variable);
-    return (
-      given.length > 0 &&
-      !around.rows.fn.parameters.some((one) => one.variable === variable) &&
-      !isWrittenInside(around, variable, this.rowsOf) &&
-      given.every((one) => this.isFixed(around, one, depth + 1))
-    );
+    return holdsOnly(around, variable, this.rowsOf, (one) => this.isFixed(around, one, depth + 1));
   }
 
   /** The variable that a register was read from, with the function that it belongs to. */

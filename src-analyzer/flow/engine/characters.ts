@@ -1,18 +1,16 @@
 import { isTextType } from '../names/types.ts';
-import { ALL_CLEAR, bitsOf } from '../values/taint.ts';
+import { ALL_CLEAR } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 import { onlyText, type Value } from '../values/value.ts';
-import { harmlessAfterReplacing } from './patterns.ts';
+import { characterPattern, harmlessAfterReplacing } from './patterns.ts';
+import { QUOTED } from './proving.ts';
 import type { FunctionRun } from './scope.ts';
-import { makerIn, stepsOf } from './short-functions.ts';
 
 /*
  * Questions to the characters of a text, one after the other: `for one in text: found += '&lt;' if one == '<' else one`. Where
  * the answer is no, the text goes on without the character.
  */
 
-/** What is written between quotes cannot leave them without one. */
-const QUOTED = bitsOf(['sql-injection', 'xpath-injection']);
 /** As many characters as somebody lists in one text. */
 const MAX_LISTED = 64;
 
@@ -20,26 +18,22 @@ const MAX_LISTED = 64;
 function isPieceOfText(run: FunctionRun, register: number): boolean {
   const maker = run.maker(register);
   if (maker?.op !== 'load') return false;
-  const steps = stepsOf(run, run.info);
-  const stores = steps.filter((step) => step.op === 'store' && step.variable === maker.variable);
+  const stored = run.graph.stored[maker.variable] ?? [];
   return (
-    stores.length > 0 &&
-    stores.every((step) => {
-      const made = step.op === 'store' ? makerIn(steps, step.value) : undefined;
+    stored.length > 0 &&
+    stored.every((one) => {
+      const made = run.maker(one);
       if (made?.op !== 'element' || made.part === 'key') return false;
       const { type, objects, element } = run.value(made.value);
       // What the function makes itself is a list; what it is given may be a text.
-      return isTextType(type) || (type === '' && element === '' && objects.every((one) => one < 0));
+      return isTextType(type) || (type === '' && element === '' && objects.every((object) => object < 0));
     })
   );
 }
 
-/** A character as a pattern. */
-const asPattern = (character: string): string => (/\w/.test(character) ? character : `\\${character}`);
-
 /** Weaknesses that a text without some characters does not have. */
 function bitsWithout(characters: string): number {
-  const left = harmlessAfterReplacing(characters.split('').map(asPattern), '');
+  const left = harmlessAfterReplacing(characters.split('').map(characterPattern), '');
   // eslint-disable-next-line no-bitwise -- sets of weaknesses
   return characters.includes("'") ? left | QUOTED : left;
 }

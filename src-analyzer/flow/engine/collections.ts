@@ -22,7 +22,7 @@ import { replaceEntry } from './replaced-entries.ts';
 import { rowsFor, sourceTaint } from './rows.ts';
 import { keepAs, keepIn } from './secrets.ts';
 import { argumentsAt, passesTests } from './tests.ts';
-import { keyOf, wholeOf } from './held.ts';
+import { keyOf, PUT_TOGETHER, wholeOf } from './held.ts';
 import { isOwnKey, keyTaints, LIST, loopKey } from './keys.ts';
 import type { FunctionRun } from './scope.ts';
 
@@ -261,7 +261,8 @@ function loosened(held: Held): Held {
 export function elementOf(run: FunctionRun, { value, part }: Step<'element'>): Value {
   const of = run.value(value);
   if (part === 'key') return loopKey(of);
-  const isOverKeys = part === 'value' && of.type === '{}' && flowOf(run.language)?.loopsOverKeys === true;
+  const isOverKeys =
+    part === 'value' && of.type === PUT_TOGETHER && flowOf(run.language)?.loopsOverKeys === true;
   if (isOverKeys) return withTaints(UNKNOWN, keyTaints(run, of));
   const whole = wholeOf(run, of);
   return elementTyped(run, of, { ...whole, constants: of.objects.length > 0 ? whole.constants : undefined });

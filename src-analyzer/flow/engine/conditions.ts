@@ -10,14 +10,12 @@ import type { Extent } from '../tables/language-flow.ts';
 import { factsOf, withoutMarks } from './patterns.ts';
 import { outerPlace } from './outer.ts';
 import { amongParents, foundAtBegin, PATHS, sameFolder, started } from './path-conditions.ts';
-import { ADDRESSES, provesWhen } from './proving.ts';
+import { ADDRESSES, provesWhen, QUOTED } from './proving.ts';
 import { asked, askedAbout, askedByComparison, conditionOf, keysOf, MAX_ABOUT } from './questions.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 type Step<Op extends Instruction['op']> = Extract<Instruction, { op: Op }>;
 
-/** What is written between quotes cannot leave them without one. */
-const QUOTED = bitsOf(['sql-injection', 'xpath-injection']);
 const TEXTS = bitsOf(['nosql-injection']);
 
 function swapped(condition: Condition | undefined): Condition | undefined {

@@ -2,6 +2,9 @@ import { joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { join, NOTHING, onlyConstant, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import type { FunctionRun } from './scope.ts';
 
+/** Type of an object that is written out with its keys. */
+export const PUT_TOGETHER = '{}';
+
 /** A taint one of whose steps is likely, not resolved. */
 export function uncertain(taint: Taint): Taint {
   return taint.isCertain ? { ...taint, isCertain: false } : taint;
@@ -28,14 +31,11 @@ export function wholeOf(run: FunctionRun, of: Value): Value {
 /** Whether a value is sent as data, not as a page. */
 export function isData(run: FunctionRun, { type, objects }: Value): boolean {
   return (
-    type === '{}' ||
+    type === PUT_TOGETHER ||
     (type === '[]' && objects.length > 0 && !run.engine.hasPackages(run.info.file)) ||
     run.engine.index.types.has(type)
   );
 }
-
-/** Type of an object that is written out with its keys. */
-const PUT_TOGETHER = '{}';
 
 /**
  * Taints of a value itself. What a function made and gave back has those of its fields as well, for whoever cannot see what it

@@ -1,7 +1,7 @@
 import { flowOf } from '#analyzer/languages/languages.ts';
 import { joinTaints, NO_TAINTS, type Taint } from '../values/taint.ts';
 import { UNKNOWN, withTaints, type Value } from '../values/value.ts';
-import { uncertain } from './held.ts';
+import { PUT_TOGETHER, uncertain } from './held.ts';
 import type { Call, FunctionRun } from './scope.ts';
 
 /** Name of a list's value; every language's lists are one type here. */
@@ -9,16 +9,6 @@ export const LIST = '[]';
 
 /** Type of a key with its value where the program wrote all the keys: `Object.entries({ name })`. */
 export const OWN_ENTRY = 'entry-of-known-keys';
-
-/** Type of a record that is written out. */
-const RECORD = '{}';
-
-/** What a record is asked for, by the name of a call. */
-interface Asked {
-  readonly name: string;
-  readonly of: Value;
-  readonly to: number;
-}
 
 /** Whether something is the key of such an entry. */
 export const isOwnKey = ({ type }: Value, name: string | undefined): boolean =>
@@ -36,29 +26,35 @@ export function loopKey(of: Value): Value {
 export function keysCall(run: FunctionRun, call: Call): Value | undefined {
   const { callee, receiver, operands, to } = call;
   return operands.length === 0 && callee.owner === undefined
-    ? ofRecord(run, { name: callee.name, of: receiver, to })
+    ? ofRecord(run, callee.name, receiver, to)
     : keysGiven(run, call);
 }
 
 function keysGiven(run: FunctionRun, { callee, receiver, operands, to }: Call): Value | undefined {
   const signs = flowOf(run.language)?.calls;
   const [first, second] = operands;
-  if (receiver.symbol === 'Object' && first && !second)
-    return entriesOf(run, { name: callee.name, of: first.value, to });
+  if (receiver.symbol === 'Object' && first && !second) return ofObject(run, callee.name, first.value, to);
   if (callee.owner === undefined || !first) return undefined;
   if (callee.name === signs?.fills && second)
     return { ...withTaints(UNKNOWN, run.deepTaints(second.value)), objects: [to] };
   // With a second argument it looks for values.
   if (callee.name !== signs?.keys || second) return undefined;
-  return { ...withTaints(UNKNOWN, keyTaints(run, first.value)), type: LIST, objects: [to] };
+  return keyList(keyTaints(run, first.value), to);
 }
 
+/** A list that a call makes of keys, or of keys with their values. */
+const keyList = (taints: readonly Taint[], to: number): Value => ({
+  ...withTaints(UNKNOWN, taints),
+  type: LIST,
+  objects: [to],
+});
+
 /** What Python's `keys()` and `items()` give of a record. */
-function ofRecord(run: FunctionRun, { name, of, to }: Asked): Value | undefined {
-  if (of.type !== RECORD) return undefined;
+function ofRecord(run: FunctionRun, name: string, of: Value, to: number): Value | undefined {
+  if (of.type !== PUT_TOGETHER) return undefined;
   const { keys, entries } = flowOf(run.language)?.calls.ofRecord ?? {};
-  if (name === keys) return { ...withTaints(UNKNOWN, keyTaints(run, of)), type: LIST, objects: [to] };
-  return name === entries ? entriesOf(run, { name: 'entries', of, to }) : undefined;
+  if (name === keys) return keyList(keyTaints(run, of), to);
+  return name === entries ? entriesOf(run, of, to) : undefined;
 }
 
 /** Calls that go over what they are given, one after the other. */
@@ -66,7 +62,7 @@ const GOES_OVER = /^(?:join|list|tuple|set|frozenset|sorted|reversed|iter|enumer
 
 /** What a call gets of what it is given: of a record its keys, where that is what loops go over. */
 export const givenTaints = (run: FunctionRun, name: string, value: Value): readonly Taint[] =>
-  value.type === RECORD && flowOf(run.language)?.loopsOverKeys === true && GOES_OVER.test(name)
+  value.type === PUT_TOGETHER && flowOf(run.language)?.loopsOverKeys === true && GOES_OVER.test(name)
     ? keyTaints(run, value)
     : run.deepTaints(value);
 
@@ -78,18 +74,23 @@ export const withEntries = ({ callee, operands }: Call, value: Value): Value =>
 
 const KEYS = /^(?:keys|getOwnPropertyNames)$/;
 
-/**
- * JavaScript's `Object.keys(of)`, and `Object.entries(of)`, of which nobody knows whether a key or a value is taken. Of what came
- * as a whole both are the sender's.
- */
-function entriesOf(run: FunctionRun, { name, of, to }: Asked): Value | undefined {
-  const isKeys = KEYS.test(name);
-  if (!isKeys && name !== 'entries') return undefined;
-  const held = isKeys ? keyTaints(run, of) : run.deepTaints(of).map(uncertain);
-  const own = isKeys && of.type === LIST ? NO_TAINTS : of.taints;
-  const isOwn = name === 'entries' && of.objects.length > 0 && of.taints.length === 0;
-  const element = isOwn && keyTaints(run, of).length === 0 ? OWN_ENTRY : '';
-  return { ...withTaints(UNKNOWN, joinTaints(own, held)), type: LIST, objects: [to], element };
+/** What JavaScript's `Object.keys(of)` and `Object.entries(of)` give. */
+function ofObject(run: FunctionRun, name: string, of: Value, to: number): Value | undefined {
+  if (KEYS.test(name)) return keysOf(run, of, to);
+  return name === 'entries' ? entriesOf(run, of, to) : undefined;
+}
+
+/** Of what came as a whole, the keys are the sender's. */
+function keysOf(run: FunctionRun, of: Value, to: number): Value {
+  const own = of.type === LIST ? NO_TAINTS : of.taints;
+  return keyList(joinTaints(own, keyTaints(run, of)), to);
+}
+
+/** Keys with their values, of which nobody knows which is taken. Of what came as a whole, both are the sender's. */
+function entriesOf(run: FunctionRun, of: Value, to: number): Value {
+  const isOwn = of.objects.length > 0 && of.taints.length === 0 && keyTaints(run, of).length === 0;
+  const list = keyList(joinTaints(of.taints, run.deepTaints(of).map(uncertain)), to);
+  return isOwn ? { ...list, element: OWN_ENTRY } : list;
 }
 
 /** Taints of the keys of a list or record: of those that nobody here has written, as far as anything is known of them. */

@@ -199,6 +199,10 @@ function alternatives(pieces: readonly Piece[]): Piece[][] {
   return found;
 }
 
+/** A character as a pattern. */
+export const characterPattern = (character: string): string =>
+  /\w/.test(character) ? character : `\\${character}`;
+
 /** PHP writes patterns between marks: `/[a-z]/i`, `#…#`. */
 export function withoutMarks(pattern: string): string {
   const mark = pattern.charAt(0);

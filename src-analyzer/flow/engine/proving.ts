@@ -2,6 +2,8 @@ import { ALL_CLEAR, bitsOf, type Taint } from '../values/taint.ts';
 import type { Condition } from '../values/condition.ts';
 
 export const ADDRESSES = bitsOf(['ssrf', 'open-redirect']);
+/** What is written between quotes cannot leave them without one. */
+export const QUOTED = bitsOf(['sql-injection', 'xpath-injection']);
 
 /** What holds where a condition over these taints is true. */
 export function provesWhen(

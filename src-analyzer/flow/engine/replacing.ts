@@ -3,7 +3,7 @@ import type { ReplacingSigns } from '../tables/language-flow.ts';
 import { bitsOf } from '../values/taint.ts';
 import { onlyText, type Value } from '../values/value.ts';
 import { isPattern, PATTERN_EVERYWHERE } from './constant-calls.ts';
-import { harmlessAfterReplacing, withoutMarks } from './patterns.ts';
+import { characterPattern, harmlessAfterReplacing, withoutMarks } from './patterns.ts';
 import { asked } from './questions.ts';
 import { charactersGiven } from './replaced-by-function.ts';
 import { recordHeld, type WrittenRecord } from './written-records.ts';
@@ -26,7 +26,7 @@ function asPattern(text: string, isSet: boolean): string[] {
   // Quotes as they are written between quotes of their own kind.
   const quote = /^\\(['"])$/.exec(text)?.[1];
   if (quote !== undefined) return [quote];
-  return text.length === 1 ? [/\w/.test(text) ? text : `\\${text}`] : [];
+  return text.length === 1 ? [characterPattern(text)] : [];
 }
 
 /** Where the pattern and what replaces it stand. */

@@ -31,9 +31,6 @@ const OF_AZURE =
   /\bapp\.(?:http|timer|generic|get|post|put|patch|deleteRequest|storage\w{1,20}|serviceBus\w{1,20}|event(?:Hub|Grid)|cosmosDB|warmup|mySql|sql|webPubSub)\(|:\s{0,9}(?:AzureFunction|Context|InvocationContext)\b/;
 const LISTENS = /\.listen\(|\bcreateServer\(/;
 
-/** Names that a file of CommonJS exports as well. */
-const EXPORTED = /^(?:module\.)?exports\.(\w{1,80})[ \t]{0,9}=/gm;
-
 export function cloudCodeIn({ facts }: StartFile, text: string): CloudCode {
   const imports = (name: RegExp): boolean => facts.imports.some(({ specifier }) => name.test(specifier));
   const isOfAws =
@@ -48,7 +45,7 @@ export function cloudCodeIn({ facts }: StartFile, text: string): CloudCode {
     isAzure: imports(/^@azure\/functions$/) && OF_AZURE.test(text),
     isList: facts.imports.some(({ kind }) => kind === 'reexport'),
     listens: LISTENS.test(text),
-    exports: [...facts.exports, ...[...text.matchAll(EXPORTED)].map(([, name = '']) => name)],
+    exports: facts.exports,
   };
 }
 

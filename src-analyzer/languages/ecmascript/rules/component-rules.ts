@@ -1,7 +1,7 @@
 import type { FlatTree } from '#analyzer/syntax/flat-tree.ts';
 import { ancestor, fieldText, isKind, NONE, parts } from '#analyzer/rules/nodes.ts';
 import type { TreeRule, TreeScope } from '#analyzer/rules/tree-rule.ts';
-import { FUNCTIONS, hasTag, isFunction, SCRIPTS } from './js-nodes.ts';
+import { ELEMENT_WITH_STATE, FUNCTIONS, hasTag, isFunction, SCRIPTS } from './js-nodes.ts';
 import { REACT } from './package-gates.ts';
 
 const COMPONENT_NAME = /^[A-Z](?=.*[a-z])|^[A-Z]$/;
@@ -38,8 +38,9 @@ function madeBy(tree: FlatTree, value: number): number {
 }
 
 /** A hook of its own, what people write, choose, play or open in, or whatever others put inside: it would start again. */
-const LOSES =
-  /\buse[A-Z]\w{0,40}\(|<(?:input|select|textarea|details|dialog|video|audio|iframe|canvas)\b|<(?=[A-Z])[\w.]{0,60}(?:Input|Select|Switch|Toggle|Checkbox|Radio|RadioGroup|Slider|Field|Form|Editor|Dropdown|Menu|Tabs?|Accordion|Collapse|Dialog|Modal|Drawer|Popover|Picker|Autocomplete|Combobox|Uploader|Dropzone|Player|Map|Chart|Carousel)\b|\bchildren\b/;
+const LOSES = new RegExp(
+  String.raw`\buse[A-Z]\w{0,40}\(|${ELEMENT_WITH_STATE.source}|<(?=[A-Z])[\w.]{0,60}(?:Input|Select|Switch|Toggle|Checkbox|Radio|RadioGroup|Slider|Field|Form|Editor|Dropdown|Menu|Tabs?|Accordion|Collapse|Dialog|Modal|Drawer|Popover|Picker|Autocomplete|Combobox|Uploader|Dropzone|Player|Map|Chart|Carousel)\b|\bchildren\b`,
+);
 
 /** What is drawn again costs nothing that anybody would see where it keeps nothing: texts, icons, links and buttons. */
 const losesSomething = (tree: FlatTree, value: number): boolean => LOSES.test(tree.textOf(value));

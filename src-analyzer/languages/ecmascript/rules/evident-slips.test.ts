@@ -10,6 +10,7 @@ import {
   mayMixUpRows,
   repeatsCondition,
   isNew,
+  saysSomething,
   typeofDecidesAlone,
 } from './evident-slips.ts';
 import { LOGIC_RULES } from './logic-rules.ts';
@@ -75,15 +76,21 @@ describe('a constant result is surely a mistake', () => {
 });
 
 describe('a comparison that stands twice was meant for something else', () => {
-  holds(
-    (_, place) => comparesTwice(place),
-    [
-      ['⟵a.min === 0 || a.min === 0', true],
-      ['⟵size < 1 && size > 63', true],
-      ['⟵first || first', false],
-      ['⟵shop.name && shop.name', false],
-    ],
-  );
+  holds(comparesTwice, [
+    ['⟵a.min === 0 || a.min === 0', true],
+    ['⟵size < 1 && size > 63', true],
+    ['⟵first || first', false],
+    ['⟵shop.name && shop.name', false],
+  ]);
+});
+
+test.each([
+  ['⟵shop.name && shop.name', false],
+  ['⟵shop.name && shop?.name', false],
+  ['⟵shop.name && shop.name.at(1) > 3', true],
+  ['⟵shop.name && shop.name(1) > 3', true],
+])('%s says something of the program: %s', (marked, isSaid) => {
+  expect(saysSomething('', placeIn(marked))).toBe(isSaid);
 });
 
 describe('a return in finally hides an exception', () => {

@@ -1,4 +1,5 @@
 import type { OxlintPlace } from '#analyzer/rules/oxlint-rule.ts';
+import { ELEMENT_WITH_STATE } from './js-nodes.ts';
 import { isSameCondition } from './object-keys.ts';
 
 // What tells a slip that changes what the program does from one that happens to do no harm. Each was decided by labels
@@ -91,7 +92,7 @@ export function isNew(_message: string, { text, labels: [at] }: OxlintPlace): Ve
 const COMPARED = /^[^&|]{1,120}?(?:[!=]==?|[<>]=?)[^&|]{1,120}?(?:&&|\|\|)/;
 
 /** Two comparisons of which one was meant for something else, not a value that is asked for twice. */
-export function comparesTwice({ text, labels: [at = 0] }: OxlintPlace): Verdict {
+export function comparesTwice(_message: string, { text, labels: [at = 0] }: OxlintPlace): Verdict {
   return COMPARED.test(text.slice(at, at + CONDITION_CHARS)) ? 'LIKELY' : undefined;
 }
 
@@ -102,7 +103,7 @@ const SELF_COMPARED = /^[^;\n]{0,160}?(?<![\w.$])([\w$.]{1,60})\s*[<>]=\s*\1(?![
 const asksForNumber = ({ text, labels: [start = 0] }: OxlintPlace): boolean =>
   SELF_COMPARED.test(text.slice(start, start + 300));
 
-const SAME_TWICE = /^([\w$]+(?:\??\.[\w$]+)*)\s*(&&|\|\|)\s*([\w$]+(?:\??\.[\w$]+)*)(?![\w$?([])/;
+const SAME_TWICE = /^([\w$]+(?:\??\.[\w$]+)*)\s*(&&|\|\|)\s*([\w$]+(?:\??\.[\w$]+)*)(?![\w$.?([])/;
 
 /** `x && x` is `x`, and nothing is lost by it; of `x || x` its author may have meant something else. */
 function isOnlySaidTwice({ text, labels: [start = 0] }: OxlintPlace): boolean {
@@ -114,9 +115,6 @@ function isOnlySaidTwice({ text, labels: [start = 0] }: OxlintPlace): boolean {
 /** Whether two comparisons that are always the same say something of the program: not where they ask for the kind of a value. */
 export const saysSomething = (_message: string, place: OxlintPlace): boolean =>
   !isOnlySaidTwice(place) && !asksForNumber(place);
-
-/** Two comparisons of which one was meant for something else. */
-export const comparedInVain = (_message: string, place: OxlintPlace): Verdict => comparesTwice(place);
 
 /** `!'classList' in element`: what asks whether a browser knows something asks those that are gone. */
 export const asksBrowser = (_message: string, { line }: OxlintPlace): 'REVIEW' | undefined =>
@@ -183,8 +181,7 @@ const FIXED =
   /(?:\]|[.{\s][A-Z][A-Z_\d]{2,40}|\.split\([^()]{0,40}\))\.map\((?:\([^()]{0,80}\)|[\w$]{1,40})\s*=>[^<>]{0,40}$/;
 
 /** What keeps something of its own between two drawings: a component of the program, or an element that people write or play in. */
-const WITH_STATE_INSIDE =
-  /<(?!(?:React\.)?Fragment\b)[A-Z]|<(?:input|select|textarea|details|dialog|video|audio|iframe|canvas)\b/;
+const WITH_STATE_INSIDE = new RegExp(`<(?!(?:React\\.)?Fragment\\b)[A-Z]|${ELEMENT_WITH_STATE.source}`);
 const ELEMENT_CHARS = 2000;
 
 /** Whether a repeated element is, or has in it, what would move to another row when the list changes. */

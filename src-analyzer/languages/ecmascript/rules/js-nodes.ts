@@ -7,6 +7,9 @@ export const SCRIPTS: readonly GrammarName[] = ['javascript', 'typescript', 'tsx
 /** What rules about slips have in common. */
 export const SLIP = { kind: 'BUG', severity: 'MAJOR', inTests: 'off', grammars: SCRIPTS } as const;
 
+/** An element that people write, choose, play or open something in: it keeps that between two drawings. */
+export const ELEMENT_WITH_STATE = /<(?:input|select|textarea|details|dialog|video|audio|iframe|canvas)\b/;
+
 /** A name within a pattern. */
 export const inPattern = (name: string): string => name.replaceAll('$', String.raw`\$`);
 

@@ -1,7 +1,7 @@
 import { type OxlintPlace, oxlintRules } from '#analyzer/rules/oxlint-rule.ts';
 import {
   asksBrowser,
-  comparedInVain,
+  comparesTwice,
   constantByMistake,
   isMeantToFall,
   isNew,
@@ -249,7 +249,7 @@ export const LOGIC_RULES = oxlintRules(
       why: 'Both conditions can never be true together, or one makes the other redundant.',
       fix: 'Fix the bounds or the operator between them.',
       keep: saysSomething,
-      confidenceOf: comparedInVain,
+      confidenceOf: comparesTwice,
     },
     {
       oxlint: 'oxc/erasing-op',

@@ -1,33 +1,12 @@
 import type { PythonFile, RuffDiagnostic } from '#analyzer/rules/ruff-rule.ts';
 import { indentOf } from '#analyzer/rules/text-file.ts';
+import { functionAround, isCode } from './block-lines.ts';
 import { argumentsBehind } from './call-arguments.ts';
 
 const MAKES_TAR = /\b(?:tarfile\.(?:open|TarFile)|TarFile)\b[\w.]{0,40}\(/;
 /** Asks which Python it runs on, since `filter=` is not known to every one. */
 const ASKS_VERSION =
   /\bsys\.version_info\b|\bhasattr\(\s*tarfile\b|\b(?:data|tar)_filter\b|\bexcept\b[^\n:]{0,80}\bTypeError\b|\bsignature\(/;
-const MAX_FUNCTION_LINES = 400;
-
-const isCode = (line: string): boolean => !/^\s*(?:#|$)/.test(line);
-
-/** The lines of the function around a line: indexes from 0, the last one exclusive; outside of functions all of the file. */
-function functionAround(lines: readonly string[], at: number): readonly [number, number] {
-  let indent = indentOf(lines[at] ?? '');
-  let start = at;
-  for (; start > 0 && at - start < MAX_FUNCTION_LINES; start -= 1) {
-    const line = lines[start] ?? '';
-    if (!isCode(line) || indentOf(line) >= indent) continue;
-    if (/^\s*(?:async\s+)?def\b/.test(line)) break;
-    // The closing line of a definition that takes several lines is no block of its own.
-    if (!/^\s*\)/.test(line)) indent = indentOf(line);
-  }
-  const outer = indentOf(lines[start] ?? '');
-  const isFunction = /^\s*(?:async\s+)?def\b/.test(lines[start] ?? '');
-  const length = lines
-    .slice(at + 1, at + MAX_FUNCTION_LINES)
-    .findIndex((line) => isFunction && isCode(line) && indentOf(line) <= outer && !/^\s*\)/.test(line));
-  return [start, length === -1 ? Math.min(lines.length, at + MAX_FUNCTION_LINES) : at + 1 + length];
-}
 
 /** The line a statement begins at whose last line closes a bracket: `) as tar:`. */
 function startOfStatement(lines: readonly string[], at: number): number {

@@ -1,6 +1,7 @@
 import { type PythonFile, type RuffDiagnostic, undefinedName } from '#analyzer/rules/ruff-rule.ts';
 import { indentOf } from '#analyzer/rules/text-file.ts';
 import { listPythonStrings, type PythonString } from '#analyzer/source/roles/python-placeholders.ts';
+import { restOfBlock } from './block-lines.ts';
 
 const stringsOfFile = new WeakMap<PythonFile, readonly PythonString[]>();
 
@@ -42,13 +43,6 @@ export function isSetInLoop({ line, message }: RuffDiagnostic, { lines }: Python
     if (LOOP.test(above)) return restOfBlock(lines, line, depth).some((text) => sets.test(text));
   }
   return false;
-}
-
-/** The lines behind one that stand deeper than what opens their block. */
-function restOfBlock(lines: readonly string[], line: number, depth: number): readonly string[] {
-  const rest = lines.slice(line);
-  const end = rest.findIndex((text) => text.trim() !== '' && indentOf(text) <= depth);
-  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /** `KEY = {key}`: a set of one name nobody defines is the placeholder of a template. */

@@ -30,6 +30,10 @@ export const isItems = (tree: FlatTree, node: number): boolean =>
   fieldText(tree, node, 'attribute') === 'items' &&
   tree.fieldName(node) === 'function';
 
+/** What one of the names that share a value is bound to. */
+const boundTo = (tree: FlatTree, value: number, names: readonly string[], at: number): number =>
+  at === 0 && names.length > 1 ? keysIn(tree, value) : value;
+
 function readBindings(tree: FlatTree, owner: number): Bindings {
   const found = new Map<string, number[]>();
   const binds = tree.kinds.setOf(BINDS);
@@ -44,7 +48,7 @@ function readBindings(tree: FlatTree, owner: number): Bindings {
     if (value < 0) continue;
     const names = namesIn(tree, tree.childByField(node, isNamed ? 'name' : 'left'));
     for (const [at, name] of names.entries()) {
-      const bound = at === 0 && names.length > 1 ? keysIn(tree, value) : value;
+      const bound = boundTo(tree, value, names, at);
       const known = found.get(name);
       if (known) known.push(bound);
       else found.set(name, [bound]);
@@ -86,7 +90,8 @@ export function comprehensionSource(tree: FlatTree, node: number): number {
       if (!isKind(tree, clause, 'for_in_clause')) continue;
       const names = namesIn(tree, tree.childByField(clause, 'left'));
       const right = tree.childByField(clause, 'right');
-      if (names.includes(name)) return names.length > 1 && names[0] === name ? keysIn(tree, right) : right;
+      const at = names.indexOf(name);
+      if (at >= 0) return boundTo(tree, right, names, at);
     }
   }
   return NONE;

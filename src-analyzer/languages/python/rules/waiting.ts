@@ -1,5 +1,5 @@
 import type { AnnotationFact, FunctionFact, TypeFact } from '#analyzer/syntax/facts.ts';
-import type { Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import type { CloudFunction, Mention, Starter, Waiting } from '#analyzer/rules/waiting.ts';
 import { bareTypeName } from '../../facts/type-text.ts';
 import { isCalledByPackages, runsBesideRequests } from './called-by-others.ts';
 import { type TypePlace, typePlaces } from './type-places.ts';
@@ -196,8 +196,10 @@ const USES_AZURE =
 const AZURE_FUNCTION =
   /^(?:async[ \t]+)?def main\(|^@\w{1,40}\.(?:route|function_name|schedule|\w{1,40}_trigger)\(/m;
 
-const isCloudFunction = ({ text }: { readonly text: string }, endsAzure: boolean): boolean =>
-  CLOUD_FUNCTION.test(text) || (endsAzure && USES_AZURE.test(text) && AZURE_FUNCTION.test(text));
+function cloudFunctionIn({ text }: { readonly text: string }): CloudFunction | undefined {
+  if (CLOUD_FUNCTION.test(text)) return 'ENDED';
+  return USES_AZURE.test(text) && AZURE_FUNCTION.test(text) ? 'AZURES' : undefined;
+}
 
 /** Methods of views by the verbs of requests, and of Django REST framework by its actions. */
 const VERB =
@@ -218,7 +220,7 @@ export const WAITING_IN_PYTHON: Waiting = {
   mentionsIn,
   startedBy,
   isByHand: isRunByHand,
-  isCloudFunction,
+  cloudFunctionIn,
   isAnswer,
   mayBeCalledUnnamed: ({ name }) => !OWN_NAME.test(name),
   isHandedOver: ({ annotations }) => annotations.some((one) => !isPlain(one)),
