@@ -10,8 +10,6 @@ import { readBesides, SAMPLES } from './track-record.mjs';
  */
 const FILE = join(import.meta.dirname, '../src-main/features/quality/looked-at.json');
 
-/** The sample whose readings do not count in the records yet. */
-const NEWEST = 'hundred-twenty-four-others';
 /** A record counts as if two more had been read, with the share of all. */
 const GENERAL = 2;
 /** Narrowed after the 45th sample by what its readers said: what was read before says nothing of what they tell now. */
@@ -30,7 +28,7 @@ const tenth = (share) => Math.round(share * 10);
 /** The rules by the tenths of their places that were right, and what is expected of all others. */
 export async function lookedAt() {
   const { byKey } = await loadRulePack();
-  const samples = [...SAMPLES, NEWEST].map((name) =>
+  const samples = SAMPLES.map((name) =>
     readBesides(name, ['doubted-', 'reviewed-', 'worth-a-look-']).filter(
       ({ rule, kind }) => byKey.get(rule)?.kind === kind && !NARROWED.has(rule),
     ),

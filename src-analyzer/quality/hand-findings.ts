@@ -7,21 +7,13 @@ import { confidenceOf } from './issues/confidence.ts';
 import { mattersWhereItRuns } from './issues/harm.ts';
 import { EndedByCloud, OnlyByHand } from './issues/only-by-hand.ts';
 import { publishedParts } from './issues/published.ts';
-import { factsBehind, type Judged, textOf } from './judged.ts';
-
-/** Longer ones hold data. */
-const MAX_BYTES = 65_536;
+import { factsBehind, type Judged, mayNameCode, textOf } from './judged.ts';
 
 /** Of the program, of those who build it, and what a tool made for it: tests and examples start nothing. */
 const CODE: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'GENERATED', 'MIGRATION', 'TEMPLATE']);
-/** Data and texts for readers name nothing. */
-const SAYS_STARTS: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'TEMPLATE']);
 
-const isOther = (
-  { languages, mayName }: StartSigns,
-  { path, language, role, sizeBytes }: QualityFile,
-): boolean =>
-  SAYS_STARTS.has(role) && sizeBytes <= MAX_BYTES && !languages.includes(language) && mayName(path);
+const isOther = ({ languages, mayName }: StartSigns, file: QualityFile): boolean =>
+  mayNameCode(file) && !languages.includes(file.language) && mayName(file.path);
 
 /** The files of the programs in some languages. */
 const programIn = ({ languages }: StartSigns, { files }: QualityProject): ReadonlyMap<string, QualityFile> =>

@@ -1,4 +1,5 @@
-import { languageNamed } from '#analyzer/languages/languages.ts';
+import { judgeOf, languageNamed } from '#analyzer/languages/languages.ts';
+import type { Judge } from '#analyzer/languages/language.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { isJudged, type QualityFile } from './engine.ts';
 
@@ -33,19 +34,15 @@ interface JointCount {
   ended(engine: string): void;
 }
 
-const LANGUAGES_OF: Readonly<Record<'javascript' | 'python', RegExp>> = {
-  javascript: /^(?:JavaScript|TypeScript|Vue|Svelte)$/,
-  python: /^Python$/,
-};
-
 /** How much each part has to do: so many files. */
 function workIn(files: readonly QualityFile[]): Record<Part, number> {
   const code = files.filter((file) => isJudged(file) && languageNamed(file.language).kind === 'programming');
-  const written = (names: RegExp): number => files.filter(({ language }) => names.test(language)).length;
+  const judgedBy = (judge: Judge): number =>
+    files.filter(({ language }) => judgeOf(language) === judge).length;
   return {
     texts: files.length,
-    javascript: written(LANGUAGES_OF.javascript),
-    python: written(LANGUAGES_OF.python),
+    javascript: judgedBy('oxlint'),
+    python: judgedBy('ruff'),
     syntax: code.length,
     flow: code.length,
   };

@@ -1,3 +1,4 @@
+import type { FileRole } from '#contract/words.ts';
 import type { AnalysisContext } from '../request/context.ts';
 import { readText } from '../source/read-text.ts';
 import type { SyntaxFacts } from '../syntax/facts.ts';
@@ -12,6 +13,15 @@ export interface Judged {
   readonly pack: RulePack;
   readonly context: AnalysisContext;
 }
+
+/** Data and texts for readers name nothing. */
+const NAMING_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'TEMPLATE']);
+/** Longer ones hold data. */
+const MAX_NAMING_BYTES = 65_536;
+
+/** Whether a file may name code that a machine or a cloud starts. */
+export const mayNameCode = ({ role, sizeBytes }: QualityFile): boolean =>
+  NAMING_ROLES.has(role) && sizeBytes <= MAX_NAMING_BYTES;
 
 export const textOf = ({ absolutePath }: QualityFile): string => readText(absolutePath).text;
 

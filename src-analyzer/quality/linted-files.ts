@@ -20,13 +20,11 @@ export interface LintRecord {
 
 const NOTHING: LintRecord = { findings: [] };
 
-const MAX_HELD_FILES = 20_000;
-
 /** What each linter said of the project that this thread looked at last. */
 const held = new Map<string, HeldGroups<LintRecord>>();
 
 function heldOf(linter: string): HeldGroups<LintRecord> {
-  const records = held.get(linter) ?? new HeldGroups<LintRecord>(MAX_HELD_FILES, () => 1);
+  const records = held.get(linter) ?? new HeldGroups<LintRecord>();
   held.set(linter, records);
   return records;
 }

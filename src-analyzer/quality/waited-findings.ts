@@ -1,4 +1,3 @@
-import type { FileRole } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import type { Waiting } from '#analyzer/rules/waiting.ts';
 import { CloudTemplates, mayNameFunctions } from '../source/cloud-templates.ts';
@@ -20,21 +19,17 @@ import { isServerSettings, requestLimit } from './issues/server-limits.ts';
 import { lessWhereNobodyWaits, type NotWaitedFor } from './issues/not-waited-for.ts';
 import { createUnaskedVerbs } from './issues/unasked-verbs.ts';
 import { type Ender, WaitedFor } from './issues/waited-for.ts';
-import { factsBehind, type Judged, textOf } from './judged.ts';
+import { factsBehind, type Judged, mayNameCode, textOf } from './judged.ts';
 
 /** The files of the program that are of some languages. */
 const programIn = ({ languages }: Waiting, { project }: Judged): QualityFile[] =>
   project.files.filter(({ role, language }) => role === 'OWN' && languages.includes(language));
 
-/** Longer ones hold data. */
-const MAX_BYTES = 65_536;
-const NAMES_FUNCTIONS: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'TEMPLATE']);
-
 /** What a project says of functions that a cloud calls. */
 function templatesOf({ files }: QualityProject): CloudTemplates {
   const templates = new CloudTemplates();
   for (const file of files)
-    if (NAMES_FUNCTIONS.has(file.role) && file.sizeBytes <= MAX_BYTES && mayNameFunctions(file.path))
+    if (mayNameCode(file) && mayNameFunctions(file.path))
       templates.read({ path: file.path, text: textOf(file) });
   return templates;
 }
@@ -70,13 +65,10 @@ const MAX_REQUEST_SECONDS = 120;
 const saysStarts = ({ role, path, sizeBytes }: QualityFile): boolean =>
   role === 'OWN' && maySayStarts(path, sizeBytes);
 
-/** What says how long the servers of a project let a request take: settings, and code that hands requests on. */
-function* serverFiles(
-  { files }: QualityProject,
-  program: readonly QualityFile[],
-): Generator<{ path: string; text: string }> {
-  const told = files.filter((file) => saysStarts(file) || isServerSettings(file.path));
-  for (const file of new Set([...told, ...program])) yield { path: file.path, text: textOf(file) };
+/** What says how long the servers of a project let a request take. */
+function* serverFiles({ files }: QualityProject): Generator<{ path: string; text: string }> {
+  for (const file of files)
+    if (saysStarts(file) || isServerSettings(file.path)) yield { path: file.path, text: textOf(file) };
 }
 
 /** Names of what a machine starts, one file after the other. */
@@ -133,7 +125,8 @@ async function notWaitedFor(
   ];
   for (const [why, ender] of follows) {
     if (others.every((one) => doubted.has(one))) break;
-    if (ender === 'SERVER' && requestLimit(serverFiles(project, program)) > MAX_REQUEST_SECONDS) break;
+    if (ender === 'SERVER' && requestLimit(serverFiles(project), reach.hasGateway) > MAX_REQUEST_SECONDS)
+      break;
     reach.follow(started, ender);
     for (const one of others) if (!doubted.has(one) && !reach.isAt(one.path, one.line)) doubted.set(one, why);
   }

@@ -37,8 +37,8 @@ export class HeldGroups<Result> {
   private readonly most: number;
   private readonly weightOf: (result: Result) => number;
 
-  /** @param most weight beyond which nothing is held */
-  constructor(most: number, weightOf: (result: Result) => number) {
+  /** @param most weight beyond which nothing is held; each result weighs 1 unless it is said */
+  constructor(most = 20_000, weightOf: (result: Result) => number = () => 1) {
     this.most = most;
     this.weightOf = weightOf;
   }

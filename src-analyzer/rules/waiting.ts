@@ -33,6 +33,9 @@ export type Starter =
   /** A person or another part of the program that names the file: nobody calls its functions. */
   | 'FILE_NAME';
 
+/** What a cloud calls: one that ends each call after a time, or Azure, which does so unless it is told not to. */
+export type CloudFunction = 'ENDED' | 'AZURES';
+
 /**
  * What of a language's code somebody waits for: what frameworks call, and who starts a file. The rest is told by the names
  * that such code mentions (`quality/issues/waited-for.ts`).
@@ -54,8 +57,8 @@ export interface Waiting {
   readonly runsBesideRequests: (file: Source, packages: ReadonlySet<string>) => boolean;
   /** Whether a person starts a file that does what its command line says: nobody minds how long it waits, but a clock. */
   readonly isByHand: (file: Source) => boolean;
-  /** Whether a cloud calls the functions of a file and ends each call after a time. @param endsAzure whether Azure does so */
-  readonly isCloudFunction: (file: Source, endsAzure: boolean) => boolean;
+  /** Whether a cloud calls the functions of a file, by its text. */
+  readonly cloudFunctionIn: (file: Source) => CloudFunction | undefined;
   /** Whether a function answers requests and is called for nothing else. @param type that it is a method of */
   readonly isAnswer: (fn: FunctionFact, type: TypeFact | undefined) => boolean;
   /** Whether somebody outside of the project may call a method that nothing in it names, when given its object. */

@@ -148,10 +148,8 @@ interface Reused {
 
 const FILES_BETWEEN_PAUSES = 200;
 
-const MAX_HELD_HEADS = 20_000;
-
 /** Those of the project that this thread read last. */
-const heldHeads = new HeldGroups<KeptHead>(MAX_HELD_HEADS, () => 1);
+const heldHeads = new HeldGroups<KeptHead>();
 
 /**
  * Takes over what is kept of the jobs' files: heads, and of those in a group with a file that changed the rest as well.

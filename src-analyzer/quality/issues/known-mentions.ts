@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Starter, Waiting } from '#analyzer/rules/waiting.ts';
+import type { CloudFunction, Starter, Waiting } from '#analyzer/rules/waiting.ts';
 import type { CloudTemplates } from '#analyzer/source/cloud-templates.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
 
@@ -13,23 +13,27 @@ export interface FileStart {
   readonly limitsJobs: boolean;
   readonly schedule: 'written' | 'kept' | undefined;
   readonly starter: Starter;
-  /** By its text a cloud calls its functions and ends each call after a time, where those of Azure have no end, and where they have. */
-  readonly isCloudFunction: boolean;
-  readonly isCloudFunctionOrAzures: boolean;
+  /** By its text a cloud calls its functions. */
+  readonly cloudFunction: CloudFunction | undefined;
+  /** It hands the requests of AWS's gateway on to an application. */
+  readonly isOfGateway: boolean;
   /** For the file of a service. */
   readonly isBesideRequests: boolean;
   /** For the file of a service: somebody may load it that does not name it. */
   readonly isCalled: boolean;
 }
 
+/** Names of what a file declares, as far as a cloud may call it. */
+function* declaredIn({ symbols, functions }: SyntaxFacts): Generator<string> {
+  for (const { name } of symbols) yield name;
+  for (const { name, owner } of functions) if (owner < 0) yield name;
+}
+
 /** Whether a cloud ends the functions of a file: templates name them, or its own text says so. */
 export function isEndedByCloud({ path, facts }: File, start: FileStart, templates: CloudTemplates): boolean {
-  if (templates.endsAzure ? start.isCloudFunctionOrAzures : start.isCloudFunction) return true;
-  const declared = [...facts.symbols, ...facts.functions.filter(({ owner }) => owner < 0)];
-  return templates.names(
-    path,
-    declared.map(({ name }) => name),
-  );
+  const { cloudFunction } = start;
+  if (cloudFunction === 'ENDED' || (cloudFunction === 'AZURES' && templates.endsAzure)) return true;
+  return templates.names(path, declaredIn(facts));
 }
 
 /** What a file mentions, of the names that the project declares, and what begins it. */

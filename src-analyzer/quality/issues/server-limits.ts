@@ -73,7 +73,7 @@ function ofSettings(text: string): number {
 const SERVES = /\w:\w|wsgi|--bind\b|(?:^|[\s"'])-b\b/;
 
 /** Whether AWS's gateway hands requests on to an application, as code or settings say. */
-const isOfGateway = ({ path, text }: Source): boolean =>
+export const isOfGateway = ({ path, text }: Source): boolean =>
   OF_ZAPPA.test(path) ||
   (OF_SERVERLESS.test(path) && text.includes('serverless-wsgi')) ||
   OF_GATEWAY.test(text);
@@ -103,9 +103,10 @@ function* limitsOfUwsgi({ path, text }: Source): Generator<number> {
 /**
  * The longest time in seconds that one of the servers lets a request take; Infinity where one sets no end, or none is known.
  * @param files that say what runs where, and the settings of servers
+ * @param hasGateway whether code hands the requests of AWS's gateway on
  */
-export function requestLimit(files: Iterable<Source>): number {
-  let longest = 0;
+export function requestLimit(files: Iterable<Source>, hasGateway = false): number {
+  let longest = hasGateway ? GATEWAY_SECONDS : 0;
   for (const file of files) for (const limit of limitsIn(file)) longest = Math.max(longest, limit);
   return longest === 0 ? Infinity : longest;
 }

@@ -22,6 +22,7 @@ import {
   ofFamily,
   type Reading,
 } from './mention-keys.ts';
+import { isOfGateway } from './server-limits.ts';
 import { startedAs } from './started-names.ts';
 import { TypeFamilies } from './type-families.ts';
 import type { FunctionFact, SyntaxFacts } from '#analyzer/syntax/facts.ts';
@@ -82,6 +83,8 @@ function indexAt(outer: readonly FunctionFact[], line: number): number {
  * name reaches each function, method and type that bears it, so that more is reached than is ever called.
  */
 export class WaitedFor {
+  /** One of the files that were read hands the requests of AWS's gateway on to an application. */
+  hasGateway = false;
   private readonly waiting: Waiting;
   private readonly files = new Map<string, FileUnits>();
   private readonly byName = new Map<string, Unit[]>();
@@ -142,6 +145,7 @@ export class WaitedFor {
     const known = this.memory.of(file) ?? this.readText(file, textOf());
     const { start, outer, words } = known;
     this.areJobsLimited ||= start.limitsJobs;
+    this.hasGateway ||= start.isOfGateway;
     this.schedules.add(start.schedule);
     const loaded = newUnit(known.loaded);
     const units = known.units.map((mentions) => newUnit(mentions));
@@ -176,8 +180,8 @@ export class WaitedFor {
       limitsJobs: this.waiting.limitsJobs(file),
       schedule: this.waiting.scheduleIn(file),
       starter,
-      isCloudFunction: this.waiting.isCloudFunction(file, false),
-      isCloudFunctionOrAzures: this.waiting.isCloudFunction(file, true),
+      cloudFunction: this.waiting.cloudFunctionIn(file),
+      isOfGateway: isOfGateway(file),
       // `shop/celery.py` is called like the package that it imports.
       isBesideRequests: isService && this.waiting.runsBesideRequests(file, packagesOf(facts.imports)),
       isCalled:

@@ -81,7 +81,6 @@ async function lint(
 ): Promise<ReadonlyMap<string, LintRecord>> {
   const records = new Map<string, LintRecord>();
   const left = new Set(files);
-  const placeOf = ({ path, absolutePath }: QualityFile) => ({ path, absolutePath });
   const others = all.filter((file) => !left.has(file));
   let passed = 0;
   const receive = (message: RuffMessage): void => {
@@ -89,7 +88,7 @@ async function lint(
     for (const { path, ...record } of message.records) records.set(path, record);
   };
   for (let runs = 0; passed < files.length && runs < MAX_RUNS; runs += 1) {
-    const rest = files.slice(passed).map((file) => ({ ...placeOf(file), version: versionOf(file.path) }));
+    const rest = files.slice(passed).map(({ path }) => ({ path, version: versionOf(path) }));
     // What was linted before may still be asked about.
     const asked = joinPaths([...files.slice(0, passed), ...others].map(({ path }) => path));
     const done = await runOnce(run, { files: rest, root, others: asked }, context, receive);

@@ -4,7 +4,7 @@ import type { LintRecord } from '../linted-files.ts';
 export type PythonVersion = 'py313' | 'py314';
 
 export interface RuffInput {
-  readonly files: readonly (PythonPlace & { readonly version: PythonVersion })[];
+  readonly files: readonly { readonly path: string; readonly version: PythonVersion }[];
   /** The project, absolute. */
   readonly root: string;
   /**
@@ -19,11 +19,6 @@ const SEPARATOR = '\0';
 
 export const joinPaths = (paths: readonly string[]): string => paths.join(SEPARATOR);
 export const splitPaths = (paths: string): readonly string[] => paths.split(SEPARATOR);
-
-export interface PythonPlace {
-  readonly path: string;
-  readonly absolutePath: string;
-}
 
 /** What ruff says of a file, see `LintRecord`. */
 export type RuffRecord = LintRecord & { readonly path: string };

@@ -139,13 +139,19 @@ function toFindings(rule: RuffRule | undefined, diagnostic: Diagnostic, file: Py
 /** The language version that allows most. */
 const NEWEST: PythonVersion = 'py314';
 
+/** What all files of a project are judged by. */
+interface Judging {
+  readonly root: string;
+  readonly workspaceOf: (version: PythonVersion) => Workspace;
+  readonly ruleOfCode: RuleOfCode;
+  readonly textOf: PythonFile['textOf'];
+}
+
 function recordOf(
-  workspaceOf: (version: PythonVersion) => Workspace,
-  { path, absolutePath, version }: RuffInput['files'][number],
-  ruleOfCode: RuleOfCode,
-  textOf: PythonFile['textOf'],
+  { path, version }: RuffInput['files'][number],
+  { root, workspaceOf, ruleOfCode, textOf }: Judging,
 ): LintRecord {
-  const { text, binary } = readText(absolutePath);
+  const { text, binary } = readText(join(root, path));
   if (binary) return skip('binary');
   const builtins = addedBuiltins(text);
   const onModules = namesOnModules(text);
@@ -193,19 +199,16 @@ function textsOf({ files, root, others }: RuffInput): PythonFile['textOf'] {
 
 async function judge(): Promise<void> {
   const input = await receiveInput<RuffInput>();
-  const { files } = input;
+  const { files, root } = input;
   const rules = ruffRulesIn([...(await rulesOf(languagesJudgedBy('ruff'))).values()].flat());
   const ruleOfCode = new Map(rules.flatMap((rule) => rule.codes.map((code) => [code, rule])));
   const workspaces: Partial<Record<PythonVersion, Workspace>> = {};
   const workspaceOf = (version: PythonVersion): Workspace =>
     (workspaces[version] ??= createWorkspace(version, ruleOfCode));
-  const textOf = textsOf(input);
+  const judging: Judging = { root, workspaceOf, ruleOfCode, textOf: textsOf(input) };
   for (let start = 0; start < files.length; start += FILES_PER_MESSAGE) {
     const batch = files.slice(start, start + FILES_PER_MESSAGE);
-    const records = batch.map((file) => ({
-      path: file.path,
-      ...recordOf(workspaceOf, file, ruleOfCode, textOf),
-    }));
+    const records = batch.map((file) => ({ path: file.path, ...recordOf(file, judging) }));
     sendMessage({ done: start + batch.length, records } satisfies RuffMessage);
   }
   finish();

@@ -5,6 +5,5 @@
 export const FORMATS = {
   dockerfile: 'Dockerfile',
   shell: 'Shell',
-  sql: 'SQL',
   yaml: 'YAML',
 } as const;

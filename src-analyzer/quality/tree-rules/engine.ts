@@ -44,9 +44,7 @@ interface StructuredFile {
   readonly structure: FileStructure;
 }
 
-const MAX_HELD_FILES = 20_000;
-
-const held = new HeldGroups<FileStructure>(MAX_HELD_FILES, () => 1);
+const held = new HeldGroups<FileStructure>();
 
 /** The structure of every file, in their order: it is kept, since facts are most of what is kept of a file. */
 async function structures(

@@ -123,8 +123,9 @@ export function searchGuide(typed: string, guide: Guide, others: Guide = []): Fo
   if (words.length === 0) return [];
   const fitting = new Map<string, { readonly found: FoundSection; readonly fit: number }>();
   const keyOf = ({ page, section }: Section): string => `${page.slug} ${section}`;
-  const titles = new Map(guide.flatMap(sectionsIn).map((one) => [keyOf(one), one]));
-  for (const one of [...guide, ...others].flatMap(sectionsIn)) {
+  const sections = guide.flatMap(sectionsIn);
+  const titles = new Map(sections.map((one) => [keyOf(one), one]));
+  for (const one of [...sections, ...others.flatMap(sectionsIn)]) {
     const key = keyOf(one);
     const fit = fitOf(one, words);
     const own = titles.get(key);

@@ -13,7 +13,7 @@ interface GuideTextProps {
 
 /** One page of the guide. A link to another one stays in the app. */
 export function GuideText({ guide, page, section }: GuideTextProps) {
-  useEffect(() => scrollToSection(document, section), [section]);
+  useEffect(() => scrollToSection(section), [section]);
   const toGuideLink = (href: string, children: ReactNode): ReactNode => {
     if (!isGuideLink(href)) return undefined;
     const { page: slug, ...search } = placeOf(href, guide);

@@ -46,8 +46,8 @@ export function sectionsOf(text: string): readonly string[] {
 }
 
 /** Brings a section of the page that is shown into view; the beginning stays where none is meant. */
-export function scrollToSection(shown: ParentNode, section: number | undefined): void {
-  if (section !== undefined) shown.querySelectorAll('article h2')[section - 1]?.scrollIntoView();
+export function scrollToSection(section: number | undefined): void {
+  if (section !== undefined) document.querySelectorAll('article h2')[section - 1]?.scrollIntoView();
 }
 
 /** How a heading is called in a link, where Markdown is shown as a page. */

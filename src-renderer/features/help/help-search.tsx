@@ -45,7 +45,7 @@ function Found({ found, keyword, isRead }: { found: FoundSection; keyword: strin
         params={{ page }}
         search={section === undefined ? { keyword } : { keyword, section }}
         aria-current={isRead ? 'page' : undefined}
-        onClick={() => isRead && scrollToSection(document, section)}
+        onClick={() => isRead && scrollToSection(section)}
       >
         <strong>{title}</strong>
         {title !== pageTitle && <span className={classes.from}>{pageTitle}</span>}

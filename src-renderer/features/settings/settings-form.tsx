@@ -1,4 +1,4 @@
-import { ENVIRONMENT_NAMES, variableOf } from '#contract/environment-names.ts';
+import { variableOf } from '#contract/environment-names.ts';
 import type { Settings, SettingsValues } from '#contract/public-api/settings.ts';
 import { Button, Group, Input, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -27,7 +27,14 @@ interface FieldProps<N> {
   form: Form;
   name: N;
   fixed: readonly string[];
-  hint?: string;
+  hint?: string | undefined;
+}
+
+/** What a field says and whether it can be changed: not where a variable of the environment sets it. */
+function useFixed({ name, fixed, hint }: Omit<FieldProps<keyof SettingsValues>, 'form'>) {
+  const s = useStrings();
+  const disabled = fixed.includes(name);
+  return { description: disabled ? s.settings.fixedBy(variableOf(name) ?? '') : hint, disabled };
 }
 
 function TextField({ form, name, fixed, hint }: FieldProps<TextName>) {
@@ -36,8 +43,7 @@ function TextField({ form, name, fixed, hint }: FieldProps<TextName>) {
   return (
     <TextInput
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : hint}
-      disabled={fixed.includes(name)}
+      {...useFixed({ name, fixed, hint })}
       spellCheck={false}
       {...input}
       value={form.values[name] ?? ''}
@@ -51,8 +57,7 @@ function NumberField({ form, name, fixed, hint }: FieldProps<NumberName>) {
   return (
     <NumberInput
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : hint}
-      disabled={fixed.includes(name)}
+      {...useFixed({ name, fixed, hint })}
       min={1}
       allowDecimal={false}
       thousandSeparator=","
@@ -71,8 +76,7 @@ function SizeField({ form, name, fixed }: FieldProps<'maxFileBytes'>) {
   return (
     <NumberInput
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : undefined}
-      disabled={fixed.includes(name)}
+      {...useFixed({ name, fixed })}
       min={0.01}
       decimalScale={2}
       value={bytes === 0 ? '' : Math.round((bytes / MB) * 100) / 100}
@@ -87,8 +91,7 @@ function SwitchField({ form, name, fixed, hint }: FieldProps<SwitchName>) {
     <Switch
       mt="md"
       label={s.settings[name]}
-      description={fixed.includes(name) ? s.settings.fixedBy(variableOf(name) ?? '') : hint}
-      disabled={fixed.includes(name)}
+      {...useFixed({ name, fixed, hint })}
       {...form.getInputProps(name, { type: 'checkbox' })}
     />
   );
@@ -96,22 +99,20 @@ function SwitchField({ form, name, fixed, hint }: FieldProps<SwitchName>) {
 
 function QualityField({ form, fixed }: Pick<FieldProps<'quality'>, 'form' | 'fixed'>) {
   const s = useStrings();
-  const isFixed = fixed.includes('quality');
+  const { description, disabled } = useFixed({ name: 'quality', fixed });
   return (
     <div>
       <span className={classes.label}>{s.settings.quality}</span>
       <SegmentedControl
         aria-label={s.settings.quality}
-        disabled={isFixed}
+        disabled={disabled}
         data={[
           { value: 'on', label: s.settings.on },
           { value: 'off', label: s.settings.off },
         ]}
         {...form.getInputProps('quality')}
       />
-      {isFixed && (
-        <Input.Description mt={5}>{s.settings.fixedBy(ENVIRONMENT_NAMES.quality)}</Input.Description>
-      )}
+      {description && <Input.Description mt={5}>{description}</Input.Description>}
     </div>
   );
 }
