@@ -21,14 +21,24 @@ const isForCallers = ({ parameters, returnType }: FunctionFact): boolean =>
   parameters.some(({ type }) => /\bContext\b/.test(type)) ||
   (returnType === 'error' && parameters.length === 2 && parameters[1]?.type.startsWith('*') === true);
 
+/** Whether an interface of the same file asks for a method: that is what it is there for. */
+const isAskedBeside = ({ name, parameters }: FunctionFact, { functions, types }: SyntaxFacts): boolean =>
+  functions.some(
+    (one) =>
+      one.name === name &&
+      types[one.owner]?.kind === 'interface' &&
+      one.parameters.length === parameters.length,
+  );
+
 /**
  * Whether a method of Go is hardly there for an interface of another module: those are called by a word or two, and take
  * contexts, requests and other types of their module, but none of this package.
  */
-export function isPackagesOwn(fn: FunctionFact, { imports }: SyntaxFacts): boolean {
+export function isPackagesOwn(fn: FunctionFact, facts: SyntaxFacts): boolean {
   const { name, parameters, returnType } = fn;
   const isPlain = parameters.every(({ type }) => PLAIN_TYPE.test(type));
   if (LONG_NAME.test(name) && parameters.length > 0 && isPlain) return true;
   if (!TWO_WORDS.test(name) || isForCallers(fn)) return false;
-  return [returnType, ...parameters.map(({ type }) => type)].some((type) => hasOwnType(type, imports));
+  const given = [returnType, ...parameters.map(({ type }) => type)];
+  return isAskedBeside(fn, facts) || given.some((type) => hasOwnType(type, facts.imports));
 }

@@ -61,6 +61,14 @@ const uploader = (name: string, parameters: string, result = 'error'): Files => 
   'main.go': 'package main\n\nimport "shop.org/app/upload"\n\nfunc main() {\n\trun(upload.Uploader{})\n}\n',
 });
 
+/** A client of Go behind an interface of its package, and what else there is of the package. */
+const client = (name: string, more: Files = {}): Files => ({
+  'client/client.go': `package client\n\ntype Client interface {\n\t${name}(id int) error\n\tLogin() error\n}\n\ntype webClient struct{ url string }\n\nfunc Default() Client {\n\treturn &webClient{}\n}\n\nfunc (c *webClient) Login() error {\n\treturn nil\n}\n\nfunc (c *webClient) ${name}(id int) error {\n\treturn get(c.url) // BUG\n}\n`,
+  'main.go':
+    'package main\n\nimport "shop.org/app/client"\n\nfunc main() {\n\tclient.Default().Login()\n}\n',
+  ...more,
+});
+
 /** A worker of Go, and what the program begins with. */
 const worker = (main: string, more: Files = {}): Files => ({
   'jobs/worker.go':
@@ -106,6 +114,19 @@ describe('nothing reaches', () => {
         'upload_test.go':
           'package upload\n\nfunc TestFetch(t *testing.T) {\n\tUploader{}.FetchFeed(nil)\n}\n',
       },
+    ],
+    [
+      'a method of Go that an interface beside it asks for and nobody calls',
+      'UNNAMED LeaveRound',
+      client('LeaveRound'),
+    ],
+    [
+      'a method of Go that an interface beside it asks for and another type does only for tests',
+      'IN_TESTS LeaveRound',
+      client('LeaveRound', {
+        'mocks/client_mock.go':
+          'package mocks\n\nimport "github.com/stretchr/testify/mock"\n\ntype ClientMock struct{ mock.Mock }\n\nfunc (m *ClientMock) LeaveRound(id int) error {\n\treturn nil\n}\n',
+      }),
     ],
     [
       'a type of Go that only what is commented out makes',
@@ -279,6 +300,21 @@ describe('something may reach', () => {
     [
       'a method of Go that is called from afar by its name',
       uploader('FetchFeed', 'one *Uploader, answer *Uploader'),
+    ],
+    ['a method of Go of one word that an interface beside it asks for', client('Leave')],
+    [
+      'a method of Go that is called through the interface beside it',
+      client('LeaveRound', {
+        'main.go':
+          'package main\n\nimport "shop.org/app/client"\n\nfunc main() {\n\tclient.Default().LeaveRound(1)\n}\n',
+      }),
+    ],
+    [
+      'a method of Go that two types have for an interface',
+      client('LeaveRound', {
+        'client/file.go':
+          'package client\n\ntype fileClient struct{}\n\nfunc (c *fileClient) LeaveRound(id int) error {\n\treturn nil\n}\n',
+      }),
     ],
     ['a type of Go that the program makes', worker('go jobs.NewCopyWorker().Start()')],
     [

@@ -32,6 +32,8 @@ interface Declared {
   /** Of whom it is. */
   readonly key: string;
   readonly isFree: boolean;
+  /** What an interface asks for has none. */
+  readonly hasBody: boolean;
   /** By what else it is reached; undefined where nobody knows. */
   readonly ways: Named[][] | undefined;
 }
@@ -130,7 +132,7 @@ export class Reach {
     const declarations = new Set<string>();
     for (const place of places.filter((one) => this.mayMean(named, one))) {
       const declared = this.declaredAt(named, place);
-      if (declared) declarations.add(declared.key);
+      if (declared?.hasBody) declarations.add(declared.key);
       const isHeld = declared?.isFree === true && place.isPartOfValue === true && !this.seeds.has(key);
       const way = declared ? declared.ways : this.wayThrough(named, place);
       if (way === undefined || isHeld) return undefined;
@@ -166,13 +168,16 @@ export class Reach {
     const isAt = (one: { name: string; nameLine: number }): boolean =>
       one.name === word && one.nameLine === line;
     const fn = functions.find(isAt);
-    if (!isType) return fn && { key: `${path} ${fn.owner} ${fn.receiver}`, isFree: fn.owner < 0, ways: [] };
+    if (!isType) {
+      const hasBody = fn !== undefined && types[fn.owner]?.kind !== 'interface';
+      return fn && { key: `${path} ${fn.owner} ${fn.receiver}`, isFree: fn.owner < 0, hasBody, ways: [] };
+    }
     const type = types.find(isAt) ?? (fn?.isConstructor ? types[fn.owner] : undefined);
     if (type === undefined || type.name !== word) return undefined;
     const way = waysTo(type, { path, facts }, this.code.isDeclared);
     const isKnown = way !== 'UNKNOWN' && (own !== '' || !this.code.isPublished(path));
     const bases = way === 'SUPERS' ? knownSupers(type).map((name) => [baseOf(name)]) : [];
-    return { key: path, isFree: false, ways: isKnown ? bases : undefined };
+    return { key: path, isFree: false, hasBody: true, ways: isKnown ? bases : undefined };
   }
 
   /** Everything is taken for unreached until a place says otherwise. */
