@@ -8,6 +8,7 @@ import { mattersWhereItRuns } from './issues/harm.ts';
 import { publishedParts } from './issues/published.ts';
 import { type KnownCode, Reach, type Unreached } from './issues/reach.ts';
 import { withoutOwnWrappers } from './issues/own-wrappers.ts';
+import { replacedMethods } from './issues/replaced-methods.ts';
 import { isCalledByTexts, type Named, namedAround } from './issues/unreached.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
@@ -28,6 +29,11 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
       return {
         ...doubted,
         message: `${message}; only '${name}' leads to it, which the program itself does not use`,
+      };
+    case 'REPLACED':
+      return {
+        ...doubted,
+        message: `${message}; nothing makes a '${name}' itself, and what derives from it replaces this method`,
       };
     default:
       return { ...doubted, message: `${message}; nothing in the project names this file` };
@@ -65,6 +71,7 @@ export async function reachedFindings(
   );
   for (const finding of await unshownFiles(held, project.files, code))
     doubts.set(finding, { why: 'FILE', name: '' });
+  for (const [finding, why] of await replacedMethods(held, code)) doubts.set(finding, why);
   return findings.map((finding) => {
     const doubt = doubts.get(finding);
     return doubt === undefined ? finding : lowered(finding, doubt);

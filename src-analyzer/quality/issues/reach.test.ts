@@ -1,35 +1,7 @@
-import { basename, extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFacts } from '#analyzer/languages/testing/read-facts.ts';
-import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
-import { roleOf } from '../../source/file-role.ts';
-import { publishedParts } from './published.ts';
-import { type KnownCode, Reach, type Unreached } from './reach.ts';
+import { codeOf, type Files } from '../testing/known-code.ts';
+import { Reach, type Unreached } from './reach.ts';
 import { namedAround } from './unreached.ts';
-import { findWords } from './word-places.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-/** Code that stands in files, some of which can be read. */
-async function codeOf(all: Files): Promise<KnownCode> {
-  const files = Object.entries(all).map(([path, text]) => {
-    const file = { path, absolutePath: path, language: '', sizeBytes: text.length };
-    return { file: { ...file, role: roleOf({ path }, text) }, text };
-  });
-  const facts = new Map<string, SyntaxFacts>();
-  for (const [path, text] of Object.entries(all))
-    if (/\.(?:py|java|ts|js|php|go)$/.test(path)) facts.set(path, await readFacts(path, text));
-  const names = new Set(Object.keys(all).map((path) => basename(path, extname(path))));
-  return {
-    findWords: (queries) => Promise.resolve(findWords(queries, files)),
-    factsOf: (paths) => Promise.resolve(new Map([...facts].filter(([path]) => paths.has(path)))),
-    isDeclared: (name) => names.has(name),
-    isPublished: publishedParts(
-      files.map(({ file }) => file),
-      ({ path }) => all[path] ?? '',
-    ),
-  };
-}
 
 /** Why nothing reaches the line with the word BUG; that it is a program is said beside the files. */
 async function whyNot(all: Files, program: Files = { Procfile: 'web: serve' }): Promise<string | undefined> {
@@ -64,8 +36,7 @@ const uploader = (name: string, parameters: string, result = 'error'): Files => 
 /** A client of Go behind an interface of its package, and what else there is of the package. */
 const client = (name: string, more: Files = {}): Files => ({
   'client/client.go': `package client\n\ntype Client interface {\n\t${name}(id int) error\n\tLogin() error\n}\n\ntype webClient struct{ url string }\n\nfunc Default() Client {\n\treturn &webClient{}\n}\n\nfunc (c *webClient) Login() error {\n\treturn nil\n}\n\nfunc (c *webClient) ${name}(id int) error {\n\treturn get(c.url) // BUG\n}\n`,
-  'main.go':
-    'package main\n\nimport "shop.org/app/client"\n\nfunc main() {\n\tclient.Default().Login()\n}\n',
+  'main.go': 'package main\n\nimport "shop.org/app/client"\n\nfunc main() {\n\tclient.Default().Login()\n}\n',
   ...more,
 });
 

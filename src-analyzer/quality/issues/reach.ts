@@ -16,7 +16,10 @@ export interface KnownCode {
 
 /** What is said of what nothing reaches. */
 export type Unreached =
-  | { readonly why: 'UNNAMED' | 'IN_TESTS' | 'LISTED' | 'FILE'; readonly name: string }
+  | {
+      readonly why: 'UNNAMED' | 'IN_TESTS' | 'LISTED' | 'FILE' | 'REPLACED';
+      readonly name: string;
+    }
   /** The outermost of those that lead to it. */
   | { readonly why: 'CALLER'; readonly name: string };
 
