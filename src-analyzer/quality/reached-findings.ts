@@ -9,6 +9,7 @@ import { publishedParts } from './issues/published.ts';
 import { type KnownCode, Reach, type Unreached } from './issues/reach.ts';
 import { withoutOwnWrappers } from './issues/own-wrappers.ts';
 import { replacedMethods } from './issues/replaced-methods.ts';
+import { unaskedBeans } from './issues/unasked-beans.ts';
 import { isCalledByTexts, type Named, namedAround } from './issues/unreached.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
@@ -35,6 +36,8 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
         ...doubted,
         message: `${message}; nothing makes a '${name}' itself, and what derives from it replaces this method`,
       };
+    case 'UNASKED':
+      return { ...doubted, message: `${message}; nothing in the project asks for this '${name}'` };
     default:
       return { ...doubted, message: `${message}; nothing in the project names this file` };
   }
@@ -71,7 +74,8 @@ export async function reachedFindings(
   );
   for (const finding of await unshownFiles(held, project.files, code))
     doubts.set(finding, { why: 'FILE', name: '' });
-  for (const [finding, why] of await replacedMethods(held, code)) doubts.set(finding, why);
+  for (const more of [await replacedMethods(held, code), await unaskedBeans(held, code)])
+    for (const [finding, why] of more) doubts.set(finding, why);
   return findings.map((finding) => {
     const doubt = doubts.get(finding);
     return doubt === undefined ? finding : lowered(finding, doubt);
