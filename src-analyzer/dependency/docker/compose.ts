@@ -4,6 +4,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { scopeOfNames } from '../scope-names.ts';
 import { yamlTree, type YamlTree } from '../yaml-tree.ts';
 import { declareImage, fillVariables, scopeOfImages } from './image.ts';
+import { hasProductionBeside } from './production-beside.ts';
 import { startedFor } from './started-by.ts';
 
 export const COMPOSE_FILE =
@@ -64,7 +65,9 @@ export function readComposeFiles(files: ProjectFiles): Declaration[] {
       const tree = files.parsed(file, yamlTree);
       if (tree === undefined) return [];
       const said = scopeOfImages(file, headOf(file, files.read(file) ?? ''));
-      const own = said === 'runtime' && isOfDevelopment(tree) ? 'development' : said;
+      const isForDevelopers =
+        said === 'runtime' && (isOfDevelopment(tree) || hasProductionBeside(files, file, tree));
+      const own = isForDevelopers ? 'development' : said;
       const scope = own === 'test' ? own : lighter(own, startedFor(files, file));
       return imagesOf(tree, file, { settings: settingsBeside(files, file), scope });
     });
@@ -133,7 +136,8 @@ function isOfDevelopment(tree: YamlTree): boolean {
         ([name, value]) =>
           FOR_DEVELOPERS.test(name) && (tree.isTrue(value) || /^(?:yes|true|1|on)$/i.test(textAt(value))),
       );
-    return isAsked || FOR_DEVELOPERS.test(textAt(tree.at(build, 'target'))) || isMounted;
+    const isBuiltForThem = scopeOfImages(textAt(tree.at(build, 'dockerfile'))) === 'development';
+    return isAsked || isBuiltForThem || FOR_DEVELOPERS.test(textAt(tree.at(build, 'target'))) || isMounted;
   });
 }
 
