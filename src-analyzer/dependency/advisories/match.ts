@@ -72,8 +72,13 @@ const NOTHING = { matches: [], parts: [], fixedIn: null, isFixUnsound: false, la
 /**
  * Holds a package against the advisories. A range counts as affected only when every version it allows is, and as
  * not affected only when none is: a missing lock file must never look worse than a present one, nor better.
+ * @param isLeft whether a release belongs to a line that nobody supports any more: a fix in one that is supported is told sooner
  */
-export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matches {
+export function matchAdvisories(
+  data: AdvisoryData,
+  asked: PackageVersion,
+  isLeft: (release: string) => boolean = () => false,
+): Matches {
   const known = recordsOf(data, asked);
   const parts = (known ?? []).filter(isOfParts);
   const records = known?.filter((one) => !isOfParts(one));
@@ -83,7 +88,8 @@ export function matchAdvisories(data: AdvisoryData, asked: PackageVersion): Matc
   const matches = records.flatMap((record, at) => {
     const interval = found[at];
     if (interval === undefined || typeof interval === 'string') return [];
-    const fixed = interval.fixed ?? fixOfLaterLine(asked.ecosystem, record, interval);
+    const nearest = interval.fixed ?? fixOfLaterLine(asked.ecosystem, record, interval);
+    const fixed = nearest !== null && isLeft(nearest) ? fixOfSupportedLine(nearest, record, isLeft, asked) : nearest;
     return [{ record, interval: { ...interval, fixed: inFlavour(fixed, asked) } }];
   });
   const isVulnerable = matches.some((match) => !isUnsound(match));
@@ -153,6 +159,27 @@ function fixOfLaterLine(ecosystem: Ecosystem, { affected }: AdvisoryRecord, own:
   );
   return later.sort((a, b) => scheme.compare(a, b) ?? 0)[0] ?? null;
 }
+
+/** Of a fix in a line that was left the next one of the same major version that the advisory names in one that was not. */
+function fixOfSupportedLine(
+  nearest: string,
+  { affected }: AdvisoryRecord,
+  isLeft: (release: string) => boolean,
+  { ecosystem }: Pick<PackageVersion, 'ecosystem'>,
+): string {
+  const scheme = VERSION_SCHEMES[ecosystem];
+  const later = affected.flatMap(({ fixed }) =>
+    fixed !== null &&
+    majorOf(fixed) === majorOf(nearest) &&
+    (scheme.compare(fixed, nearest) ?? 0) > 0 &&
+    !isLeft(fixed)
+      ? [fixed]
+      : [],
+  );
+  return later.toSorted((a, b) => scheme.compare(a, b) ?? 0)[0] ?? nearest;
+}
+
+const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
 
 type Found = Interval | 'undecided' | undefined;
 

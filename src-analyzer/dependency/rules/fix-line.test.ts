@@ -29,3 +29,28 @@ test('a fix whose own release line has ended says so', async () => {
   // Of its own line the end is told already.
   expect(await reasonOf('4.2.1', '4.2.30', '2026-11-01')).not.toContain('belongs to');
 });
+
+/** As GitHub's database has them: each line of Log4j was repaired for itself. */
+const LOG4SHELL = [
+  ['CVE-2021-44228', '2.13.0<2.15.0>2.15.0;2.4<2.12.2>2.12.2;2.0-beta9<2.3.1>2.3.1'],
+  ['CVE-2021-44832', '2.13.0<2.17.1>2.17.1;2.4<2.12.4>2.12.4;2.0-beta7<2.3.2>2.3.2'],
+] as const;
+
+test.each([
+  ['2.8', '2.17.1', '2.15.0'],
+  ['2.14.1', '2.17.1', '2.15.0'],
+  // What is on such a line already gets its last release, and is told that it has ended.
+  ['2.12.1', '2.12.4', '2.12.2'],
+])('log4j %s is fixed in %s: a line that has ended is left out', async (version, fixedIn, first) => {
+  const name = 'org.apache.logging.log4j:log4j-core';
+  const advisories = smallAdvisories(
+    LOG4SHELL.map(([id, affected]) => ({ ecosystem: 'MAVEN' as const, package: name, id, affected })),
+  );
+  const pom = `<project><artifactId>app</artifactId><dependencies><dependency><groupId>org.apache.logging.log4j</groupId>
+<artifactId>log4j-core</artifactId><version>${version}</version></dependency></dependencies></project>`;
+  const { dependencies } = await analyse({ 'pom.xml': pom }, { advisories });
+  const found = dependencies.find((one) => one.name === name);
+  expect(found?.fixedIn).toBe(fixedIn);
+  expect(found?.advisories.map((one) => one.fixedIn)).toContain(first);
+  expect(found?.reason).toContain(`All are fixed in ${fixedIn}`);
+});

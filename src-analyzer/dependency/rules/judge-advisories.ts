@@ -50,26 +50,29 @@ export interface Against {
   readonly today: string;
   /** What is known of a name that is no longer used. */
   readonly abandoned: Abandoned | undefined;
+  /** Whether a release belongs to another line than that in use, and nobody supports it any more. */
+  readonly isLeft: (release: string) => boolean;
 }
 
 /** What the advisories say of a declared version, worst first, and one sentence about it. */
 export function judgeAdvisories(
   declaration: Declaration,
-  { data, today, abandoned }: Against,
+  { data, today, abandoned, isLeft }: Against,
 ): JudgedAdvisories {
   const { version, exact } = declaration;
   const ecosystem = advisoryEcosystemOf(declaration);
   if (ecosystem === undefined) return { decided: false, advisories: [], fixedIn: null, verdict: undefined };
   const { last, instead = null } = abandoned ?? {};
   const later = last === undefined || instead === null ? undefined : { last, name: instead };
-  const { decided, matches, parts, fixedIn, isFixUnsound, lastListed } = matchAdvisories(data, {
+  const asked = {
     ecosystem,
     name: declaration.name,
     version,
     exact,
     laterName: later?.name,
     npmName: npmPackageOf(declaration),
-  });
+  };
+  const { decided, matches, parts, fixedIn, isFixUnsound, lastListed } = matchAdvisories(data, asked, isLeft);
   const isThere = (release: string | null): boolean =>
     release === null ||
     later === undefined ||

@@ -12,7 +12,7 @@ import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { hasSupportedMinor, newestSupported, NO_WAY, wayOut } from './next-line.ts';
 import { platformOf } from './platforms.ts';
-import { fixLineSentence, nameOf, productOf, releaseOf } from './product-names.ts';
+import { fixLineSentence, leftLineOf, nameOf, productOf, releaseOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createOwnLimitsOf, createRoomOf } from './room.ts';
 import { createRuntimeOf } from './runtime-of.ts';
@@ -129,6 +129,7 @@ function judgeOne(declaration: Declaration, knowledge: Knowledge, ceilingsOf: Ce
     data: advisories,
     today,
     abandoned: rules.abandonedOf(type, name),
+    isLeft: (release) => leftLineOf(declaration, release, knowledge) !== undefined,
   });
   const own = [known.verdict, judgeAbandoned(declaration, abandoned), action.verdict].filter(
     (verdict) => verdict !== undefined,

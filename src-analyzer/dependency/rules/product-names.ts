@@ -35,21 +35,36 @@ export function releaseOf({ type, name, version }: Declaration, newest: string |
 }
 
 /**
+ * The line of a release that has ended, where it is another one than that in use: who upgrades to it does so again soon. Undefined where
+ * the line is supported, or nobody says.
+ */
+export function leftLineOf(
+  declaration: Declaration,
+  release: string,
+  { rules, today }: { readonly rules: DependencyRules; readonly today: string },
+): { readonly product: Product; readonly line: Cycle } | undefined {
+  const product = productOf(declaration, rules);
+  if (product === undefined) return undefined;
+  const line = cycleOf({ ...declaration, version: release, exact: true }, product.cycles, today);
+  const own = cycleOf(declaration, product.cycles, today);
+  const isLeft = line !== undefined && hasEnded(line, today) && line.cycle !== own?.cycle;
+  return isLeft ? { product, line } : undefined;
+}
+
+/**
  * `4.2.30 belongs to Django 4.2, which has had no free support since 2026-04-07.`: the release that fixes what is known, where its own
  * line has ended and is another one than that in use.
  */
 export function fixLineSentence(
   declaration: Declaration,
   fixedIn: string | null,
-  { rules, today }: { readonly rules: DependencyRules; readonly today: string },
+  knowledge: { readonly rules: DependencyRules; readonly today: string },
 ): string {
-  const product = fixedIn === null ? undefined : productOf(declaration, rules);
-  if (fixedIn === null || product === undefined) return '';
-  const line = cycleOf({ ...declaration, version: fixedIn, exact: true }, product.cycles, today);
-  const own = cycleOf(declaration, product.cycles, today);
-  if (line === undefined || !hasEnded(line, today) || line.cycle === own?.cycle) return '';
+  const left = fixedIn === null ? undefined : leftLineOf(declaration, fixedIn, knowledge);
+  if (fixedIn === null || left === undefined) return '';
+  const { product, line } = left;
   // A later line of it breaks nothing.
-  if (hasSupportedMinor(declaration, product, line, today)) return '';
+  if (hasSupportedMinor(declaration, product, line, knowledge.today)) return '';
   const name = nameOf(product, line);
   return typeof line.eol === 'string'
     ? `${fixedIn} belongs to ${name}, which has had no free support since ${line.eol}.`
