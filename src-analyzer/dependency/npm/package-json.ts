@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import semver from 'semver';
+import { withCondition } from '../conditions.ts';
 import type { Declaration, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
@@ -88,6 +89,7 @@ function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, wr
       version: entry.version,
       exact: true,
       licence: entry.licence ?? null,
+      ...withCondition(entry.condition),
       limits: () => [
         { by: basename(path), range: meant.range, own: true as const },
         // Whoever needs another release of it gets that in a folder of its own.

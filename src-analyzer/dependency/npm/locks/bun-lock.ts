@@ -2,6 +2,7 @@ import { type ParseError, parse } from 'jsonc-parser';
 import { keyLines } from '../../locks/key-lines.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { tableAt } from '../../manifest-text.ts';
+import { platformCondition, platformsOf } from './platforms.ts';
 import { MAX_WAY_CHARS, neededNames, peerNames, releaseOf, type NpmLock } from './npm-lock.ts';
 
 /**
@@ -24,7 +25,8 @@ export function readBunLock(file: string, text: string): NpmLock | undefined {
     if (typeof spec !== 'string' || at < 0 || !Array.isArray(entry) || key.length > MAX_WAY_CHARS) continue;
     const [name, version] = [spec.slice(0, at), spec.slice(at + 1)];
     if (version.startsWith('workspace:')) continue;
-    packages.set(key, { name, version: releaseOf(version), line: lineOf(key) });
+    const condition = platformCondition(platformsOf(needsOf(entry)));
+    packages.set(key, { name, version: releaseOf(version), line: lineOf(key), condition });
     needed.set(key, neededNames(needsOf(entry)));
     expected.set(key, peerNames(needsOf(entry)));
   }

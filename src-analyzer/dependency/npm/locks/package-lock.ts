@@ -15,6 +15,7 @@ import {
   releaseOf,
   type NpmLock,
 } from './npm-lock.ts';
+import { platformCondition, platformsOf } from './platforms.ts';
 
 const MODULES = 'node_modules/';
 /** Folders within folders; more is no installation. */
@@ -35,7 +36,14 @@ export function readPackageLock(file: string, text: string): NpmLock | undefined
     if (name === undefined || entry['link'] === true || path.length > MAX_WAY_CHARS) continue;
     const line = lineOf(listed.size > 0 ? path : path.slice(path.lastIndexOf(MODULES) + MODULES.length));
     const licence = licenceOf(entry['license']);
-    packages.set(path, { name, version: releaseOf(entry['version'], entry['resolved']), line, licence });
+    const condition = platformCondition(platformsOf(entry));
+    packages.set(path, {
+      name,
+      version: releaseOf(entry['version'], entry['resolved']),
+      line,
+      licence,
+      condition,
+    });
   }
   const entryOf = (path: string): Table => tableAt(entries.get(path));
   const peersOf = (path: string): string[] =>

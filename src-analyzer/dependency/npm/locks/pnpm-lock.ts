@@ -2,6 +2,7 @@ import { createLimits, type Ask } from '../../locks/limits.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { releaseOf, type NpmLock } from './npm-lock.ts';
 import { parseOutline, type Outline } from './outline.ts';
+import { listIn, platformCondition } from './platforms.ts';
 
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
@@ -91,6 +92,11 @@ function toPackage(key: string, line: number, entry: Outline | undefined): Locke
     name: own?.get('name')?.value ?? name,
     version: isFromElsewhere(entry) ? null : releaseOf(own?.get('version')?.value ?? version),
     line: entry?.line ?? line,
+    condition: platformCondition({
+      os: listIn(own?.get('os')?.value),
+      cpu: listIn(own?.get('cpu')?.value),
+      libc: listIn(own?.get('libc')?.value),
+    }),
   };
 }
 

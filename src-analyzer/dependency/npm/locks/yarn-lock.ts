@@ -2,6 +2,7 @@ import { createLimits, type Ask } from '../../locks/limits.ts';
 import type { LockedPackage } from '../../locks/lock-graph.ts';
 import { MERGE_CONFLICT, tableAt, type Table } from '../../manifest-text.ts';
 import { aliased, releaseOf, type NpmLock } from './npm-lock.ts';
+import { platformCondition, platformsInYarn } from './platforms.ts';
 
 interface Block {
   /** `name@range` of all that are resolved to it. */
@@ -36,6 +37,7 @@ export function readYarnLock(file: string, text: string, manifest: Table = {}): 
       name: real,
       version: releaseOf(fields.get('version'), fields.get('resolved')),
       line,
+      condition: platformCondition(platformsInYarn(fields.get('conditions'))),
     });
     needed.set(key, own);
     for (const spec of specs) {
