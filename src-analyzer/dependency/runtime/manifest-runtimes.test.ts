@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../testing/small-projects.ts';
+import { smallAdvisories } from '../testing/small-advisories.ts';
+import { analyse, json } from '../testing/small-projects.ts';
 
 const project = (reference: string): string =>
   `<Project Sdk="Microsoft.NET.Sdk">
@@ -24,4 +25,24 @@ test('the framework that a project of tests is built for is for tests', async ()
     'dotnet-framework 4.6.1 test src/shop.tests.common/shop.tests.common.csproj',
     'dotnet-framework 4.6.1 runtime src/shop/shop.csproj',
   ]);
+});
+
+test('the PHP that Composer chooses packages for is told beside what the manifest asks for', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'COMPOSER', package: 'laravel/framework', id: 'CVE-2026-1', affected: '<11.0.0' },
+  ]);
+  const manifest = json({
+    name: 'acme/shop',
+    require: { 'php': '^7.3 || ^8.0', 'laravel/framework': '10.1.0' },
+    config: { 'sort-packages': true, 'platform': { php: '8.1.27' }, 'allow-plugins': { 'php-http/discovery': true } },
+  });
+  const { dependencies } = await analyse({ 'composer.json': manifest }, { advisories });
+  const runtimes = dependencies.filter(({ type }) => type === 'RUNTIME');
+  expect(runtimes.map(({ name, version, line, isEol }) => [name, version, line, isEol].join(' '))).toEqual([
+    'php ^7.3 || ^8.0 4 false',
+    'php 8.1.27 10 false',
+  ]);
+  // Laravel 11 needs PHP 8.2.
+  const laravel = dependencies.find(({ name }) => name === 'laravel/framework');
+  expect(laravel?.reason).toContain('11.0.0 needs PHP 8.2 or newer, and the project is for PHP 8.1.27 (composer.json).');
 });

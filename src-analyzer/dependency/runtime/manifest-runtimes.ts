@@ -83,11 +83,27 @@ function readDotnet({ file, text, parsed }: Manifest): Declaration[] {
   });
 }
 
+/** The PHP that packages are chosen for, whatever runs Composer, and what the manifest asks for: the program runs on no older one. */
 function readComposer({ file, text, parsed }: Manifest): (Declaration | undefined)[] {
+  const chosen = tableAt(parsed(jsonOf), 'config', 'platform')['php'];
   const written = tableAt(parsed(jsonOf), 'require')['php'];
-  if (typeof written !== 'string') return [];
-  const line = lineOfName(text, 'php', offsetOfMember(text, 'require'));
-  return [declareRange('php', { written, range: npmRange('COMPOSER', written) }, { file, line })];
+  const lineFrom = (from: number): number => lineOfName(text, 'php', from);
+  const config = offsetOfMember(text, 'config');
+  return [
+    typeof chosen === 'string' && /^\d{1,4}(?:\.\d{1,4}){0,2}$/.test(chosen)
+      ? declareMinimum('php', chosen, {
+          file,
+          line: lineFrom(Math.max(config, text.indexOf('"platform"', config))),
+        })
+      : undefined,
+    typeof written === 'string'
+      ? declareRange(
+          'php',
+          { written, range: npmRange('COMPOSER', written) },
+          { file, line: lineFrom(offsetOfMember(text, 'require')) },
+        )
+      : undefined,
+  ];
 }
 
 /** `ruby "3.1.2"`, `ruby "~> 3.1"`, `ruby ">= 2.7", "< 4"`. */
