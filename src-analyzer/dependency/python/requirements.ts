@@ -4,6 +4,7 @@ import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { scopeOfName } from '../scope-names.ts';
+import { deployedLists } from './deployed-lists.ts';
 import { isDevelopersTool } from './developers-tools.ts';
 import type { PythonLock } from './python-lock.ts';
 import {
@@ -28,11 +29,16 @@ export function readRequirements(
   const lists = followLists(files, paths);
   const pinsOf = createPins(files);
   const sourceOf = createSources(files, named);
+  const deployed = deployedLists(
+    files,
+    [...lists.keys()].filter((path) => scopeOf(path) !== 'runtime'),
+  );
   return [...lists].flatMap(([path, list]) => {
     const isBeside =
       named.some(({ type, file }) => type === 'PYPI' && folderOf(file) === folderOf(path)) ||
       (posix.basename(path) !== MAIN_LIST && lists.has(posix.join(folderOf(path), MAIN_LIST)));
-    const context = { files, lists, walk, pins: pinsOf(list), stated: sourceOf(path), isBeside };
+    const scope = deployed.has(path) ? 'runtime' : scopeOf(path);
+    const context = { files, lists, walk, pins: pinsOf(list), stated: sourceOf(path), isBeside, scope };
     return path.endsWith('.in') ? readInput(path, list, context) : readList(path, list, context);
   });
 }
@@ -55,6 +61,8 @@ interface Context {
   readonly pins: ReadonlyMap<string, string>;
   /** What the manifest that a list was made from says of a package. */
   readonly stated: Stated;
+  /** What the list is for, by its name or by who installs it. */
+  readonly scope: Scope;
   /** Another manifest of the folder names packages. */
   readonly isBeside: boolean;
 }
@@ -66,7 +74,7 @@ const scopeOf = (path: string): Scope =>
 function readInput(
   file: string,
   { listed }: RequirementList,
-  { lists, pins, stated }: Context,
+  { lists, pins, stated, scope }: Context,
 ): Declaration[] {
   const compiled = lists.get(file.replace(/\.\w+$/, '.txt'))?.listed ?? [];
   const known = new Map(compiled.map(({ requirement }) => [nameOf(requirement), requirement]));
@@ -80,6 +88,7 @@ function readInput(
       stated,
       limits: () => ownLimit(file, requirement),
       listScope,
+      scope,
     });
   });
 }
@@ -98,7 +107,7 @@ function headedScopes(input: readonly ListedRequirement[]): ReadonlyMap<string, 
 function readList(
   file: string,
   { listed, isOfBuilds }: RequirementList,
-  { lists, walk, pins, stated, isBeside }: Context,
+  { lists, walk, pins, stated, isBeside, scope: said }: Context,
 ): Declaration[] {
   const tool = installerIn(file, listed);
   if (isOfBuilds || tool !== undefined) {
@@ -110,9 +119,8 @@ function readList(
     const key = keyOfListed(tool.requirement);
     walk.start(whole, key, 'build');
     const limits = (): readonly Limit[] => lock.limits?.(key) ?? [];
-    return [declare(tool.requirement, { file, line: tool.line, pins, stated: NOTHING_STATED, limits })].map(
-      (one) => ({ ...one, scope: 'build' as const, development: true }),
-    );
+    const { requirement, line } = tool;
+    return [declare(requirement, { file, line, pins, stated: NOTHING_STATED, limits, scope: 'build' })];
   }
   const input = lists.get(file.replace(/\.\w+$/, '.in'))?.listed ?? [];
   const named = headedScopes(input);
@@ -124,7 +132,7 @@ function readList(
   const direct = listed.filter(isNamed);
   const lock = isCompiled ? asLock(file, listed) : undefined;
   const listScope = lock === undefined && isBeside && isListOfTools(listed) ? 'development' : undefined;
-  if (lock !== undefined) startNamed(file, { lock, direct, named }, { walk, stated });
+  if (lock !== undefined) startNamed({ lock, direct, named }, { walk, stated, scope: said });
   return direct
     .filter(() => named.size === 0)
     .map(({ requirement, line, scope }) => {
@@ -136,18 +144,18 @@ function readList(
           stated: NOTHING_STATED,
           limits: () => ownLimit(file, requirement),
           listScope: scope ?? listScope,
+          scope: said,
         });
       const limits = (): readonly Limit[] => [
         ...stated(nameOf(requirement)).flatMap(({ limits: own }) => (own?.() ?? []).filter(isOwn)),
         ...(lock.limits?.(keyOfListed(requirement)) ?? []),
       ];
-      return declare(requirement, { file, line, pins, stated, limits });
+      return declare(requirement, { file, line, pins, stated, limits, scope: said });
     });
 }
 
 /** A list that a tool wrote brings along what those need that are named, for what these are for. */
 function startNamed(
-  file: string,
   {
     lock,
     direct,
@@ -157,9 +165,8 @@ function startNamed(
     readonly direct: readonly ListedRequirement[];
     readonly named: ReadonlyMap<string, Scope>;
   },
-  { walk, stated }: Pick<Context, 'walk' | 'stated'>,
+  { walk, stated, scope }: Pick<Context, 'walk' | 'stated' | 'scope'>,
 ): void {
-  const scope = scopeOf(file);
   const unchained = new Map([...lock.packages.keys()].map((key) => [key, scope]));
   const whole = { ...lock, unchained };
   for (const { requirement } of direct) {
@@ -199,13 +206,13 @@ function declare(
     stated,
     limits,
     listScope,
-  }: Pick<Context, 'pins' | 'stated'> &
+    scope: said,
+  }: Pick<Context, 'pins' | 'stated' | 'scope'> &
     Required<Pick<Declaration, 'file' | 'line' | 'limits'>> & { readonly listScope?: Scope | undefined },
 ): Declaration {
   const { name, exact, condition } = requirement;
   const pinned = exact ? undefined : pins.get(nameOf(requirement));
   const known = stated(nameOf(requirement));
-  const said = scopeOf(file);
   const scope = scopeBy(said === 'runtime' ? (listScope ?? said) : said, known);
   return {
     type: 'PYPI',
