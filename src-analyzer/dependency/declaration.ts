@@ -66,6 +66,11 @@ export interface Declaration {
   readonly keepers?: () => readonly Limit[];
   /** An SPDX expression; null or absent where no file says it. */
   readonly licence?: string | null;
+  /**
+   * Where no file of the project says its version: the lists from outside that may set it, with their releases; empty where there is
+   * none.
+   */
+  readonly setBy?: readonly string[];
   /** `pom.xml:51`: where its version is set, if that is another place than `file` and `line`. */
   readonly setAt?: string;
   /** Manifest, relative to the project. */

@@ -68,10 +68,21 @@ function declarationOf({ direct = true, ...one }: Asked): Declaration {
 }
 
 /** What is said of it as the files stated it. */
-function circumstancesIn({ condition, setAt, broughtBy, isBom, leftOver, unnamed, runs, unmet }: Asked) {
+function circumstancesIn({
+  condition,
+  setAt,
+  setBy,
+  broughtBy,
+  isBom,
+  leftOver,
+  unnamed,
+  runs,
+  unmet,
+}: Asked) {
   return {
     ...(condition !== undefined && { condition }),
     ...(setAt !== undefined && { setAt }),
+    ...(setBy !== undefined && { setBy }),
     ...(broughtBy !== undefined && { broughtBy }),
     ...(isBom !== undefined && { isBom }),
     ...(leftOver !== undefined && { leftOver }),

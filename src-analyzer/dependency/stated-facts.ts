@@ -26,7 +26,7 @@ export function createCarriers(
 
 /** What judging it again needs and the dependency does not say. */
 export function statedBy(declaration: Declaration, dependency: Risky, isCarrier = false) {
-  const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unnamed, runs, unmet } =
+  const { exact, range, abandoned, condition, broughtBy, isBom, leftOver, unnamed, runs, unmet, setBy } =
     declaration;
   return {
     exact,
@@ -39,6 +39,7 @@ export function statedBy(declaration: Declaration, dependency: Risky, isCarrier 
     ...(unnamed !== undefined && { unnamed }),
     ...(runs !== undefined && { runs }),
     ...(unmet !== undefined && { unmet: [...unmet] }),
+    ...(setBy !== undefined && { setBy: [...setBy] }),
     ...(dependency.risk !== null && statedOfRisky(declaration, dependency)),
     ...(dependency.risk === null && isCarrier && limitsOf(declaration, dependency)),
   };

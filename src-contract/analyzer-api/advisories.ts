@@ -37,6 +37,9 @@ export const MAX_LIMITS = 10;
 export const MAX_BRINGERS = 5;
 
 /** A dependency with what judging it again needs beside its own fields. */
+/** At most this many lists of versions are named. */
+export const MAX_SET_BY = 3;
+
 export const JudgedDependency = Dependency.extend({
   /** `version` is one concrete version; missing in analyses of before, which cannot be judged again. */
   exact: z.boolean().optional(),
@@ -58,6 +61,8 @@ export const JudgedDependency = Dependency.extend({
   runs: z.strictObject({ version: z.string(), place: z.string() }).optional(),
   /** D200: what its vulnerabilities may need and the project does not have, with the file that says so. */
   unmet: z.array(z.strictObject({ needs: z.string(), file: z.string() })).optional(),
+  /** Of one without a version: what from outside of the project may set it; empty where the project names nothing that does. */
+  setBy: z.array(z.string()).max(MAX_SET_BY).optional(),
   /** D203: of a risky one where its version is set, if that is another place than `file` and `line`: `pom.xml:51`. */
   setAt: z.string().optional(),
   /** D197: of a risky one which of its versions manifests and other packages allow, as files say it. */

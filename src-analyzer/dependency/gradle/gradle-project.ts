@@ -10,6 +10,7 @@ import { scopesIn } from './configurations.ts';
 import { constraintsIn, isInside } from './constraints.ts';
 import { declareBootPlugin, declareModule, SPRING_BOOT_PLUGIN } from './declare-module.ts';
 import { withGradleLocks } from './gradle-locks.ts';
+import { withLists } from './set-by.ts';
 import { testBlocksIn } from './test-blocks.ts';
 
 const BUILD_FILE = /(?:^|\/)[\w.-]+\.gradle(?:\.kts)?$/;
@@ -60,7 +61,7 @@ export function readGradleProject(files: ProjectFiles): Declaration[] {
         }),
       );
   }
-  return withBootLibrary(withGradleLocks(files, declarations, buildFiles));
+  return withLists(withBootLibrary(withGradleLocks(files, declarations, buildFiles)));
 }
 
 function bootOfBuildFiles(files: ProjectFiles, buildFiles: readonly string[]): BootRelease | undefined {

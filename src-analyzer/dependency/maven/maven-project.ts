@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { MAX_SET_BY } from '#contract/analyzer-api/advisories.ts';
 import type { Declaration } from '../declaration.ts';
 import { folderOf, type ProjectFiles } from '../project-files.ts';
 import { declareMinimum } from '../runtime/declare-runtime.ts';
@@ -67,7 +68,8 @@ function declarationsOf(path: string, pom: Pom, project: MavenProject): Declarat
     const [group = '', artifact = ''] = declared.name.split(':');
     const managed = entry.version === undefined ? managedEntry(group, artifact, chain)?.entry : undefined;
     const setAt = versionPlace({ entry, managed, chain, at: { path, pathOf: project.pathOf } });
-    declarations.push(setAt === undefined ? declared : { ...declared, setAt });
+    const without = declared.version === null ? { setBy: foreignLists(chain) } : {};
+    declarations.push({ ...declared, ...without, ...(setAt !== undefined && { setAt }) });
   }
   const java = javaDeclaration(path, pom, chain);
   return java === undefined ? declarations : [...declarations, java];
@@ -145,13 +147,34 @@ function managedScope(group: string, artifact: string, chain: Chain): string | u
   return entry?.scope;
 }
 
-/** `2025.1.2`, `Hoxton.SR12`: a release of many projects together, each of which has a version of its own. */
-const RELEASE_TRAIN = /^(?:20\d\d\.\d|[A-Z][a-z]+[.-])/;
+/**
+ * `2025.1.2`, `Hoxton.SR12`: a release of many projects together, each of which has a version of its own; `3.8.6.1` is one more release
+ * of a list whose projects stayed at 3.8.6.
+ */
+const RELEASE_TRAIN = /^(?:20\d\d\.\d|[A-Z][a-z]+[.-]|\d+\.\d+\.\d+\.\d)/;
+
+/** The parents and lists of versions from outside of the project that a POM inherits or imports: their entries are not known. */
+function foreignLists(chain: Chain): string[] {
+  const found = [chain, ...chain.boms].flatMap((one) => [
+    ...managedIn(one)
+      .filter(({ scope }) => scope === 'import')
+      .map((entry) => ({ entry, within: one })),
+    ...(one.foreign === undefined ? [] : [{ entry: one.foreign, within: one }]),
+  ]);
+  const own = new Set(chain.boms.flatMap(({ poms }) => poms.map(({ artifact }) => artifact)));
+  const names = found
+    .filter(({ entry, within }) => !own.has(fill(entry.artifact, within)))
+    .map(({ entry: { group, artifact, version = '' }, within }) =>
+      fill(`${group}:${artifact} ${version}`, within).trim(),
+    );
+  return [...new Set(names)].slice(0, MAX_SET_BY);
+}
 
 /** Lists whose packages are of several groups, all in the list's own version. */
 const FAMILY_LISTS: Readonly<Record<string, RegExp>> = {
   // The annotations have a version of their own since 2.20.
   'com.fasterxml.jackson:jackson-bom': /^com\.fasterxml\.jackson\.\w+:(?!jackson-annotations$)/,
+  'io.quarkus.platform:quarkus-bom': /^io\.quarkus:quarkus-/,
 };
 
 const isFamilyList = (entry: PomDependency, group: string, artifact: string, chain: Chain): boolean =>

@@ -17,6 +17,16 @@ export function circumstancesOf(declaration: Declaration, target: string | null)
   ];
 }
 
+/** Why nothing is known of its version; '' where it has one, or where its ecosystem does not ask for one. */
+export function withoutVersionSentence({ version, setBy }: Declaration): string {
+  if (version !== null || setBy === undefined) return '';
+  const [first, ...others] = setBy;
+  if (first === undefined) return 'No file that is read says its version.';
+  return others.length === 0
+    ? `Its version is set outside of the project, by ${first}.`
+    : `Its version is set outside of the project, by one of ${setBy.join(', ')}.`;
+}
+
 /** The highest risk; one step lower for what is not shipped, or not in every build. */
 export function worstRisk(
   verdicts: readonly Verdict[],

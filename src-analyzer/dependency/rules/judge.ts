@@ -4,7 +4,7 @@ import { scopeOf, type Declaration } from '../declaration.ts';
 import type { AdvisoryData } from '../advisories/advisory-data.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeAdvisories, withNickname } from './judge-advisories.ts';
-import { circumstancesOf, worstRisk } from './circumstances.ts';
+import { circumstancesOf, withoutVersionSentence, worstRisk } from './circumstances.ts';
 import { findAbandoned, judgeAbandoned } from './judge-abandoned.ts';
 import { judgeAction } from './judge-actions.ts';
 import { createBringerOf } from './bringers.ts';
@@ -98,6 +98,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
             platform.removed,
           ]
         : []),
+      withoutVersionSentence(declaration),
       ...(verdicts.length === 0 ? [] : circumstancesOf(declaration, upgrade.target)),
     ].filter((sentence) => sentence !== '');
     const dependency = {
