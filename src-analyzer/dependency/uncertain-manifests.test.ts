@@ -18,3 +18,16 @@ test('C and C++: the topmost build file that needs libraries is named as not rea
     manifestsNotRead: ['new/meson.build', 'old/configure.ac', 'src/CMakeLists.txt'],
   });
 });
+
+test('the manifests of an app of Flutter are named as not read beside those that are', async () => {
+  const answer = await analyse({
+    'pubspec.yaml': 'name: shop\nenvironment:\n  sdk: ^3.5.0\ndependencies:\n  http: ^1.2.0\n',
+    'functions/package.json': '{ "dependencies": { "express": "4.21.2" } }',
+  });
+  expect(answer.dependencies.map(({ name }) => name)).toEqual(['express']);
+  expect(answer).toMatchObject({
+    available: true,
+    manifestsRead: ['functions/package.json'],
+    manifestsNotRead: ['pubspec.yaml'],
+  });
+});

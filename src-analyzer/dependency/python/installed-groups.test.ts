@@ -63,3 +63,15 @@ test('what comes from a repository has the version that its lock file says', asy
   });
   expect(dependencies.map(({ name, version }) => `${name} ${version}`)).toEqual(['logs 3.0.0']);
 });
+
+test('a script that is no text says nothing, and is no manifest that was not read', async () => {
+  const { dependencies, manifestsRead, manifestsNotRead } = await analyse({
+    'pyproject.toml': MANIFEST,
+    'deploy/install.sh': 'uv sync --group deploy\n\0\0\0',
+  });
+  expect(dependencies.filter(({ scope }) => scope === 'runtime')).toEqual([]);
+  expect({ manifestsRead, manifestsNotRead }).toEqual({
+    manifestsRead: ['pyproject.toml'],
+    manifestsNotRead: [],
+  });
+});

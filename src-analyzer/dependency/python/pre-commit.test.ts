@@ -51,3 +51,23 @@ test('pre-commit: packages of known repositories by their tags, and what hooks n
   ]);
   expect(manifestsNotRead).toEqual([]);
 });
+
+test('the other ending of the name is read as well', async () => {
+  const { dependencies, manifestsRead, manifestsNotRead } = await analyse({
+    '.pre-commit-config.yml': lines(
+      'repos:',
+      '  - repo: https://github.com/astral-sh/ruff-pre-commit',
+      '    rev: v0.14.4',
+      '    hooks:',
+      '      - id: ruff',
+      '',
+    ),
+  });
+  expect(dependencies.map(({ name, version, scope, file, line }) => [name, version, scope, file, line])).toEqual([
+    ['ruff', '0.14.4', 'development', '.pre-commit-config.yml', 3],
+  ]);
+  expect({ manifestsRead, manifestsNotRead }).toEqual({
+    manifestsRead: ['.pre-commit-config.yml'],
+    manifestsNotRead: [],
+  });
+});
