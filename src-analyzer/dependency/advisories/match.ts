@@ -89,7 +89,8 @@ export function matchAdvisories(
     const interval = found[at];
     if (interval === undefined || typeof interval === 'string') return [];
     const nearest = interval.fixed ?? fixOfLaterLine(asked.ecosystem, record, interval);
-    const fixed = nearest !== null && isLeft(nearest) ? fixOfSupportedLine(nearest, record, isLeft, asked) : nearest;
+    const fixed =
+      nearest !== null && isLeft(nearest) ? fixOfSupportedLine(nearest, record, isLeft, asked) : nearest;
     return [{ record, interval: { ...interval, fixed: inFlavour(fixed, asked) } }];
   });
   const isVulnerable = matches.some((match) => !isUnsound(match));

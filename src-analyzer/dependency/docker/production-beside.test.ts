@@ -30,7 +30,7 @@ test('beside a compose file of production that starts everything, the plain one 
   const found = await scopes({
     'docker-compose.yml': plain,
     'docker-compose.prod.yml': production,
-    'Makefile': 'deploy:\n\tdocker compose -f docker-compose.prod.yml up -d\n',
+    Makefile: 'deploy:\n\tdocker compose -f docker-compose.prod.yml up -d\n',
   });
   expect(found).toEqual(['runtime docker-compose.prod.yml', 'development docker-compose.yml']);
 });

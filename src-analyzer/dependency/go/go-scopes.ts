@@ -8,7 +8,7 @@ import type { ImportingFile } from '../imports/importing-file.ts';
 import { folderOf, nearestAbove, type ProjectFiles } from '../project-files.ts';
 import { GO_MANIFEST, goModule, type GoModule } from './go-project.ts';
 import { importsOfOthers, type ImportsOfOthers } from './own-modules.ts';
-import { shippedIndirect } from './shipped-indirect.ts';
+import { indirectOfTests, shippedIndirect } from './shipped-indirect.ts';
 import { isTestFile, packagesOfTests } from './test-packages.ts';
 import { createTestBuilds, headOf } from './test-tags.ts';
 import { openVendored, type Vendored } from './vendored.ts';
@@ -153,14 +153,22 @@ interface Required {
 
 /** What indirect modules are for that nothing else says anything of. */
 function scopesOfIndirect(
-  { files, tools, vendored, isComplete }: OwnModule,
+  module: OwnModule,
   { required, byName, needs, hasTools }: Required,
   known: Known,
 ): [Declaration, Scope][] {
+  const { files, tools, vendored, isComplete } = module;
   if (needs.has('runtime')) {
     if (tools.length > 0 || !isComplete || vendored !== undefined) return [];
     const imports = { ...importsOf(files, known), providerOf: (path: string) => providerOf(path, byName) };
-    return shippedIndirect(required, imports).map((one) => [one, 'runtime']);
+    const isAlone = known.ofOthers(module).size === 0;
+    return [
+      ...(isAlone ? indirectOfTests(required, imports) : []).map((one): [Declaration, Scope] => [
+        one,
+        'test',
+      ]),
+      ...shippedIndirect(required, imports).map((one): [Declaration, Scope] => [one, 'runtime']),
+    ];
   }
   const rest = ORDER.find((each) => needs.has(each)) ?? (hasTools ? 'development' : undefined);
   const indirect = required.filter(({ direct }) => direct === false);

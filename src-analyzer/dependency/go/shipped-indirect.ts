@@ -1,4 +1,5 @@
 import type { Declaration } from '../declaration.ts';
+import { isPlain, PARTS_OF_TESTIFY, TESTIFY } from './plain-modules.ts';
 
 const OF_YAML = ['gopkg.in/yaml.v2', 'gopkg.in/yaml.v3', 'go.yaml.in/yaml/v3'];
 /** What the tests of many a module need, and ask for in versions before Go 1.17 on. */
@@ -177,6 +178,21 @@ export function shippedIndirect(
     for (const name of known) brought.add(name);
   }
   return required.filter((one) => one.direct === false && !isAmong(brought, askedAs(one)));
+}
+
+/**
+ * The indirect modules that certainly only tests bring: parts of Testify, where the program does not import that itself and all that it
+ * imports is known to bring none of them.
+ */
+export function indirectOfTests(
+  required: readonly Declaration[],
+  { byProgram, byOthers, providerOf }: Imports,
+): Declaration[] {
+  const isOfTestify = (specifier: string): boolean => specifier.startsWith(`${TESTIFY}/`);
+  if (byProgram.size === 0 || ![...byOthers].some(isOfTestify)) return [];
+  for (const specifier of byProgram)
+    if (isOfTestify(specifier) || (providerOf(specifier) !== undefined && !isPlain(specifier))) return [];
+  return required.filter((one) => one.direct === false && PARTS_OF_TESTIFY.has(askedAs(one)));
 }
 
 /** By a name of its own, or by one that it begins with. */

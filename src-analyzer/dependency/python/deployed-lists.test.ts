@@ -32,16 +32,22 @@ async function scopes(files: Readonly<Record<string, string>>): Promise<string[]
 }
 
 test('a list that is named for developers is what runs where the image that is deployed installs it alone', async () => {
-  const found = await scopes({ 'Dockerfile': dockerfile('requirements/dev.txt'), '.gitlab-ci.yml': published });
+  const found = await scopes({ Dockerfile: dockerfile('requirements/dev.txt'), '.gitlab-ci.yml': published });
   expect(found).toEqual(['runtime requirements/dev.txt', 'development requirements/local.txt']);
 });
 
 test.each([
-  ['an image that nobody deploys', { 'Dockerfile': dockerfile('requirements/dev.txt'), '.gitlab-ci.yml': tested }],
-  ['an image for developers', { 'Dockerfile.dev': dockerfile('requirements/dev.txt'), '.gitlab-ci.yml': published }],
+  [
+    'an image that nobody deploys',
+    { Dockerfile: dockerfile('requirements/dev.txt'), '.gitlab-ci.yml': tested },
+  ],
+  [
+    'an image for developers',
+    { 'Dockerfile.dev': dockerfile('requirements/dev.txt'), '.gitlab-ci.yml': published },
+  ],
   [
     'an image with another list',
-    { 'Dockerfile': dockerfile('requirements.txt', 'requirements/dev.txt'), '.gitlab-ci.yml': published },
+    { Dockerfile: dockerfile('requirements.txt', 'requirements/dev.txt'), '.gitlab-ci.yml': published },
   ],
 ])('%s leaves it a list of developers', async (_, files) => {
   expect(await scopes(files)).toContain('development requirements/dev.txt');

@@ -27,7 +27,9 @@ export function deployedLists(files: ProjectFiles, named: readonly string[]): Re
         const installed = installedIn(files.read(path) ?? '');
         const [only] = installed;
         if (installed.size !== 1 || only === undefined) return [];
-        return named.filter((one) => isIn(folderOf(path), one) && isSame(only, posix.relative(folderOf(path), one)));
+        return named.filter(
+          (one) => isIn(folderOf(path), one) && isSame(only, posix.relative(folderOf(path), one)),
+        );
       }),
   );
 }

@@ -63,9 +63,9 @@ test('the other ending of the name is read as well', async () => {
       '',
     ),
   });
-  expect(dependencies.map(({ name, version, scope, file, line }) => [name, version, scope, file, line])).toEqual([
-    ['ruff', '0.14.4', 'development', '.pre-commit-config.yml', 3],
-  ]);
+  expect(
+    dependencies.map(({ name, version, scope, file, line }) => [name, version, scope, file, line]),
+  ).toEqual([['ruff', '0.14.4', 'development', '.pre-commit-config.yml', 3]]);
   expect({ manifestsRead, manifestsNotRead }).toEqual({
     manifestsRead: ['.pre-commit-config.yml'],
     manifestsNotRead: [],

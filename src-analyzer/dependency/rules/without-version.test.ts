@@ -42,12 +42,14 @@ test('Quarkus’ list sets the version of its extensions; of the others it is na
 });
 
 test('a parent from outside, several lists, and nothing at all are told apart', async () => {
-  const module = '<dependencies><dependency><groupId>com.h2database</groupId><artifactId>h2</artifactId></dependency></dependencies>';
+  const module =
+    '<dependencies><dependency><groupId>com.h2database</groupId><artifactId>h2</artifactId></dependency></dependencies>';
   const parent =
     '<parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>3.5.7</version></parent>';
   const list =
     '<dependencyManagement><dependencies><dependency><groupId>org.acme</groupId><artifactId>all-bom</artifactId><version>2.0</version><type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement>';
-  const pom = (...parts: string[]): string => `<project><artifactId>shop</artifactId>${parts.join('')}</project>`;
+  const pom = (...parts: string[]): string =>
+    `<project><artifactId>shop</artifactId>${parts.join('')}</project>`;
   expect(await said({ 'pom.xml': pom(parent, module) })).toEqual([
     'com.h2database:h2 -: Its version is set outside of the project, by org.springframework.boot:spring-boot-starter-parent 3.5.7.',
   ]);

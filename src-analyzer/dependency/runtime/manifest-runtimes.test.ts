@@ -33,8 +33,12 @@ test('the PHP that Composer chooses packages for is told beside what the manifes
   ]);
   const manifest = json({
     name: 'acme/shop',
-    require: { 'php': '^7.3 || ^8.0', 'laravel/framework': '10.1.0' },
-    config: { 'sort-packages': true, 'platform': { php: '8.1.27' }, 'allow-plugins': { 'php-http/discovery': true } },
+    require: { php: '^7.3 || ^8.0', 'laravel/framework': '10.1.0' },
+    config: {
+      'sort-packages': true,
+      platform: { php: '8.1.27' },
+      'allow-plugins': { 'php-http/discovery': true },
+    },
   });
   const { dependencies } = await analyse({ 'composer.json': manifest }, { advisories });
   const runtimes = dependencies.filter(({ type }) => type === 'RUNTIME');
@@ -44,5 +48,7 @@ test('the PHP that Composer chooses packages for is told beside what the manifes
   ]);
   // Laravel 11 needs PHP 8.2.
   const laravel = dependencies.find(({ name }) => name === 'laravel/framework');
-  expect(laravel?.reason).toContain('11.0.0 needs PHP 8.2 or newer, and the project is for PHP 8.1.27 (composer.json).');
+  expect(laravel?.reason).toContain(
+    '11.0.0 needs PHP 8.2 or newer, and the project is for PHP 8.1.27 (composer.json).',
+  );
 });
