@@ -59,3 +59,7 @@ test('opening a folder keeps the open ones and lets go of what was chosen', () =
   expect([...openFolders(open)]).toEqual(['src', 'src/web', 'lib']);
   expect(withOpenFolder('src', 'src').open).toBe('src');
 });
+
+test('what is worth a look may be named by how sure it is', () => {
+  expect(parseQualitySearch({ confidence: 'REVIEW', rule: 'a/b' })).toEqual({ list: 'review', rule: 'a/b' });
+});

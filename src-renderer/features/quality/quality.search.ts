@@ -23,8 +23,10 @@ export const SURE = ['CERTAIN', 'LIKELY'] as const;
 
 export const parseQualitySearch = (search: Record<string, unknown>) =>
   compact({
-    /** Absent: what holds. */
-    list: choiceParam(search['list'], QUALITY_LISTS),
+    /** Absent: what holds. What is worth a look is named as in the interface, too. */
+    list:
+      choiceParam(search['list'], QUALITY_LISTS) ??
+      (search['confidence'] === 'REVIEW' ? 'review' : undefined),
     keyword: textParam(search['keyword']),
     severity: choiceParam(search['severity'], ISSUE_SEVERITIES),
     kind: choiceParam(search['kind'], ISSUE_KINDS),
