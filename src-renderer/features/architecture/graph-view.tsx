@@ -224,23 +224,18 @@ export function GraphView({ graph, chosen, allEdges, lit, onChoose, onExpand }: 
           })}
         </g>
       </svg>
-      <div className={classes.corner}>
+      <div className={classes.buttons}>
         <SavePictureButton
           name="architecture"
           label={s.evolution.savePng}
           canvas={() => frame.current && drawSvg(frame.current, readThemeColors().panel)}
         />
+        <Tooltip label={s.architecture.reset}>
+          <ActionIcon variant="default" aria-label={s.architecture.reset} onClick={fit}>
+            <IconFocusCentered size={16} />
+          </ActionIcon>
+        </Tooltip>
       </div>
-      <Tooltip label={s.architecture.reset}>
-        <ActionIcon
-          className={classes.fit ?? ''}
-          variant="default"
-          aria-label={s.architecture.reset}
-          onClick={fit}
-        >
-          <IconFocusCentered size={16} />
-        </ActionIcon>
-      </Tooltip>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { fitted, zoomed } from './view-box.ts';
 test.each([
   ['a small drawing keeps its size', { width: 200, height: 100 }, { x: 400, y: 200, scale: 1 }],
   ['a wide one is as wide as the frame allows', { width: 1920, height: 100 }, { x: 20, y: 225, scale: 0.5 }],
-  ['a tall one is as tall as the frame allows', { width: 100, height: 920 }, { x: 475, y: 20, scale: 0.5 }],
+  ['a tall one leaves room for its buttons', { width: 100, height: 864 }, { x: 475, y: 20, scale: 0.5 }],
+  ['one that nearly fits stands above its buttons', { width: 200, height: 420 }, { x: 400, y: 32, scale: 1 }],
 ])('%s', (_behaviour, drawing, view) => {
   expect(fitted({ width: 1000, height: 500 }, drawing)).toEqual(view);
 });

@@ -15,17 +15,23 @@ const STEP = 1.0015;
 const MAX_SCALE = 2.5;
 const MIN_SCALE = 0.15;
 const MARGIN_PX = 20;
+/** Below the drawing: its buttons stand there and cover no box. */
+const BUTTONS_PX = 48;
 
-/** All of a drawing in the middle of its frame, never larger than life. */
+/** All of a drawing in the middle of its frame and above its buttons, never larger than life. */
 export function fitted(frame: Size, drawing: Size): View {
   const scale = Math.min(
     1,
     (frame.width - 2 * MARGIN_PX) / drawing.width,
-    (frame.height - 2 * MARGIN_PX) / drawing.height,
+    (frame.height - MARGIN_PX - BUTTONS_PX) / drawing.height,
   );
   return {
     x: (frame.width - drawing.width * scale) / 2,
-    y: Math.max(MARGIN_PX, (frame.height - drawing.height * scale) / 2),
+    y: Math.max(
+      MARGIN_PX,
+      Math.min(frame.height - BUTTONS_PX, (frame.height + drawing.height * scale) / 2) -
+        drawing.height * scale,
+    ),
     scale,
   };
 }
