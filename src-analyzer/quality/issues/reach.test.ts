@@ -34,10 +34,22 @@ const uploader = (name: string, parameters: string, result = 'error'): Files => 
 });
 
 /** A client of Go behind an interface of its package, and what else there is of the package. */
-const client = (name: string, more: Files = {}): Files => ({
-  'client/client.go': `package client\n\ntype Client interface {\n\t${name}(id int) error\n\tLogin() error\n}\n\ntype webClient struct{ url string }\n\nfunc Default() Client {\n\treturn &webClient{}\n}\n\nfunc (c *webClient) Login() error {\n\treturn nil\n}\n\nfunc (c *webClient) ${name}(id int) error {\n\treturn get(c.url) // BUG\n}\n`,
+const client = (name: string, more: Files = {}, parameters = 'id int'): Files => ({
+  'client/client.go': `package client\n\ntype Client interface {\n\t${name}(${parameters}) error\n\tLogin() error\n}\n\ntype webClient struct{ url string }\n\nfunc Default() Client {\n\treturn &webClient{}\n}\n\nfunc (c *webClient) Login() error {\n\treturn nil\n}\n\nfunc (c *webClient) ${name}(${parameters}) error {\n\treturn get(c.url) // BUG\n}\n`,
   'main.go': 'package main\n\nimport "shop.org/app/client"\n\nfunc main() {\n\tclient.Default().Login()\n}\n',
   ...more,
+});
+
+/** A type of Go with a method of another one's name, and a call. */
+const leaving = (call: string): string =>
+  `package rounds\n\ntype Rounds struct{}\n\nfunc (r *Rounds) LeaveRound(id int) error {\n\treturn nil\n}\n\nfunc init() {\n\tall := Rounds{}\n\t${call}\n}\n`;
+
+/** A method of Java and one of its name that takes another number of values, with what calls it. */
+const overlap = (call: string): Files => ({
+  'src/Pay.java':
+    'public class Pay {\n  public void verify() {}\n  public Object sendMoney(String to, int amount) {\n    return post(to); // BUG\n  }\n}\n',
+  'src/Bill.java': 'public class Bill {\n  public void sendMoney(String to) {}\n}\n',
+  'src/Web.java': `@RestController\nclass Web {\n  @GetMapping\n  public void show(Bill bill) { new Pay().verify(); ${call} }\n}\n`,
 });
 
 /** A worker of Go, and what the program begins with. */
@@ -103,6 +115,16 @@ describe('nothing reaches', () => {
       'a type of Go that only what is commented out makes',
       'CALLER NewCopyWorker',
       worker('// go jobs.NewCopyWorker().Start()'),
+    ],
+    [
+      'a method of Java that is called with less than it takes',
+      'UNNAMED sendMoney',
+      overlap('bill.sendMoney("a");'),
+    ],
+    [
+      'a method of Go that is called with less than it takes',
+      'UNNAMED LeaveRound',
+      client('LeaveRound', { 'rounds/rounds.go': leaving('all.LeaveRound(1)') }, 'id, of, at int'),
     ],
     [
       'an accessor of Java that takes what no container gives, in a class that is used',
@@ -287,6 +309,29 @@ describe('something may reach', () => {
           'package client\n\ntype fileClient struct{}\n\nfunc (c *fileClient) LeaveRound(id int) error {\n\treturn nil\n}\n',
       }),
     ],
+    [
+      'a method of Go that is given what another one gives',
+      client('LeaveRound', {
+        'rounds/rounds.go': 'package rounds\n\nfunc init() {\n\tclient.Default().LeaveRound(pair())\n}\n',
+      }),
+    ],
+    [
+      'a method of Go that is handed on beside a call of its name',
+      client(
+        'LeaveRound',
+        { 'rounds/rounds.go': leaving('all.LeaveRound(other.LeaveRound)') },
+        'id, of, at int',
+      ),
+    ],
+    [
+      'a method of Go that takes any number of values',
+      client('LeaveRound', { 'rounds/rounds.go': leaving('all.LeaveRound(1)') }, 'id int, more ...int'),
+    ],
+    [
+      'a method of Java that is called with all that it takes, elsewhere with less',
+      overlap('bill.sendMoney("a"); call().sendMoney("a", 2);'),
+    ],
+    ['a method of Java that is handed on', overlap('bill.sendMoney(call(this::sendMoney));')],
     ['a type of Go that the program makes', worker('go jobs.NewCopyWorker().Start()')],
     [
       'a type of Go that is a part of one that the program makes',

@@ -1,4 +1,5 @@
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import { mayTake } from './call-sizes.ts';
 import { knownSupers } from './named-types.ts';
 import { mayMeanInPython } from './names-in-python.ts';
 import { ANY, type Named, namedAround, waysTo } from './unreached.ts';
@@ -61,9 +62,11 @@ export class Reach {
     this.code = code;
   }
 
-  keyOf({ word, home, onlyIn, isOfObjects, path, isType, isMember }: Named): string {
+  keyOf({ word, home, onlyIn, isOfObjects, path, isType, isMember, takes }: Named): string {
     const module = path.endsWith('.py') && !isMember ? path : '';
-    const of = this.isAskedAnywhere(path) ? ['published'] : [isOfObjects, home?.text, home?.folder, module];
+    const of = this.isAskedAnywhere(path)
+      ? ['published']
+      : [isOfObjects, takes, home?.text, home?.folder, module];
     return [word, isType ? 'type' : 'function', onlyIn, ...of].join('\0');
   }
 
@@ -146,7 +149,8 @@ export class Reach {
 
   private mayMean(named: Named, place: WordPlace): boolean {
     const facts = this.facts.get(place.path);
-    return facts === undefined || this.isAskedAnywhere(named.path) || mayMeanInPython(named, place, facts);
+    if (facts === undefined || this.isAskedAnywhere(named.path)) return true;
+    return mayMeanInPython(named, place, facts) && mayTake(named, place, facts);
   }
 
   /** Of two functions of a name somebody may call either without knowing which; the base of somebody else is not seen. */

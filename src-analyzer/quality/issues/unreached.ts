@@ -1,5 +1,6 @@
 import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import type { FunctionFact, SyntaxFacts, TypeFact } from '#analyzer/syntax/facts.ts';
+import { takenBy } from './call-sizes.ts';
 import { isPackagesOwn } from './go-methods.ts';
 import { isNamedToBeUsed, knownSupers } from './named-types.ts';
 import type { Home } from './word-places.ts';
@@ -18,6 +19,8 @@ export interface Named {
   readonly isMember: boolean;
   /** A method that others may call. */
   readonly isPublicMember: boolean;
+  /** How many values each call gives it; undefined where that may differ. */
+  readonly takes: number | undefined;
   readonly home: Home | undefined;
   /** The only file that can name it; '' for any. */
   readonly onlyIn: string;
@@ -35,6 +38,7 @@ export const ANY: Omit<Named, 'word'> = {
   isOfObjects: false,
   isMember: false,
   isPublicMember: false,
+  takes: undefined,
   home: undefined,
   onlyIn: '',
   unless: [],
@@ -250,7 +254,8 @@ export function namedAround(
     const isMember = owner !== undefined;
     const onlyIn = fn.isPrivate && !SERIALIZES.test(fn.name) ? path : '';
     const member = { isMember, isOfObjects, isPublicMember: isMember && fn.isPublic, onlyIn };
-    return [{ ...ANY, ...member, word, isType: false, path, line: first, nameLine, endLine }];
+    const takes = takenBy(fn, path);
+    return [{ ...ANY, ...member, word, takes, isType: false, path, line: first, nameLine, endLine }];
   });
   const around = types.filter(contains).flatMap((type): Named[] => {
     const way = waysTo(type, { path, facts }, isDeclared);

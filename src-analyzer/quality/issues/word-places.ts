@@ -31,6 +31,8 @@ export interface WordPlace {
   readonly before: string;
   /** It names a function that is handed on as it is, or a part of an object: whoever has that may call it. */
   readonly isPartOfValue?: true;
+  /** It is called, or declared, right there. */
+  readonly isCall?: true;
 }
 
 /** Where a word occurs. */
@@ -175,6 +177,7 @@ function lookInto(read: ReadFile, query: WordQuery, found: Found, lines: Lines):
       line,
       before: before.slice(before.lastIndexOf('\n') + 1),
       ...(isPart && { isPartOfValue: true }),
+      ...(text[at + word.length] === '(' && { isCall: true }),
     });
   }
 }
