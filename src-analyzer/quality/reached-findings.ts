@@ -11,6 +11,7 @@ import { withoutOwnWrappers } from './issues/own-wrappers.ts';
 import { replacedMethods } from './issues/replaced-methods.ts';
 import { unaskedBeans } from './issues/unasked-beans.ts';
 import { isCalledByTexts, type Named, namedAround } from './issues/unreached.ts';
+import { unimportedModules } from './issues/unimported-modules.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
 import type { QualityThread } from './quality-thread.ts';
@@ -31,6 +32,8 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
         ...doubted,
         message: `${message}; only '${name}' leads to it, which the program itself does not use`,
       };
+    case 'UNLOADED':
+      return { ...doubted, message: `${message}; nothing that the program loads imports this file` };
     case 'REPLACED':
       return {
         ...doubted,
@@ -74,6 +77,8 @@ export async function reachedFindings(
   );
   for (const finding of await unshownFiles(held, project.files, code))
     doubts.set(finding, { why: 'FILE', name: '' });
+  for (const finding of await unimportedModules(held, project.files, code, textOf))
+    doubts.set(finding, { why: 'UNLOADED', name: '' });
   for (const more of [await replacedMethods(held, code), await unaskedBeans(held, code)])
     for (const [finding, why] of more) doubts.set(finding, why);
   return findings.map((finding) => {
