@@ -11,6 +11,7 @@ import { withoutOwnWrappers } from './issues/own-wrappers.ts';
 import { replacedMethods } from './issues/replaced-methods.ts';
 import { unaskedBeans } from './issues/unasked-beans.ts';
 import { isCalledByTexts, type Named, namedAround } from './issues/unreached.ts';
+import { ungivenParameters } from './issues/ungiven-parameters.ts';
 import { unimportedModules } from './issues/unimported-modules.ts';
 import { unshownFiles } from './issues/unshown-files.ts';
 import { factsBehind, type Judged, textOf } from './judged.ts';
@@ -39,6 +40,8 @@ function lowered(finding: Finding, { why, name }: Unreached): Finding {
         ...doubted,
         message: `${message}; nothing makes a '${name}' itself, and what derives from it replaces this method`,
       };
+    case 'UNGIVEN':
+      return { ...doubted, message: `${message}; it runs only with '${name}', which no call gives` };
     case 'UNASKED':
       return { ...doubted, message: `${message}; nothing in the project asks for this '${name}'` };
     default:
@@ -79,7 +82,11 @@ export async function reachedFindings(
     doubts.set(finding, { why: 'FILE', name: '' });
   for (const finding of await unimportedModules(held, project.files, code, textOf))
     doubts.set(finding, { why: 'UNLOADED', name: '' });
-  for (const more of [await replacedMethods(held, code), await unaskedBeans(held, code)])
+  for (const more of [
+    await replacedMethods(held, code),
+    await unaskedBeans(held, code),
+    await ungivenParameters(held, project.files, code, textOf),
+  ])
     for (const [finding, why] of more) doubts.set(finding, why);
   return findings.map((finding) => {
     const doubt = doubts.get(finding);

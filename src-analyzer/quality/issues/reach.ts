@@ -18,7 +18,15 @@ export interface KnownCode {
 /** What is said of what nothing reaches. */
 export type Unreached =
   | {
-      readonly why: 'UNNAMED' | 'IN_TESTS' | 'LISTED' | 'FILE' | 'UNLOADED' | 'REPLACED' | 'UNASKED';
+      readonly why:
+        | 'UNNAMED'
+        | 'IN_TESTS'
+        | 'LISTED'
+        | 'FILE'
+        | 'UNLOADED'
+        | 'REPLACED'
+        | 'UNGIVEN'
+        | 'UNASKED';
       readonly name: string;
     }
   /** The outermost of those that lead to it. */

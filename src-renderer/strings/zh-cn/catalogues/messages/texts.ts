@@ -25,6 +25,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
     "{~0}；只有 '{1}' 会执行到这里，而程序本身没有使用它",
   "{0}; nothing makes a '{1}' itself, and what derives from it replaces this method":
     "{~0}；没有任何地方创建 '{1}' 本身的对象，而其子类都替换了此方法",
+  "{0}; it runs only with '{1}', which no call gives":
+    "{~0}；仅在给出 '{1}' 时才会执行，而没有任何调用给出它",
   "{0}; nothing in the project asks for this '{1}'": "{~0}；项目中没有任何地方索取这个 '{1}'",
   '{0}; nothing in the project names this file': '{~0}；项目中没有任何地方提到此文件',
   '{0}, and the same value in {1} other file': '{~0}，另有 {1} 个文件含有相同的值',
