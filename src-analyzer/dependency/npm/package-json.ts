@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import semver from 'semver';
 import { withCondition } from '../conditions.ts';
-import type { Declaration, Scope } from '../declaration.ts';
+import type { Declaration, Limit, Scope } from '../declaration.ts';
 import type { LockWalk } from '../locks/lock-graph.ts';
 import { jsonOf, tableAt, type Table } from '../manifest-text.ts';
 import { folderOf, lineAt, type ProjectFiles } from '../project-files.ts';
@@ -100,7 +100,8 @@ function declare({ files, locked, catalogs, walk }: NpmProject, { path, name, wr
   }
   if (isLocal(meant.range)) return undefined;
   const exact = semver.valid(meant.range);
-  return { ...common, version: exact ?? meant.range, exact: exact !== null };
+  const limits = (): Limit[] => [{ by: basename(path), range: meant.range, own: true }];
+  return { ...common, version: exact ?? meant.range, exact: exact !== null, limits };
 }
 
 function nodeOf(manifest: Table, file: string, text: string): Declaration | undefined {

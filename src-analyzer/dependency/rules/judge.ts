@@ -11,7 +11,7 @@ import { createBringerOf } from './bringers.ts';
 import { type CeilingsOf, createCeilingsOf } from './ceilings.ts';
 import { keepersSentence } from './keepers.ts';
 import { hasSupportedMinor, newestSupported, NO_WAY, wayOut } from './next-line.ts';
-import { platformOf } from './platforms.ts';
+import { createBesideOf, platformOf } from './platforms.ts';
 import { fixLineSentence, leftLineOf, nameOf, productOf, releaseOf } from './product-names.ts';
 import { preReleaseSentence } from './pre-release.ts';
 import { createOwnLimitsOf, createRoomOf } from './room.ts';
@@ -65,6 +65,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
   const runtimeOf = createRuntimeOf(declarations);
   const bringerOf = createBringerOf(declarations);
   const roomOf = createRoomOf(declarations);
+  const besideOf = createBesideOf(declarations);
   const ownOf = createOwnLimitsOf(declarations);
   return judgements.map((judgement) => {
     const { declaration, facts, own } = judgement;
@@ -81,7 +82,8 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
     const isUpgraded = verdicts.length > 0 && declaration.broughtBy === undefined;
     const held = isUpgraded ? heldBy(declaration, upgrade).slice(0, MAX_HELD) : [];
     const asked = { ...upgrade, runtime: runtimeOf(declaration) };
-    const platform = platformOf(declaration, asked, knowledge.rules.releasesOf(facts.type, facts.name));
+    const releases = knowledge.rules.releasesOf(facts.type, facts.name);
+    const platform = platformOf(declaration, asked, releases, besideOf(declaration));
     // What is known to be too old needs no check.
     const limited = platform.runtime === '' ? asked : { ...asked, runtime: undefined };
     const said = [
@@ -95,6 +97,7 @@ export function judgeAll(declarations: readonly Declaration[], knowledge: Knowle
             facts.isEol ? furtherSentence(declaration, asked, facts.latest) : '',
             keepersSentence(declaration, upgrade.target, upgrade.bringerOf),
             platform.runtime,
+            platform.beside,
             platform.removed,
           ]
         : []),

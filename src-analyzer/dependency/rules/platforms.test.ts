@@ -194,3 +194,30 @@ test('.NET was .NET Core before 5', async () => {
   expect(await said('netcoreapp3.1')).toBe(' .NET Core 3.1 (App.csproj).');
   expect(await said('net8.0')).toBe(' .NET 8.0 (App.csproj).');
 });
+
+test('a fix that needs a newer Rails than the project has says so', async () => {
+  const files = (rails: string) => ({
+    Gemfile: `gem 'rails', '${rails}'\ngem 'jquery-rails', '3.1.2'\n`,
+    'Gemfile.lock': lines(
+      'GEM',
+      '  specs:',
+      '    jquery-rails (3.1.2)',
+      '      railties (>= 3.0, < 5.0)',
+      `    rails (${rails})`,
+      `      railties (= ${rails})`,
+      `    railties (${rails})`,
+      '',
+      'DEPENDENCIES',
+      '  jquery-rails (= 3.1.2)',
+      `  rails (= ${rails})`,
+      '',
+    ),
+  });
+  const jquery = { ecosystem: 'RUBYGEMS', package: 'jquery-rails', affected: '<4.4.0' } as const;
+  expect(await reasonOf(jquery, files('3.2.22.2'))).toContain(
+    '4.4.0 needs railties 4.2.0 or newer, and the project has 3.2.22.2 (Gemfile.lock).',
+  );
+  expect(await reasonOf(jquery, files('4.2.11'))).not.toContain('needs railties');
+  const { Gemfile } = files('3.2.22.2');
+  expect(await reasonOf(jquery, { Gemfile })).toContain('and the project has 3.2.22.2 (Gemfile).');
+});

@@ -67,6 +67,8 @@ export interface Releases {
   readonly least?: readonly (readonly [from: string, runtime: string])[];
   /** The newest runtime that they run on; null where none is named yet. */
   readonly most?: readonly (readonly [from: string, runtime: string | null])[];
+  /** What they need beside them, and the oldest release of it. */
+  readonly beside?: readonly (readonly [from: string, name: string, least: string])[];
   /** What was part of it before. */
   readonly removed?: readonly (readonly [from: string, part: string])[];
 }

@@ -85,7 +85,7 @@ test('a direct one of another release line is held against what the project runs
     'a/b/package.json': json({ dependencies: { weak: '1.0.0' } }),
   };
   expect(await reasonOf(files, of('NPM', '<2.0.0'))).toContain(
-    'Fixed in 2.0.0. 2.0.0 is another release line: check that it still fits Node.js >=10 (a/package.json).',
+    'Fixed in 2.0.0. The project’s package.json allows 1.0.0 only. 2.0.0 is another release line: check that it still fits Node.js >=10 (a/package.json).',
   );
 });
 
@@ -462,4 +462,18 @@ test.each([
   const files = { Gemfile: gem, 'Gemfile.lock': lock };
   const reason = await reasonOf(files, of('RUBYGEMS', '<7.0.8.7'));
   expect(reason).toContain(`7.0.8.7 needs another release of web, which allows = 6.0.3 only${said}`);
+});
+
+test('one version of a package.json is told as what it allows, with a lock file and without', async () => {
+  const advisories = smallAdvisories([
+    { ecosystem: 'NPM', package: 'puppeteer', id: 'CVE-2019-5786', affected: '<1.13.0' },
+  ]);
+  const manifest = { 'package.json': JSON.stringify({ devDependencies: { puppeteer: '1.10.0' } }) };
+  const lock = { packages: { 'node_modules/puppeteer': { version: '1.10.0' } } };
+  for (const files of [manifest, { ...manifest, 'package-lock.json': JSON.stringify(lock) }]) {
+    const { dependencies } = await analyse(files, { advisories });
+    expect(dependencies[0]?.reason).toContain(
+      'Fixed in 1.13.0. The project’s package.json allows 1.10.0 only.',
+    );
+  }
 });

@@ -113,14 +113,12 @@ function successorSentence(
 
 /**
  * That the project's own range does not reach beyond a line that has ended goes without saying where a command that installs another
- * release writes it there, and so does one version alone.
+ * release writes it there, and where it is one version alone.
  */
 function toldLimits(declaration: Declaration, { isFix }: Pick<Upgrade, 'isFix'>): Limit[] {
   const { limits, type } = declaration;
   const isTold = (one: Limit): boolean =>
-    isFix
-      ? !(type === 'NPM' && isOneVersion(one.range))
-      : IS_KEPT.has(type) && pinnedBy(declaration, one) === undefined;
+    isFix || (IS_KEPT.has(type) && pinnedBy(declaration, one) === undefined);
   return (limits?.() ?? []).filter((one) => one.own !== true || isTold(one));
 }
 

@@ -34,6 +34,7 @@ export const ADVISORY_SENTENCES: readonly string[] = [
   template('Fixed in {0} of {1}; advisories after {2} may be missing.'),
   template('It is a list of versions (BOM): what runs are the packages that it sets.'),
   template('{0} needs {1} or newer, and the project is for {2} ({3}).'),
+  template('{0} needs {1} or newer, and the project has {2} ({3}).'),
   template('Since {0} it has no {1}.'),
   template('Since {0} it has no {1}, which {2} may need.'),
   template('{0} belongs to {1}, which has had no free support since {2}.'),

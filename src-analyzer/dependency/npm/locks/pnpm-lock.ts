@@ -92,12 +92,13 @@ function toPackage(key: string, line: number, entry: Outline | undefined): Locke
     name: own?.get('name')?.value ?? name,
     version: isFromElsewhere(entry) ? null : releaseOf(own?.get('version')?.value ?? version),
     line: entry?.line ?? line,
-    condition: platformCondition({
-      os: listIn(own?.get('os')?.value),
-      cpu: listIn(own?.get('cpu')?.value),
-      libc: listIn(own?.get('libc')?.value),
-    }),
+    condition: conditionOf(entry),
   };
+}
+
+function conditionOf(entry: Outline | undefined): string | undefined {
+  const listAt = (name: string): string[] => listIn(entry?.children.get(name)?.value);
+  return platformCondition({ os: listAt('os'), cpu: listAt('cpu'), libc: listAt('libc') });
 }
 
 /** `/a/1.0.0_peer@2`, `/a@1.0.0(peer@2)`, `a@1.0.0(peer@2)`, with a registry in front or not. */

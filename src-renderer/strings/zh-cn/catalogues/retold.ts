@@ -81,6 +81,8 @@ export const RETOLD: Readonly<Record<string, string>> = {
     '它是版本清单（BOM）：真正运行的是由它设定版本的包。',
   '{0} needs {1} or newer, and the project is for {2} ({3}).':
     '{0} 需要 {1} 或更新版本，而项目面向 {2}（{3}）。',
+  '{0} needs {1} or newer, and the project has {2} ({3}).':
+    '{0} 需要 {1} 或更新版本，而项目使用的是 {2}（{3}）。',
   'Since {0} it has no {1}.': '从 {0} 起它不再包含 {1}。',
   'Since {0} it has no {1}, which {2} may need.': '从 {0} 起它不再包含 {1}，而 {2} 可能需要它。',
   '{0} is another release line, which {1} allows.': '{0} 属于另一个版本系列，{1} 允许使用它。',
