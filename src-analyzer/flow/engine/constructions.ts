@@ -2,7 +2,7 @@ import { upper } from '../names/names.ts';
 import type { FunctionInfo, ProjectType } from '../names/project-index.ts';
 import { lastPart } from '../names/signs.ts';
 import type { Operand } from '../program/program.ts';
-import { joinTaints, NO_TAINTS } from '../values/taint.ts';
+import { bitsOf, clearTaints, joinTaints, NO_TAINTS } from '../values/taint.ts';
 import { ofType, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import type { Application } from './binding.ts';
@@ -121,5 +121,9 @@ function constructionRows(run: FunctionRun, call: Call, full: string): Value['ta
   const cleared = find(tables.sanitizers).filter((row) => row.of === undefined && passesTests(call, row));
   if (cleared.length > 0) return NO_TAINTS;
   if (rows.length === 0) return undefined;
-  return rows.reduce((taints, row) => joinTaints(taints, placeTaints(run, call, row.from)), NO_TAINTS);
+  return rows.reduce(
+    (taints, { from, clears = [] }) =>
+      joinTaints(taints, clearTaints(placeTaints(run, call, from), bitsOf(clears))),
+    NO_TAINTS,
+  );
 }

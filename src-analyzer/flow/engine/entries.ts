@@ -83,6 +83,38 @@ function hasPattern({ info }: Reached, name: string): boolean {
   });
 }
 
+/** Places of a route as annotations have them: `{name}`, `{path:path}`, `<name>`, `<string:name>`. */
+const IN_BRACES = /\{(\*{0,2}\w{1,80})(?:\s{0,3}:\s{0,3}([^{}\s]{1,200}))?\}/g;
+const IN_ANGLES = /<(?:(\w{1,40}):)?(\w{1,80})>/g;
+/** Converters whose texts end at the next slash. */
+const UP_TO_SLASH = /^(?:|string|str|slug|int|uuid|float)$/;
+
+/**
+ * Whether the part of that name in the route of a handler ends at the next slash. Frameworks whose rows say so decode an address
+ * before they look for the route: no slash gets into the part, and no folder is left with it.
+ */
+export function isOneSegment({ info }: Pick<FunctionRun, 'info'>, name: string): boolean {
+  const places = info.fn.annotations.flatMap(({ arguments: text }) => [
+    ...[...text.matchAll(IN_BRACES)].map(([, of, pattern]) => ({ of, isOne: pattern !== 'path' })),
+    ...[...text.matchAll(IN_ANGLES)].map(([, converter = '', of]) => ({
+      of,
+      isOne: UP_TO_SLASH.test(converter),
+    })),
+  ]);
+  const own = places.filter(({ of }) => of === name);
+  return own.length > 0 && own.every(({ isOne }) => isOne);
+}
+
+/** Whether each place of a route of Django's ends at the next slash: `agents/<str:name>/`. */
+export function hasOnlySegments(route: string): boolean {
+  const places = [...route.matchAll(IN_ANGLES)];
+  return (
+    places.length > 0 &&
+    !/[(\\]/.test(route) &&
+    places.every(([, converter = '']) => UP_TO_SLASH.test(converter))
+  );
+}
+
 /** A group of a pattern for addresses, without groups in it: `(?P<year>[0-9]{4})`. */
 const GROUP = /\((?:\?P<\w{1,40}>)?([^()]{1,100})\)/g;
 /** Letters, numbers, `_` and `-`, as many as there are; words to choose from. */

@@ -6,9 +6,10 @@ import type { HandlerRow, SourceRow } from '../tables/table.ts';
 import type { State } from '../values/state.ts';
 import { stepAfter, THIS, type Taint } from '../values/taint.ts';
 import { constant, NOTHING, ofType, UNKNOWN, type Value } from '../values/value.ts';
-import { entryOf, PARAMETER } from './entries.ts';
+import { entryOf, isOneSegment, PARAMETER } from './entries.ts';
 import { gateBits } from './gates.ts';
 import { makingOf } from './makings.ts';
+import { PATHS } from './name-parts.ts';
 import { clearedOf } from './rows.ts';
 import { type FunctionRun, givenObject } from './scope.ts';
 
@@ -122,6 +123,13 @@ function givenValue(run: FunctionRun, parameter: Parameter, at: number): Value {
 /** What a framework fills a parameter with, and what that is harmless for from the start. */
 interface Filled extends Pick<SourceRow, 'origin' | 'what'> {
   readonly cleared: number;
+  /** Whether places of the route that bear its name end at the next slash. */
+  readonly inRoute: true | undefined;
+}
+
+/** The weaknesses that a part of an address without a slash does not have. */
+function routeBits(run: FunctionRun, { name }: Parameter, { inRoute }: Filled): number {
+  return inRoute && isOneSegment(run, name) ? PATHS : 0;
 }
 
 /** A parameter that a framework fills from outside. */
@@ -147,7 +155,7 @@ function sourceOf(run: FunctionRun, parameter: Parameter, at: number): Taint | u
     },
     steps: stepAfter(undefined, { path, line, note }),
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
-    cleared: cleared | gateBits(run),
+    cleared: cleared | gateBits(run) | routeBits(run, parameter, filled),
     isCertain: true,
   };
 }
@@ -159,7 +167,7 @@ function byAnnotation(run: FunctionRun, { annotations, type }: Parameter): Fille
   if (row && annotations.some(({ arguments: text }) => PARSES.test(text))) return undefined;
   if (row?.converts && !keepsText(run, engine.names.typeOf(info.file, type, info.ownerType), typeText(type)))
     return undefined;
-  return row && { origin: row.origin, what: row.what, cleared: clearedOf(row) };
+  return row && { origin: row.origin, what: row.what, cleared: clearedOf(row), inRoute: row.inRoute };
 }
 
 /** The source of a value in an object that a framework fills: which of its fields a request names, nobody sees. */
@@ -175,7 +183,7 @@ function byHandler(run: FunctionRun, parameter: Parameter, at: number): Filled |
   if (!mayBeSent(run, parameter) || isMade(run, parameter, handler)) return undefined;
   const cleared = clearedOf({ clears: handler.clears ?? [] });
   const what = isRecord(run, parameter) ? BOUND_RECORD : 'the address of the request';
-  return { origin: handler.origin, what, cleared };
+  return { origin: handler.origin, what, cleared, inRoute: handler.inRoute };
 }
 
 /** Whether a parameter is an object of the project whose fields the framework fills. */

@@ -4,7 +4,7 @@ import { clearTaints } from '../values/taint.ts';
 import { join, onlyText, UNKNOWN, withTaints, type Value } from '../values/value.ts';
 import { applyFunctions } from './apply.ts';
 import { pieceAt } from './elements.ts';
-import { hasValidator, isNarrowRoute } from './entries.ts';
+import { hasOnlySegments, hasValidator, isNarrowRoute } from './entries.ts';
 import { fellowNames, hasAdminGate, isBehindGate } from './gates.ts';
 import { addProof, type Call, type FunctionRun } from './scope.ts';
 import type { Argument } from './tests.ts';
@@ -39,6 +39,18 @@ function applyGiven(
 /** Rows whose parameters hold no text of a request, by those that they stand for, and the other way round. */
 const closed = new WeakMap<HandlerRow, HandlerRow>();
 const opened = new WeakMap<HandlerRow, HandlerRow>();
+/** Rows whose parameters hold no slash. */
+const flat = new WeakMap<HandlerRow, HandlerRow>();
+
+/** The row of a route whose places hold no slash. */
+function flatRow(row: HandlerRow): HandlerRow {
+  const known = flat.get(row);
+  if (known) return known;
+  const made: HandlerRow = { ...row, clears: [...(row.clears ?? []), 'path-traversal', 'zip-slip'] };
+  flat.set(row, made);
+  opened.set(made, row);
+  return made;
+}
 
 /** A row as a call with a route has it: places that let only numbers and words through fill no parameter with a text. */
 function rowOfRoute(
@@ -48,9 +60,10 @@ function rowOfRoute(
   info: FunctionInfo,
 ): HandlerRow {
   const route = operands[0] && onlyText(operands[0].value);
-  if (row.origin === undefined || route === undefined || !isNarrowRoute(route)) return row;
+  if (row.origin === undefined || route === undefined) return row;
   // Another route may let more through.
   if (engine.registeredRow(info)?.origin !== undefined) return row;
+  if (!isNarrowRoute(route)) return hasOnlySegments(route) ? flatRow(row) : row;
   const { origin: _, ...rest } = row;
   const narrow = closed.get(row) ?? rest;
   closed.set(row, narrow);

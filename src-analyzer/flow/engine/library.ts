@@ -5,6 +5,7 @@ import {
   ALL_CLEAR,
   BEHIND_TEXT,
   bitOf,
+  bitsOf,
   clearTaints,
   fieldTaints,
   joinTaints,
@@ -126,10 +127,16 @@ const fillsOwnFormat = ({ callee, named, receiver, operands: [format] }: Call): 
   format?.value.constants === undefined &&
   format?.value.taints.every(({ from }) => !('origin' in from)) === true;
 
+/** Taints that a row passes on, harmless for what it says. */
+function passedBy({ only, clears = [] }: PropagatorRow, taints: readonly Taint[]): readonly Taint[] {
+  return clearTaints(only ? clearTaints(taints, allBut(only)) : taints, bitsOf(clears));
+}
+
 function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]): Value {
   let taints: readonly Taint[] = NO_TAINTS;
   let objects: readonly number[] = [];
-  for (const { from, to, only } of rows) {
+  for (const row of rows) {
+    const { from, to } = row;
     const isPath = from === 'any' && (JOINS_PATH.test(call.callee.name) || fillsOwnFormat(call));
     const whole = argumentsAt(call, from).reduce<readonly Taint[]>((all, value, at) => {
       const taints = givenTaints(run, call.callee.name, value);
@@ -137,7 +144,7 @@ function propagated(run: FunctionRun, call: Call, rows: readonly PropagatorRow[]
     }, NO_TAINTS);
     const passed = from === 'any' && fillsUnknown(call) ? whole.map(uncertain) : whole;
     const after = from === 'receiver' ? passed : clearTaints(passed, settledByStart(run, call));
-    const moved = only ? clearTaints(after, allBut(only)) : after;
+    const moved = passedBy(row, after);
     if (to === 'result') {
       taints = joinTaints(taints, moved);
       if (

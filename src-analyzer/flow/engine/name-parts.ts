@@ -31,12 +31,21 @@ export function isLastPlace({ type }: Value): boolean {
   return type === LAST_PLACE;
 }
 
-/** Whether a field is the last part of a path: `new FileInfo(path).Name`, `File(path).extension`. */
+/** Types with fields that are the last part of a path. Go and Django cut the folders off the name that an upload came with. */
+const LAST_PARTS: readonly (readonly [type: RegExp, fields: RegExp])[] = [
+  [
+    /^(?:(?:System\.IO\.)?(?:FileInfo|DirectoryInfo)|java\.io\.File|kotlin\.io\.File)$/,
+    /^(?:Name|Extension|name|extension|nameWithoutExtension)$/,
+  ],
+  [/^pathlib\.\w{1,40}$/, /^(?:name|stem|suffix)$/],
+  [/^path\.ParsedPath$/, /^(?:base|name|ext)$/],
+  [/^mime\/multipart\.FileHeader$/, /^Filename$/],
+  [/^django\.core\.files\.uploadedfile\.UploadedFile$/, /^name$/],
+];
+
+/** Whether a field is the last part of a path: `new FileInfo(path).Name`, `File(path).extension`, `Path(path).suffix`. */
 export function isLastPartField({ type }: Value, name: string): boolean {
-  return (
-    /^(?:Name|Extension|name|extension|nameWithoutExtension)$/.test(name) &&
-    /^(?:(?:System\.IO\.)?(?:FileInfo|DirectoryInfo)|java\.io\.File|kotlin\.io\.File)$/.test(type)
-  );
+  return LAST_PARTS.some(([types, fields]) => fields.test(name) && types.test(type));
 }
 
 /** Where a framework has put an upload: it made that path itself, which the sender's name for the file is no part of. */

@@ -104,6 +104,8 @@ export interface SourceRow {
   readonly fillsSelf?: true;
   /** What it is harmless for from the start: a part of a path is text, never an object that filters a database. */
   readonly clears?: readonly Weakness[];
+  /** A part of the route that ends at the next slash, as addresses are decoded before the route is looked for. */
+  readonly inRoute?: true;
   /** No source in a handler whose route has no places: who reads the path there knows it already. */
   readonly unlessFixedRoute?: true;
   /** What a reader is told: `the query string`. */
@@ -215,6 +217,8 @@ export interface PropagatorRow {
   readonly call: Sign;
   /** For these weaknesses alone: a hash of a predictable number can be predicted, one of a text is harmless. */
   readonly only?: readonly Weakness[];
+  /** What it is harmless for afterwards: the base of an address is the one that the browser has asked. */
+  readonly clears?: readonly Weakness[];
   readonly from: Place;
   readonly to: Place;
 }
@@ -252,6 +256,8 @@ export interface HandlerRow {
   readonly origin?: Origin;
   /** What its parameters are harmless for: a part of the path leads to this server. */
   readonly clears?: readonly Weakness[];
+  /** Parameters with the name of a place in the route end at the next slash, see `SourceRow.inRoute`. */
+  readonly inRoute?: true;
   /** Of types below: the methods that answer requests, where others are the project's own. */
   readonly methods?: RegExp;
   /** Only texts that nothing is written about: other parameters are made by converters of the project's own. */

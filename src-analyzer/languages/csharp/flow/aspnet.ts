@@ -93,7 +93,8 @@ export const ASPNET_TABLE: FlowTable = {
     { origin: 'stranger', field: `${REQUEST}#(Path|RouteValues)`, what: 'the request path' },
     { origin: 'stranger', field: `${REQUEST}#(Body|BodyReader)`, what: 'the request body' },
     { origin: 'stranger', call: `${REQUEST}#(ReadFormAsync|ReadFromJsonAsync)`, what: 'the request body' },
-    { origin: 'stranger', field: `${HTTP}.IFormFile#(FileName|ContentType)`, what: 'an uploaded file' },
+    { origin: 'stranger', field: `${HTTP}.IFormFile#FileName`, what: 'the name of an uploaded file' },
+    { origin: 'stranger', field: `${HTTP}.IFormFile#ContentType`, what: 'an uploaded file' },
     { origin: 'stranger', call: `${HTTP}.IFormFile#OpenReadStream`, what: 'an uploaded file' },
   ],
   sinks: [

@@ -56,7 +56,10 @@ export const SCRIPT_LANGUAGE: FlowTable = {
       to: 'result',
     },
     { call: '(Promise.all|Promise.allSettled|Promise.race|Buffer.concat)', from: 0, to: 'result' },
-    { call: 'new (URL|URLSearchParams|String|Array|Map|Set|Promise|Proxy)', from: 'any', to: 'result' },
+    { call: 'new (URLSearchParams|String|Array|Map|Set|Promise|Proxy)', from: 'any', to: 'result' },
+    { call: 'new URL', from: 0, to: 'result' },
+    // A base is the address that was asked, of the page or of the request: its host is the program's own.
+    { call: 'new URL', from: 1, to: 'result', clears: ['open-redirect'] },
     {
       call: 'path.(join|resolve|normalize|basename|dirname|extname|relative|format)',
       from: 'any',

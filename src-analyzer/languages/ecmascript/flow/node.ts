@@ -13,6 +13,7 @@ export const NODE: FlowTable = {
   name: 'Node.js',
   results: [
     { call: 'url.parse', type: 'url.Url' },
+    { call: 'path.parse', type: 'path.ParsedPath' },
     { call: '(http|https).get', type: 'http.ClientRequest' },
     { call: 'http.ServerResponse#(writeHead|setHeader)', type: 'http.ServerResponse' },
   ],

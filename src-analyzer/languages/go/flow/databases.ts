@@ -61,6 +61,8 @@ export const GO_DATABASES: FlowTable = {
     {
       ...RUNS,
       call: `${GORM}#(Raw|Exec|Where|Or|Not|Having|Order|Group|Joins|Select|Table|Pluck)`,
+      // The name of such a column is quoted.
+      unless: [{ argument: 0, is: { type: 'gorm.io/gorm/clause.OrderByColumn' } }],
       what: 'puts it into SQL',
     },
     {

@@ -66,7 +66,11 @@ export const HTTP_CLIENTS_TABLE: FlowTable = {
     asks(
       'cn.hutool.http.(HttpUtil|HttpRequest).(get|post|createGet|createPost|downloadFile|downloadString|put|delete)',
     ),
-    asks('javax.imageio.ImageIO.read'),
+    {
+      ...asks('javax.imageio.ImageIO.read'),
+      // A file of this machine is no address.
+      unless: ['java.io.File', 'java.io.InputStream'].map((type) => ({ argument: 0, is: { type } })),
+    },
     asks('new java.net.Socket'),
     asks('org.apache.commons.io.FileUtils.copyURLToFile'),
     ...['java.net.URL', 'java.net.URI'].map((type) => ({

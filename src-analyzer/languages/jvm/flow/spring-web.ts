@@ -97,7 +97,7 @@ export const SPRING_WEB_TABLE: FlowTable = {
   sources: [
     parameter('ModelAttribute', 'a request parameter'),
     converted('(RequestParam|MatrixVariable)', 'a request parameter'),
-    converted('PathVariable', 'the request path'),
+    { ...converted('PathVariable', 'the request path'), inRoute: true },
     converted('RequestHeader', 'a request header'),
     converted('CookieValue', 'a cookie'),
     parameter('(RequestBody|RequestPart)', 'the request body'),

@@ -1,5 +1,7 @@
 import type { FlowTable } from '#analyzer/flow/tables/table.ts';
 
+/** A type that browsers show no page of. */
+const NOT_HTML = /^(?!.*(?:html|xml|svg))./i;
 const REQUEST = 'Symfony\\Component\\HttpFoundation\\Request';
 const BAG = 'Symfony\\Component\\HttpFoundation\\ParameterBag';
 const FILES = 'Symfony\\Component\\HttpFoundation\\FileBag';
@@ -40,7 +42,17 @@ export const SYMFONY: FlowTable = {
     },
   ],
   sinks: [
-    { weakness: 'xss', call: `new ${RESPONSE}`, argument: 0, what: 'sends it as a page' },
+    {
+      weakness: 'xss',
+      call: `new ${RESPONSE}`,
+      argument: 0,
+      // No page of a type that is none.
+      unless: [
+        { argument: 'Content-Type', is: NOT_HTML },
+        { argument: 'content-type', is: NOT_HTML },
+      ],
+      what: 'sends it as a page',
+    },
     { weakness: 'xss', call: `${RESPONSE}#setContent`, argument: 0, what: 'sends it as a page' },
     {
       weakness: 'open-redirect',

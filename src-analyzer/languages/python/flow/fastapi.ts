@@ -28,6 +28,7 @@ export const FASTAPI: FlowTable = {
       annotation:
         '(fastapi.FastAPI|fastapi.APIRouter)#(get|post|put|patch|delete|head|options|trace|api_route|websocket)',
       origin: 'stranger',
+      inRoute: true,
       except: ['(fastapi|fastapi.params).(Depends|Security)'],
     },
   ],
@@ -36,6 +37,7 @@ export const FASTAPI: FlowTable = {
       origin: 'stranger',
       annotation: '(fastapi|fastapi.params).(Query|Path|Body|Form|Header|Cookie|File)',
       converts: true,
+      inRoute: true,
       what: 'a request parameter',
     },
     { origin: 'stranger', field: 'starlette.requests.HTTPConnection#query_params', what: 'the query string' },

@@ -49,6 +49,7 @@ export const FLASK: FlowTable = {
     {
       annotation: '(flask.Flask|flask.Blueprint)#(route|get|post|put|patch|delete)',
       origin: 'stranger',
+      inRoute: true,
       returns: 'html',
     },
     { below: 'flask.views.MethodView', origin: 'stranger', returns: 'page', methods: VERBS },
