@@ -4,6 +4,14 @@ import { BOUND_RECORD } from '#analyzer/flow/engine/given.ts';
 import { FLOW_RULES } from '#analyzer/flow/rules/rules.ts';
 import type { Weakness } from '#analyzer/flow/tables/table.ts';
 import type { Confidence, FileRole } from '#contract/words.ts';
+import {
+  isKeptAsNamed,
+  isMatchedSlowly,
+  isNamedFile,
+  isServed,
+  isStraight,
+  STRAIGHT,
+} from './admitted-flows.ts';
 import { callsOf, FEW_CONDITIONS, isFar, isSaidPage, NEAR, placesOf, RUN } from './flow-ways.ts';
 
 /*
@@ -125,71 +133,6 @@ const isShownBehindMore: Holds = (flow, { pages }) => {
   );
 };
 
-/**
- * Whether the value of a link comes straight to where it leads: read by name in a function that the program registers,
- * given to the call as it begins, in the same function, with nobody asking about it or looking at it before. Redirects
- * were right 3 times of 3, requests once of once; where one of these is missing, 2, 3, 7.
- */
-const STRAIGHT: ReadonlySet<Weakness> = new Set(['open-redirect', 'ssrf']);
-
-const UNVERIFIED_TOKEN = /^(?:the head of a token|a token that is not verified yet)$/;
-
-function isStraight(flow: FlowFinding): boolean {
-  const { weakness, origin, source, isCertain, evidence } = flow;
-  const { isRegistered, isByLink, isBehindText, isHanded, isSignedIn } = evidence;
-  if (!STRAIGHT.has(weakness) || origin !== 'stranger' || !isCertain) return false;
-  // To fetch what its users name is what such a part is there for; those who were told of it were strangers' requests.
-  if (weakness === 'ssrf' && isSignedIn) return false;
-  // Whoever writes a token decides what is in it, until it is verified.
-  if (UNVERIFIED_TOKEN.test(source)) return weakness === 'ssrf' && !isHanded && callsOf(flow) === 0;
-  // No address has room in it.
-  if (source === PATH_PART) return false;
-  return isRegistered && isByLink && !isBehindText && !isHanded && callsOf(flow) === 0;
-}
-
-/** A call whose answer is what the file holds, or what it does. */
-const ANSWERS_WITH_FILE = /^(?:sends|runs) the file /;
-/** What names a file that was meant to be read; what is uploaded gets another name in most programs. */
-const NAMED =
-  /^(?:the query string|a request parameter|the request|the request body|a form field|a parameter of the handler|a cookie)$/;
-
-/** As the browser sends it: with folders, where somebody writes the request by hand. */
-const UPLOADED_NAME = 'the name of an uploaded file';
-
-/**
- * Whether an upload is kept under the name that came with it, nothing put before that name: 5, 0, 0 in two projects of the forty-second
- * sample, four of them behind a folder's name. Behind a number of the program's own it leads nowhere (0, 0, 1).
- */
-function isKeptAsNamed({ weakness, origin, source, isCertain, evidence, steps }: FlowFinding): boolean {
-  if (weakness !== 'path-traversal' || origin !== 'stranger' || source !== UPLOADED_NAME) return false;
-  return isCertain && !evidence.isBehindText && evidence.conditions <= FEW_CONDITIONS && steps.length > 0;
-}
-
-/**
- * Whether whoever asks chooses the file that is sent back or run: named in the request that a registered function answers,
- * each step known, nobody asks about it. Labels of files (3, 4, 1) were temporary files, uploads and lists.
- */
-function isServed(flow: FlowFinding): boolean {
-  const { weakness, origin, isCertain, what, source, evidence } = flow;
-  if (weakness !== 'path-traversal' || origin !== 'stranger' || !isCertain) return false;
-  if (!ANSWERS_WITH_FILE.test(what) || !NAMED.test(source) || callsOf(flow) >= NEAR) return false;
-  return evidence.isRegistered && !evidence.isHanded && evidence.conditions <= FEW_CONDITIONS;
-}
-
-/** Of a pattern of the program's own: what makes it slow is known, and not chosen by whoever asks. */
-const SLOW_PATTERN = /exponential time$/;
-
-/**
- * Whether a request's value comes straight to a pattern that some texts make take exponential time, in a function that the
- * program registers, with no condition before it; where one limits its length a reader has to ask (`withUse`).
- */
-function isMatchedSlowly({ weakness, what, origin, isCertain, evidence, steps }: FlowFinding): boolean {
-  if (weakness !== 'regex-injection' || !SLOW_PATTERN.test(what) || origin !== 'stranger' || !isCertain)
-    return false;
-  const isPlain = !evidence.isHanded && evidence.conditions === 0 && !steps.some(({ isCall }) => isCall);
-  return evidence.isRegistered && isPlain;
-}
-
 /** Whether a page's text comes by a path that only a script of the program asks for: `DELETE /orders/:id`. */
 const isAskedByScript: Holds = ({ weakness, source, evidence }) =>
   weakness === 'xss' && source === PATH_PART && evidence.isRegistered && !evidence.isByLink;
@@ -243,6 +186,7 @@ const DOUBTS: readonly Doubt[] = [
       !flow.evidence.isChosen &&
       !isStraight(flow) &&
       !isServed(flow) &&
+      !isNamedFile(flow) &&
       !isKeptAsNamed(flow) &&
       !isMatchedSlowly(flow),
   },
@@ -276,7 +220,10 @@ const DOUBTS: readonly Doubt[] = [
   // 0, 3, 0: pages that lead back.
   { because: 'browsers tell little of the page before', holds: ({ source }) => source === PAGE_BEFORE },
   { because: 'a message is no request', holds: ({ source }) => MESSAGE.test(source) },
-  { because: 'it passes many functions or several files', holds: (flow, { pages }) => isFar(flow, pages) },
+  {
+    because: 'it passes many functions or several files',
+    holds: (flow, { pages }) => !isNamedFile(flow) && isFar(flow, pages),
+  },
   { because: 'it is not shown where it is read', holds: isShownLater },
   { because: 'conditions or functions stand between', holds: isShownBehindMore },
   { because: 'conditions or functions stand between', holds: isFilteredBehindMore },
@@ -299,6 +246,8 @@ const DOUBTS: readonly Doubt[] = [
 function isGrave(flow: FlowFinding, { beforePassword }: FlowSurroundings): boolean {
   const { weakness, origin, isCertain, evidence } = flow;
   if (beforePassword.has(flow)) return false;
+  // Of eight that readers called right as critical, seven were too high: who writes a file has signed in, or its ending is the program's.
+  if ((isNamedFile(flow) || isKeptAsNamed(flow)) && !isServed(flow)) return false;
   if (origin !== 'stranger' || !isCertain || callsOf(flow) > 0 || evidence.isHanded) return false;
   // One question may be the check: a number that was made of it, a list it was looked up in.
   const most = RUN.has(weakness) ? 0 : FEW_CONDITIONS;
@@ -318,7 +267,8 @@ export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): 
       ...(doubt.because && { because: doubt.because }),
     };
   // Where a link leads, whether a server keeps folders in a name, what a number is for and whether a hash is a password's is told by words of the program.
-  const isTold = STRAIGHT.has(flow.weakness) || BY_NAME.has(flow.weakness) || isKeptAsNamed(flow);
+  const isTold =
+    STRAIGHT.has(flow.weakness) || BY_NAME.has(flow.weakness) || isKeptAsNamed(flow) || isNamedFile(flow);
   const isNear = placesOf(flow).every((file) => file === flow.path || surroundings.pages.has(file));
   const isPlain =
     flow.isCertain && callsOf(flow) < NEAR && !isTold && (isNear || surroundings.pages.has(flow.path));

@@ -28,9 +28,37 @@ public class Uploads {
 
 test.each([
   ['as the browser sends it', 'new java.io.File("kept", name)', 'LIKELY'],
+  ['behind a folder in one text', 'new java.io.File("kept/" + name)', 'LIKELY'],
+  ['behind a folder and a separator', 'new java.io.File(folder + java.io.File.separator + name)', 'LIKELY'],
   ['behind a number of the program', 'new java.io.File("kept", next() + "-" + name)', 'REVIEW'],
 ])('an upload that is kept under its name %s', async (_title, file, confidence) => {
   const tree = createTemporaryTree(upload(file));
+  trees.push(tree);
+  const project = { root: tree.root, files: [], environmentFiles: [] };
+  const { findings } = await flowEngine.run(project, detachedContext());
+  expect(findings.map((one) => one.confidence)).toEqual([confidence]);
+});
+
+const removal = (file: string): Readonly<Record<string, string>> => ({
+  'app.py': `from flask import Flask, request
+from exports import remove
+app = Flask(__name__)
+@app.route("/exports", methods=["DELETE"])
+def delete():
+    remove(request.json["name"])
+    return ""
+`,
+  'exports.py': `import os
+def remove(name):
+    os.remove(${file})
+`,
+});
+
+test.each([
+  ['behind a folder', 'f"exports/{name}"', 'LIKELY'],
+  ['within a name of the program', 'f"exports/day-{name}"', 'REVIEW'],
+])('a file that a request names %s', async (_title, file, confidence) => {
+  const tree = createTemporaryTree(removal(file));
   trees.push(tree);
   const project = { root: tree.root, files: [], environmentFiles: [] };
   const { findings } = await flowEngine.run(project, detachedContext());

@@ -1,6 +1,14 @@
 import type { Instruction } from '../program/program.ts';
 import { compute, concatenate } from '../values/arithmetic.ts';
-import { BEHIND_TEXT, bitOf, bitsOf, clearTaints, hasEscaped, placeEscaped } from '../values/taint.ts';
+import {
+  BEHIND_TEXT,
+  bitOf,
+  bitsOf,
+  clearTaints,
+  hasEscaped,
+  IN_NAME,
+  placeEscaped,
+} from '../values/taint.ts';
 import { allTaints, ofType, onlyConstant, withTaints, type Value } from '../values/value.ts';
 import { isLastPlace } from './name-parts.ts';
 import type { FunctionRun } from './scope.ts';
@@ -20,6 +28,8 @@ const FIELD_NAME = /^(?:location|refresh|uri|redirect):\s{0,9}/i;
 const ELSEWHERE = /^(?:https?|ftps?|wss?):\/\/[^/?#\\]+[/?#]/i;
 /** What comes after the path of an address: `/page?x=`. */
 const QUERY = /\?/;
+/** What ends within a name: neither with a slash nor with something that is not known. */
+const IN_A_NAME = /[^/\\\uE000]$/;
 /** Events of a stream (`text/event-stream`): no browser shows them as a page. */
 const EVENT_LINE = /^(?:data|event): /;
 
@@ -32,6 +42,7 @@ function settledBy(before: string): number {
   if (ELSEWHERE.test(before) || QUERY.test(before)) bits |= bitOf('path-traversal');
   if (EVENT_LINE.test(before)) bits |= bitOf('xss');
   if (start !== '') bits |= BEHIND_TEXT;
+  if (IN_A_NAME.test(before)) bits |= IN_NAME;
   /* eslint-enable no-bitwise */
   return bits;
 }

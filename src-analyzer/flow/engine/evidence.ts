@@ -1,4 +1,4 @@
-import { BEHIND_TEXT, HANDED, STORED_ALIKE, type Source } from '../values/taint.ts';
+import { BEHIND_TEXT, HANDED, IN_NAME, STORED_ALIKE, type Source } from '../values/taint.ts';
 import type { Instruction } from '../program/program.ts';
 import { isComparison } from '../values/arithmetic.ts';
 import { onlyConstant } from '../values/value.ts';
@@ -15,6 +15,7 @@ export const NO_EVIDENCE: Evidence = {
   isNarrowed: false,
   isSignedIn: false,
   isBehindText: false,
+  isInName: false,
   isHanded: false,
   isStoredAlike: false,
   isPage: false,
@@ -36,6 +37,8 @@ export function evidenceOf(
     isNarrowed,
     isSignedIn,
     isBehindText,
+    // eslint-disable-next-line no-bitwise -- sets of weaknesses
+    isInName: (cleared & IN_NAME) !== 0,
     // eslint-disable-next-line no-bitwise -- sets of weaknesses
     isHanded: (cleared & HANDED) !== 0,
     // eslint-disable-next-line no-bitwise -- sets of weaknesses

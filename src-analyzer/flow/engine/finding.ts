@@ -13,6 +13,8 @@ export interface Evidence {
   readonly isSignedIn: boolean;
   /** Whether something stands before the value in the text it is part of, on every way. */
   readonly isBehindText: boolean;
+  /** Whether what stands right before it is known and ends no folder: `report-${name}`. */
+  readonly isInName: boolean;
   /** Whether a call of which nobody knows what it does was given the value before. */
   readonly isHanded: boolean;
   /** Whether something that is stored equals it: a look-up came back that does not where nothing does. */

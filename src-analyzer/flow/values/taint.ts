@@ -100,6 +100,9 @@ export const HANDED = 2 ** (BITS.length + 5);
 /** Not a weakness: a look-up was asked with it that does not come back where nothing stored equals it. */
 export const STORED_ALIKE = 2 ** (BITS.length + 6);
 
+/** Not a weakness: the text right before it is known, and no folder ends there: `report-${name}`. */
+export const IN_NAME = 2 ** (BITS.length + 7);
+
 /** The bit of a weakness; 0 for one that no flow leads to. */
 export function bitOf(weakness: Weakness): number {
   const at = BITS.indexOf(weakness);
