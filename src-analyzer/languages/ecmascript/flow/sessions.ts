@@ -53,8 +53,7 @@ export const SESSIONS: FlowTable = {
     {
       weakness: 'hard-coded-secret',
       call: 'crypto.createHmac',
-      // Telegram has the bot's token signed under this word; the secret is what is signed.
-      when: [{ argument: 1, is: /^(?!WebAppData$)./ }],
+      when: [{ argument: 1, is: /./ }],
       what: IN_CODE,
     },
     {

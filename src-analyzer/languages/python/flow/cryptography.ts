@@ -9,7 +9,9 @@ const DECRYPTS = { calls: [{ call: '*#decryptor' }], not: [{ call: '*#encryptor'
 const SIGNED_BY_ALL = { weakness: 'hard-coded-secret', what: 'whoever reads the source can sign' } as const;
 /** An own text, and none that says it must be replaced. */
 const TEXT = /^.{3,}$/;
-const SECRET_NAME = /(?:SECRET|JWT|SIGNING|SESSION)_?KEY$|(?:^|_)SECRET$/i;
+/** Keys of the program by the names of their variables; a secret of an account at another service signs nothing here. */
+const SECRET_NAME =
+  /^(?!.{0,80}(?:CLIENT|OAUTH\d?|SOCIAL_AUTH|STRIPE|GITHUB|GOOGLE|FACEBOOK|TWITTER|AWS|S3|WEBHOOK)_).{0,80}(?:(?:SECRET|JWT|SIGNING|SESSION)_?KEY$|(?:^|_)SECRET$)/i;
 
 /** Hashes, ciphers, tokens. */
 export const CRYPTOGRAPHY: FlowTable = {
