@@ -1,5 +1,9 @@
 import type { TextFile } from '#analyzer/rules/text-file.ts';
-import { entropyOf } from './placeholder.ts';
+import type { Confidence } from '#contract/words.ts';
+import type { AssignedSecret } from './assigned-secrets.ts';
+import { isBesideLocalServer } from './opens-nothing.ts';
+import { entropyOf, isCountedUp } from './placeholder.ts';
+import { isInEarnest, isInPartOfSome, isLocalFile, isTemplate } from './places.ts';
 
 /** Letters in one case, as words have them; a generator mixes cases and digits. */
 const WORD = /[A-Z]?[a-z]{3,}|[A-Z]{4,}/g;
@@ -70,3 +74,42 @@ const OF_DEVELOPMENT = /(?:^|\/)\.env\.(?:dev|develop|development|docker|e2e|sta
 /** Whether an entry of a `.env` file is a default that its framework documents, or of a developer's machine. */
 export const isDocumentedDefault = ({ path, text }: TextFile, key: string): boolean =>
   OF_DEVELOPMENT.test(path) || (key === 'APP_SECRET' && SYMFONY.test(text));
+
+/** Programs with windows of their own on users' machines: what stands in them each user has. */
+const WINDOWED = /\b(?:System\.Windows|Avalonia|Caliburn|javax\.swing|javafx|java\.awt|Microsoft\.Maui)\b/;
+/** Names of what an account or a signature is made with; keys and tokens are as often handed to every browser. */
+const SECRET_NAME = /secret(?:[-_.]?(?:access)?[-_.]?key)?$/i;
+/** Opens a file that has to be at hand as well. */
+const OPENS_FILE = /(?:key|trust)-?_?store/i;
+const CALLED_SAMPLE = /(?:example|sample|demo|dummy)/i;
+/** Where nothing is meant in earnest: the servers of a payment service for developers. */
+const TO_TRY = /\bsandbox\b|https?:\/\/(?:[\w-]+\.)*[\w-]*(?:sandbox|test|staging)[\w-]*\./i;
+const LINES_BESIDE = 2;
+/** Shorter ones a person may have thought of. */
+const MIN_HELD_CHARS = 16;
+
+/** Whether the lines around say that a secret is shown, or is for trying out. */
+function isToTry({ lines }: TextFile, line: number): boolean {
+  const beside = lines.slice(Math.max(0, line - 1 - LINES_BESIDE), line + LINES_BESIDE);
+  return beside.some((one) => TO_TRY.test(one)) || CALLED_SAMPLE.test(lines[line - 1] ?? '');
+}
+
+/**
+ * Whether a secret by its name is one that opens something: a generator made it, and it stands in the settings that every
+ * installation has, or in code and is called a secret.
+ */
+function opensSomething(file: TextFile, { line, key, value, inConfig }: AssignedSecret): boolean {
+  if (file.role !== 'OWN' || value.length < MIN_HELD_CHARS || !looksGenerated(value)) return false;
+  if (isCountedUp(value) || OPENS_FILE.test(key)) return false;
+  if (!isInEarnest(file.path) || isLocalFile(file)) return false;
+  if (isBesideLocalServer(file, line, LINES_BESIDE) || isToTry(file, line)) return false;
+  if (inConfig) return !isInPartOfSome(file.lines, line);
+  return SECRET_NAME.test(key) && !DEVICE_APP.test(file.text) && !WINDOWED.test(file.text);
+}
+
+/** How sure a secret by its name is, where the place alone does not say that it is less serious than others. */
+export function howSure(file: TextFile, secret: AssignedSecret, isLess: boolean): Confidence | undefined {
+  if (!isLess && opensSomething(file, secret)) return 'LIKELY';
+  const isDoubtful = isTemplate(file.path) || !looksGenerated(secret.value) || isCountedUp(secret.value);
+  return isDoubtful ? 'REVIEW' : undefined;
+}

@@ -20,9 +20,13 @@ const ON_THIS_MACHINE =
 const LINES_AROUND = 6;
 
 /** Whether the settings around a line are of a server on the same machine. */
-const isBesideLocalServer = ({ lines }: TextFile, line: number): boolean =>
+export const isBesideLocalServer = (
+  { lines }: TextFile,
+  line: number,
+  linesAround: number = LINES_AROUND,
+): boolean =>
   lines
-    .slice(Math.max(0, line - 1 - LINES_AROUND), line + LINES_AROUND)
+    .slice(Math.max(0, line - 1 - linesAround), line + linesAround)
     .some((one) => ON_THIS_MACHINE.test(one));
 
 /** Where everything is made up: a file that others fill in may have been filled in with what is real. */
@@ -64,3 +68,11 @@ export const isInComment = ({ lines }: TextFile, line: number): boolean =>
 /** A key of a server for a test or a developer's machine, or one that stands in a comment: readers found none that opened anything. */
 export const isIdleKey = (file: TextFile, line: number): boolean =>
   isThrowAwayKey(file.path) || isInComment(file, line) || isInRustTests(file, line);
+
+const KEY_CHARS = 5_000;
+
+/** Whether parts of a key are left out: it shows how a key is written. */
+export function isElided(text: string, start: number): boolean {
+  const [key = ''] = text.slice(start, start + KEY_CHARS).split('-----END', 1);
+  return /\.{3}|\u2026/.test(key.split(/["'`]/, 1)[0] ?? '');
+}

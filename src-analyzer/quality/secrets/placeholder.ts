@@ -1,6 +1,6 @@
 /** Words and forms of values that stand for a secret and are none. */
 const STAND_IN =
-  /example|sample|abcdefgh|placeholder|change[-_]?(me|it|this)|replace|your[-_ ]?|insert|redacted|dummy|fake|mock|foobar|todo|fixme|xxx|\*\*\*|\.\.\.|…|<[^<>]*>|\[[^[\]]*\]|[$#%@]\{|\$\(|\{\{|%\w*%|\$[A-Z_]{3,}|^\$\w+$|^env[.:(]|process\.env|os\.environ|getenv|vault:|ssm:|arn:aws|^ENC[(~[]|^%env\(|^\{[A-Z][A-Z_]*\}$|\{cipher\}|^\{(bcrypt|noop|pbkdf2|scrypt|argon2)|^\$(2[aby]|argon2|5|6)\$/i;
+  /example|sample|abcdefgh|placeholder|change[-_]?(me|it|this)|replace|your[-_ ]?|insert|redacted|dummy|fake|mock|foobar|todo|fixme|xxx|\*\*\*|\.\.\.|…|<[^<>]*>|\[[^[\]]*\]|[$#%@]\{|\$\(|\{\{|%\w*%|\$[A-Z_]{3,}|^\$\w+$|^env[.:(]|process\.env|os\.environ|getenv|vault:|ssm:|arn:aws|^ENC[(~[]|^CiQA[\w+/=-]{60}|^%env\(|^\{[A-Z][A-Z_]*\}$|\{cipher\}|^\{(bcrypt|noop|pbkdf2|scrypt|argon2)|^\$(2[aby]|argon2|5|6)\$/i;
 const EMPTY =
   /^(|none|null|nil|undefined|true|false|yes|no|on|off|empty|optional|required|enabled|disabled|string|password|passwd|secret|token|text|hidden)$/i;
 /** All caps with underscores: the name of a variable. */

@@ -1,4 +1,4 @@
-import type { TextFile } from '#analyzer/rules/text-file.ts';
+import { indentOf, type TextFile } from '#analyzer/rules/text-file.ts';
 
 /*
  * What a path says of the secrets in its file. Several lists name folders of development, each for a question of its own:
@@ -63,3 +63,38 @@ export const isExampleBody = (path: string): boolean =>
 /** Files that show how a setting is written: copied, and then filled in. */
 export const isTemplate = (path: string): boolean =>
   /\.(example|sample|template|tpl|dist)$|(^|[./_-])(example|sample|template)\.\w+$/i.test(path);
+
+/** Settings and programs that nobody installs in earnest, by a word of their path. */
+const NOT_IN_EARNEST =
+  /(?:^|[/_.-])(?:demo|examples?|samples?|tests?|testing|dev|devel|develop|development|debug|local|mocks?|fixtures?|playwright|e2e|sandbox|tutorial|seed(?:s|er|ers)?|ci)(?:[/_.-]|$)/i;
+/** Settings of tools that run tests, what is exported to be loaded by developers, and a service that was shut down. */
+const FOR_TOOLS =
+  /(?:^|\/)(?:pytest\.ini|tox\.ini|setup\.cfg|phpunit[\w.]{0,20}\.xml|fabric\.properties|[\w-]{0,40}(?:realm|export)[\w-]{0,40}\.json)$|(?:^|\/)[\w-]{0,40}export\//i;
+
+/** Whether an installation of the program may well have what stands in a file. */
+export const isInEarnest = (path: string): boolean =>
+  !NOT_IN_EARNEST.test(path) && !FOR_TOOLS.test(path) && !isForDevelopment(path) && !isTemplate(path);
+
+const FOR_SOME = /^(?:dev\w{0,10}|test\w{0,10}|local\w{0,10}|stag\w{0,10}|debug)$/i;
+const SECTION = /^\s*\[+["']?([\w.-]{1,80})["']?\]+\s*$/;
+const BLOCK = /^\s*["']?([\w.-]{1,80})["']?\s*:\s*(?:[{&#][^\n]*)?$/;
+
+const isOfSome = (name: string): boolean => name.split('.').some((part) => FOR_SOME.test(part));
+
+/** Whether a line of settings stands in the part of developers or tests: below `development:` or `[debug]`. */
+export function isInPartOfSome(lines: readonly string[], line: number): boolean {
+  let indent = indentOf(lines[line - 1] ?? '');
+  let isBelowSection = false;
+  for (let at = line - 2; at >= 0; at -= 1) {
+    const above = lines[at] ?? '';
+    const section = isBelowSection ? undefined : SECTION.exec(above)?.[1];
+    if (section !== undefined) {
+      if (isOfSome(section)) return true;
+      isBelowSection = true;
+    }
+    if (above.trim() === '' || indentOf(above) >= indent) continue;
+    indent = indentOf(above);
+    if (isOfSome(BLOCK.exec(above)?.[1] ?? '')) return true;
+  }
+  return false;
+}

@@ -54,6 +54,7 @@ describe('a secret', () => {
         path: 'conf/app.properties',
         line: 2,
         message: 'The value of "db.password" is in plain text here, and the same value in 1 other file',
+        confidence: 'LIKELY',
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IssueSeverity } from '#contract/words.ts';
+import type { Confidence, IssueSeverity } from '#contract/words.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { lineOfOffset, type TextFile } from '#analyzer/rules/text-file.ts';
 import { languageNamed } from '#analyzer/languages/languages.ts';
@@ -7,6 +7,7 @@ import { SECRET_MENTION } from '../../source/secrets/secret-names.ts';
 import { type AssignedSecret, findAssignedSecrets, looksRandom } from './assigned-secrets.ts';
 import { KNOWN_SECRETS, type KnownSecret } from '../../source/secrets/known-secrets.ts';
 import {
+  howSure,
   isDocumentedDefault,
   isHandedOut,
   isOfDeviceApp,
@@ -16,6 +17,7 @@ import {
   mayBeOfPage,
 } from './likely.ts';
 import {
+  isElided,
   isIdleKey,
   isInComment,
   isLocalAddress,
@@ -71,14 +73,6 @@ function isExample(text: string, match: RegExpExecArray): boolean {
   if (NO_ADDRESS.test(match[0])) return true;
   const line = text.slice(text.lastIndexOf('\n', match.index) + 1, match.index);
   return /^\s*(?:#|\/\/|\*|--)/.test(line) && isLocalAddress(match[0]);
-}
-
-const KEY_CHARS = 5_000;
-
-/** Whether parts of a key are left out: it shows how a key is written. */
-function isElided(text: string, start: number): boolean {
-  const [key = ''] = text.slice(start, start + KEY_CHARS).split('-----END', 1);
-  return /\.{3}|\u2026/.test(key.split(/["'`]/, 1)[0] ?? '');
 }
 
 /** Settings of Firebase for a page: every visitor gets the key, and the rules of the database guard the data. */
@@ -226,6 +220,7 @@ function joined(hits: readonly SecretHit[]): Finding[] {
   const byValue = Map.groupBy(hits, (hit) => hit.valueHash);
   return [...byValue.values()].flatMap((group) => {
     const main =
+      group.find(({ finding }) => finding.confidence === 'LIKELY') ??
       group.find((hit) => !hit.testLike && hit.finding.severity === undefined && !hit.finding.confidence) ??
       group.find((hit) => !hit.testLike && hit.finding.severity === undefined);
     const chosen = main ?? group.find((hit) => !hit.testLike) ?? group[0];
@@ -238,13 +233,19 @@ function joined(hits: readonly SecretHit[]): Finding[] {
 }
 
 /** What a place says of itself: how serious at most, and whether it is no more than worth a look. */
-const weight = (
+const heldAs = (
   severity: IssueSeverity | undefined,
-  isDoubtful: boolean,
+  confidence: Confidence | undefined,
 ): Pick<Finding, 'severity' | 'confidence'> => ({
   ...(severity && { severity }),
-  ...(isDoubtful && { confidence: 'REVIEW' }),
+  ...(confidence && { confidence }),
 });
+
+const weight = (severity: IssueSeverity | undefined, isDoubtful: boolean): ReturnType<typeof heldAs> =>
+  heldAs(severity, isDoubtful ? 'REVIEW' : undefined);
+
+/** A key that nobody is let in by; that of an account is one wherever it lies. */
+const isLeftKey = (file: TextFile, line: number): boolean => !isServiceAccount(file) && isIdleKey(file, line);
 
 /** The weight of a credential of known form. */
 function weightOf(
@@ -254,7 +255,8 @@ function weightOf(
   isSample: boolean,
 ): Pick<Finding, 'severity' | 'confidence'> {
   if (secret.name === 'url-password') return weight(addressSeverity(file, hit), !looksGenerated(hit.value));
-  if (secret.name === 'private-key' && isServiceAccount(file)) return { confidence: 'CERTAIN' };
+  if (secret.name === 'private-key' && isServiceAccount(file))
+    return heldAs(undefined, isIdleKey(file, hit.line) ? 'REVIEW' : 'CERTAIN');
   return weight(severityAt(file, false), isSample || isShownKey(secret, file, hit));
 }
 
@@ -323,7 +325,7 @@ export function createSecretScanner(): SecretScanner {
     for (const { secret, hit } of found) {
       const { line, value } = hit;
       if (secret.name === 'url-password' && isSampleAddress(file, hit)) continue;
-      if (secret.name === 'private-key' && isIdleKey(file, line)) continue;
+      if (secret.name === 'private-key' && isLeftKey(file, line)) continue;
       const message = `${secret.label} is in plain text here`;
       const ruleKey = `secrets/${secret.name}`;
       add(file, { ruleKey, line, message, ...weightOf(secret, file, hit, isTable) }, value);
@@ -352,8 +354,8 @@ export function createSecretScanner(): SecretScanner {
       const severity = isExampleBody(file.path) ? 'MINOR' : severityAt(file, isLocal);
       const message = `The value of "${key}" is in plain text here`;
       const ruleKey = inConfig ? 'secrets/password-in-config' : 'secrets/password-in-code';
-      const isDoubtful = inTemplate || !looksGenerated(value) || isCountedUp(value);
-      add(file, { ruleKey, line, message, ...weight(severity, isDoubtful) }, `${ruleKey}\0${value}`);
+      const held = heldAs(severity, howSure(file, secret, severity !== undefined));
+      add(file, { ruleKey, line, message, ...held }, `${ruleKey}\0${value}`);
     }
   };
 
