@@ -3,9 +3,11 @@ import type { EngineResult } from './engine.ts';
 import { handFindings } from './hand-findings.ts';
 import { rulesWithPrecedent, withPrecedents } from './issues/precedents.ts';
 import type { Judged } from './judged.ts';
+import { keyFindings } from './key-findings.ts';
 import type { QualityThread } from './quality-thread.ts';
 import { reachedFindings } from './reached-findings.ts';
 import { withoutRefuted } from './refuted.ts';
+import { withoutReplacedSettings } from './replaced-settings.ts';
 import { waitedFindings } from './waited-findings.ts';
 
 /** What is asked of the whole project, and what holds where it cannot be answered. An abort is everybody's. */
@@ -49,7 +51,7 @@ export async function heldFindings(
   judged: Judged,
 ): Promise<readonly Finding[]> {
   let findings = await borneOut(withoutRefuted(results), thread, judged);
-  for (const ask of [waitedFindings, handFindings, reachedFindings]) {
+  for (const ask of [withoutReplacedSettings, keyFindings, waitedFindings, handFindings, reachedFindings]) {
     const before = findings;
     findings = await answered(
       () => ask(before, judged, thread),
