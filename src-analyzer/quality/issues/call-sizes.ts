@@ -1,5 +1,5 @@
 import { callAt, callCount, type FunctionFact, type SyntaxFacts } from '#analyzer/syntax/facts.ts';
-import type { Named } from './unreached.ts';
+import type { Named } from './named.ts';
 import type { WordPlace } from './word-places.ts';
 
 /** Languages in which each call gives a function all that it takes. */

@@ -1,6 +1,6 @@
 import { folderOf } from '#analyzer/languages/resolution/paths.ts';
 import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
-import type { Named } from './unreached.ts';
+import type { Named } from './named.ts';
 import type { WordPlace } from './word-places.ts';
 
 /** Modules that are only known when they run. */

@@ -2,7 +2,8 @@ import type { SyntaxFacts } from '#analyzer/syntax/facts.ts';
 import { mayTake } from './call-sizes.ts';
 import { knownSupers } from './named-types.ts';
 import { mayMeanInPython } from './names-in-python.ts';
-import { ANY, type Named, namedAround, waysTo } from './unreached.ts';
+import { ANY, type Named } from './named.ts';
+import { namedAround, waysTo } from './unreached.ts';
 import type { WordPlace, WordPlaces, WordQuery } from './word-places.ts';
 
 /** What is known of the project's code, as far as it is asked. */

@@ -7,7 +7,7 @@ const LOGS =
   'export class Logs {\n  async keepLogs(all: string[], size?: number) {\n    if (size && size > 9) {\n      await send(dayjs().format("HH:MM")); // BUG\n    }\n    await put(all);\n  }\n  async begin() {\n    await this.keepLogs([]);\n  }\n}\n';
 
 async function isUngiven(text: string, more: Files = {}): Promise<boolean> {
-  const all = {
+  const all: Record<string, string> = {
     [PATH]: text,
     'src/main.ts': 'listen(80);\n',
     'package.json': '{ "private": true }',
