@@ -5,7 +5,7 @@ import { SIGNING_RULE } from './secrets/rules.ts';
 import type { QualityFile, QualityProject } from './engine.ts';
 import {
   isInSomeBranch,
-  isOfOwnMachine,
+  isOfOwnNetwork,
   lineOfKey,
   loadsOwnSettings,
   mayDeploy,
@@ -89,7 +89,7 @@ function isReplacedInFile(path: string, text: string, texts: KeyTexts): boolean 
   if (path.endsWith('.rb')) return texts.hasRailsSecrets();
   if (!path.endsWith('.py') || !PYTHON_SETTINGS.test(text)) return false;
   if (loadsOwnSettings(text) || texts.hasOtherSettings(path)) return true;
-  return isOfOwnMachine(text) && !texts.areTaken(path);
+  return isOfOwnNetwork(text) && !texts.areTaken(path);
 }
 
 /** The variable that is read for a key in another statement of its file: `if 'SECRET_KEY' in os.environ`. */

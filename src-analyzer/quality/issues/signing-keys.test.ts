@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isInSomeBranch,
   isOfOwnMachine,
+  isOfOwnNetwork,
   lineOfKey,
   loadsOwnSettings,
   mayDeploy,
@@ -85,6 +86,12 @@ test.each([
   ['DEBUG = False\nALLOWED_HOSTS = []', false],
 ])('settings of a developer’s machine: %j', (text, isOwn) => {
   expect(isOfOwnMachine(text)).toBe(isOwn);
+});
+
+test('settings of a network of one’s own are not those of one machine', () => {
+  const text = "DEBUG = True\nALLOWED_HOSTS = ['192.168.0.7', 'shop-mini']";
+  expect(isOfOwnNetwork(text)).toBe(true);
+  expect(isOfOwnMachine(text)).toBe(false);
 });
 
 test('settings may load those of the installation', () => {

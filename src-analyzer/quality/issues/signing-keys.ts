@@ -28,7 +28,7 @@ const NO_KEY =
 /** Something else may be taken instead, and nobody can see what it is. */
 const OTHERWISE = /\|\||\?\?|\bor\b|\?[^.\n]{0,200}:|\belse\b/;
 /** A statement that goes on in the next line: a call that asks for a variable, a value to come. */
-const GOES_ON = /(?:getenv|environ\.get|\benv|config|Getenv)\(\s*$|=\s*\(?\s*$|\[\s*$/;
+const GOES_ON = /(?:getenv|environ\.get|\benv|config|Getenv)\(\s{0,20}$|=\s{0,20}\(?\s{0,20}$|\[\s{0,20}$/;
 
 /** A constant by its name, and where it may be said what it is. */
 const CONSTANT = /\b([A-Z][A-Z\d_]{0,60}(?:SECRET|KEY)[A-Z\d_]{0,20})\b/;
@@ -83,7 +83,8 @@ export function signsByName({ variable = '', name = '' }: WrittenKey): boolean {
 
 /** Begins a part that only some installations run, or what stands in where something is missing. */
 const OTHER_BRANCH = /^\s*(?:\}\s*)?(?:else\b|except\b|catch\b|rescue\b)/;
-const CONDITION = /^\s*(?:\}\s*)?(?:if|elif|unless|when|case|switch|class)\b|^\s*["']?\w+["']?\s*:\s*\{?\s*$/;
+const CONDITION =
+  /^\s*(?:\}\s*)?(?:if|elif|unless|when|case|switch|class)\b|^\s*["']?\w{1,80}["']?\s{0,20}:\s{0,20}\{?\s{0,20}$/;
 const FOR_SOME = /debug|dev|local|test|staging|demo|prod/i;
 
 /** Whether a line stands in a branch that is not everybody's. */
@@ -98,24 +99,29 @@ export function isInSomeBranch(lines: readonly string[], line: number): boolean 
   return false;
 }
 
+const THIS_MACHINE = /^(?:localhost|testserver|\[?::1\]?|127\.[\d.]+|0\.0\.0\.0)$/;
 /** A name without a dot is one of the own network. */
-const LOCAL_NAME = /^(?:[\w-]+(?:\.local)?|\[?::1\]?|(?:127|10|0|192\.168)\.[\d.]+)$/;
+const OWN_NETWORK = /^(?:[\w-]+(?:\.local)?|\[?::1\]?|(?:127|10|0|192\.168)\.[\d.]+)$/;
 
-/** Whether settings of Django answer on the developer's own machine alone: with debugging, and for no other name. */
-export function isOfOwnMachine(text: string): boolean {
+/** Whether settings of Django are a developer's: with debugging, and answering to names of that form alone. */
+function answersOnlyTo(hostName: RegExp, text: string): boolean {
   if (!/^DEBUG\s*=\s*True\b/m.test(text)) return false;
   const hosts = /^ALLOWED_HOSTS\s*=\s*\[([^\]]{0,2000})\]/m.exec(text)?.[1];
   if (hosts === undefined) return false;
-  const names = [...hosts.matchAll(/["']([^"'\n]{1,200})["']/g)].map(([, name = '']) => name);
-  return (
-    !/[A-Za-z_]\w*\s*(?:,|$)/.test(hosts.replaceAll(/["'][^"'\n]{0,200}["']|#[^\n]*/g, '')) &&
-    names.every((name) => LOCAL_NAME.test(name))
-  );
+  const written = [...hosts.matchAll(/["']([^"'\n]{1,200})["']/g)].map(([, name = '']) => name);
+  const isRead = /\w/.test(hosts.replaceAll(/["'][^"'\n]{0,200}["']|#[^\n]*/g, ''));
+  return !isRead && written.every((name) => hostName.test(name));
 }
+
+/** Whether settings of Django answer on the developer's own machine alone. */
+export const isOfOwnMachine = (text: string): boolean => answersOnlyTo(THIS_MACHINE, text);
+
+/** Whether settings of Django answer in the developer's own network alone. */
+export const isOfOwnNetwork = (text: string): boolean => answersOnlyTo(OWN_NETWORK, text);
 
 /** Loads settings that every installation has of its own. */
 const LOADS_OWN =
-  /^\s*(?:from\s+[\w.]{0,80}(?:local|live|private|override|secret|prod)\w{0,40}\s+import\b|import\s+[\w.]{0,80}local_?settings|execfile\(|exec\(open\()/im;
+  /^[ \t]*(?:from[ \t]+[\w.]{0,80}(?:local|live|private|override|secret|prod)\w{0,40}\s+import\b|import\s+[\w.]{0,80}local_?settings|execfile\(|exec\(open\()/im;
 
 export const loadsOwnSettings = (text: string): boolean => LOADS_OWN.test(text);
 
@@ -163,7 +169,7 @@ export function takesAllOf(text: string, stem: string): boolean {
 }
 
 /** A key of Django's settings that is not written: read from a file, or from the environment. */
-const READ_ELSEWHERE = /^\s*SECRET_KEY\s*=\s*(?!["'])[\w(]/m;
+const READ_ELSEWHERE = /^[ \t]*SECRET_KEY[ \t]*=[ \t]*(?!["' \t])[\w(]/m;
 
 /** Whether settings of Django have a key of their own that is not in the code. */
 export const readsKey = (text: string): boolean => READ_ELSEWHERE.test(text);

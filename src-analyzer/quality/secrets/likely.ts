@@ -83,7 +83,7 @@ const SECRET_NAME = /secret(?:[-_.]?(?:access)?[-_.]?key)?$/i;
 const OPENS_FILE = /(?:key|trust)-?_?store/i;
 const CALLED_SAMPLE = /(?:example|sample|demo|dummy)/i;
 /** Where nothing is meant in earnest: the servers of a payment service for developers. */
-const TO_TRY = /\bsandbox\b|https?:\/\/(?:[\w-]+\.)*[\w-]*(?:sandbox|test|staging)[\w-]*\./i;
+const TO_TRY = /\bsandbox\b|https?:\/\/[\w.-]{0,80}(?:sandbox|test|staging)[\w-]{0,20}\./i;
 const LINES_BESIDE = 2;
 /** Shorter ones a person may have thought of. */
 const MIN_HELD_CHARS = 16;

@@ -77,7 +77,7 @@ export const isInEarnest = (path: string): boolean =>
 
 const FOR_SOME = /^(?:dev\w{0,10}|test\w{0,10}|local\w{0,10}|stag\w{0,10}|debug)$/i;
 const SECTION = /^\s*\[+["']?([\w.-]{1,80})["']?\]+\s*$/;
-const BLOCK = /^\s*["']?([\w.-]{1,80})["']?\s*:\s*(?:[{&#][^\n]*)?$/;
+const BLOCK = /^\s*["']?([\w.-]{1,80})["']?\s{0,20}:\s{0,20}(?:[{&#][^\n]{0,200})?$/;
 
 const isOfSome = (name: string): boolean => name.split('.').some((part) => FOR_SOME.test(part));
 
