@@ -31,3 +31,21 @@ test('the manifests of an app of Flutter are named as not read beside those that
     manifestsNotRead: ['pubspec.yaml'],
   });
 });
+
+test('environments of Conda that are named for something are read like the plain one', async () => {
+  const environment = (...packages: string[]): string =>
+    `name: hydro\nchannels: [conda-forge]\ndependencies:\n  - python >=3.10\n  - pip\n${packages.map((one) => `  ${one}\n`).join('')}`;
+  const answer = await analyse({
+    'environment.yml': environment('- pip:', '  - odc-stac==0.4.0'),
+    'environment-dev.yml': environment('- pytest-cov >=7.0.0', '- pip:', '  - xdatasets>=0.3.9'),
+    // Settings of a program.
+    'environment.prod.yaml': 'api: https://example.org\n',
+  });
+  expect(
+    answer.dependencies.map(({ name, scope, file, line }) => [name, scope, file, line].join(' ')),
+  ).toEqual(['xdatasets development environment-dev.yml 8', 'odc-stac runtime environment.yml 7']);
+  expect(answer).toMatchObject({
+    manifestsRead: ['environment.yml'],
+    manifestsNotRead: ['environment-dev.yml'],
+  });
+});

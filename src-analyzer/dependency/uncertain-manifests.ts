@@ -7,7 +7,7 @@ import { readSetupPy } from './python/setup-py.ts';
 import type { ReadManifest } from './read-manifest.ts';
 
 const SETUP_PY = /(?:^|\/)setup\.py$/;
-const CONDA = /(?:^|\/)environment\.ya?ml$/;
+const CONDA = /(?:^|\/)environment(?:[-_.][\w-]{1,40})?\.ya?ml$/;
 /** What a module of Java needs, by the names of modules. */
 const MODULE_INFO = /(?:^|\/)module-info\.java$/;
 /** Build files of C and C++, by what each is called. */
