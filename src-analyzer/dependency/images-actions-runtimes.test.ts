@@ -171,7 +171,10 @@ jobs:
   });
 
   test('are judged by what GitHub announced; a branch says nothing', async () => {
-    const uses = 'checkout@v3 checkout@v4 checkout@main upload-artifact@v3.1.2 create-release@v1'.split(' ');
+    const uses =
+      'checkout@v3 checkout@v4 checkout@main upload-artifact@v3.1.2 create-release@v1 setup-java@v1'.split(
+        ' ',
+      );
     const steps = uses.map((one) => `      - uses: actions/${one}\n`).join('');
     expect(await reasons({ '.github/workflows/a.yml': `jobs:\n  a:\n    steps:\n${steps}` })).toEqual([
       'actions/checkout LOW: actions/checkout v3 targets Node.js 16, which GitHub’s runners dropped in 2024; they run it on a newer Node.js.',
@@ -179,6 +182,7 @@ jobs:
       'actions/checkout -',
       'actions/upload-artifact MEDIUM: github.com has refused actions/upload-artifact v3 since 2025-01-30: workflows that use it fail there.',
       'actions/create-release LOW: Abandoned since 2021-03-04; use `gh release create`.',
+      'actions/setup-java LOW: actions/setup-java v1 targets Node.js 12, which GitHub’s runners dropped in 2023; they run it on a newer Node.js. From v2 on it needs the input distribution.',
     ]);
   });
 });

@@ -57,16 +57,16 @@ const STRONGEST = /strongest in [^.]*dependencies/;
 describe('advisories that end long before the last commit', () => {
   test('are named with their day where nothing is known against the packages', () => {
     expect(reportOf({ npm: OLD, lastCommit: '2026-08-01' }).short).toBe(
-      'None of 3 declared packages is known to be out of support, or vulnerable by advisories that end on 2024-11-22 for npm.',
+      'None of 3 declared packages is known to be out of support, or vulnerable by advisories that are complete only up to 2024-11-22 for npm.',
     );
   });
 
   test('are named where something is, and where only some packages are known', () => {
     expect(reportOf({ npm: OLD, lastCommit: '2026-08-01', risky: true }).short).toMatch(
-      /^3 declared packages: 1 with a known risk, a 1\.0\.0\. The advisories end on 2024-11-22 for npm\.$/,
+      /^3 declared packages: 1 with a known risk, a 1\.0\.0\. The advisories are complete only up to 2024-11-22 for npm\.$/,
     );
     expect(reportOf({ npm: OLD, lastCommit: '2026-08-01', unknown: 1 }).short).toMatch(
-      /^3 of 4 declared packages are known .* vulnerable\. The advisories end on 2024-11-22 for npm\.$/,
+      /^3 of 4 declared packages are known .* vulnerable\. The advisories are complete only up to 2024-11-22 for npm\.$/,
     );
   });
 
@@ -77,14 +77,14 @@ describe('advisories that end long before the last commit', () => {
 
   test('are told by the day of the other data where there is no history', () => {
     const { summary, short } = reportOf({ npm: OLD });
-    expect(short).toContain('advisories that end on 2024-11-22 for npm');
+    expect(short).toContain('advisories that are complete only up to 2024-11-22 for npm');
     expect(summary).not.toMatch(STRONGEST);
   });
 });
 
 test('a project that ended before its advisories did is still told their day', () => {
   const { summary, short } = reportOf({ npm: OLD, lastCommit: '2024-10-01' });
-  expect(short).toContain('advisories that end on 2024-11-22 for npm');
+  expect(short).toContain('advisories that are complete only up to 2024-11-22 for npm');
   expect(summary).toMatch(STRONGEST);
 });
 

@@ -44,6 +44,13 @@ describe('project', () => {
     });
   });
 
+  test('what a tool wrote for tests is no code to carry', () => {
+    const scan = scanOf([file('internal/mock_exec_test.go', 86), file('internal/exec_gen.go', 40)]);
+    const generated = ['internal/mock_exec_test.go', 'internal/exec_gen.go'];
+    const { bulkLines, testFiles } = createProject({ ...scan, generatedFiles: generated });
+    expect({ bulkLines, testFiles }).toEqual({ bulkLines: 40, testFiles: 0 });
+  });
+
   test('what is generated for tests to come is no test', () => {
     const { testFiles, testLines } = createProject(
       scanOf([file('shop/tests.py', 1), file('pay/tests.py', 9)]),

@@ -2,7 +2,7 @@ import type { ScanResponse } from '#contract/analyzer-api/scan.ts';
 import type { FileRole } from '#contract/words.ts';
 import type { FileEntry } from '#contract/public-api/files.ts';
 import { languageNamed, OTHER } from '#analyzer/languages/languages.ts';
-import { roleOf } from '#analyzer/source/file-role.ts';
+import { isTestLikeRole, roleOf } from '#analyzer/source/file-role.ts';
 import { isBuildWrapper } from '#analyzer/source/roles/foreign-signs.ts';
 import { isAutotoolsOutput, isKeptByConvention } from '#analyzer/source/roles/generated-sign.ts';
 import { compareText } from '#platform/compare-text.ts';
@@ -105,6 +105,8 @@ function partOf(file: File): Part {
   if (!isCodeLanguage(file.language) || isBuildWrapper(file.path)) return 'other';
   if (isKeptByConvention(file.path)) return 'other';
   if (file.role === 'TEST' && isBesideTests(file)) return 'other';
+  // Mocks that a tool wrote for tests weigh nothing against the code that is shipped.
+  if (file.role === 'GENERATED' && isTestLikeRole(roleOf(file, ''))) return 'other';
   return isAutotoolsOutput(file.path) ? 'bulk' : (PARTS[file.role] ?? 'other');
 }
 

@@ -245,7 +245,7 @@ function unnamedPackages(groups: readonly DependencyGroup[]): Said {
 /** Where the advisories end long before the project does, nobody should have to look for it at the end of the report. */
 function oldData(facts: ReportFacts): Said {
   const old = oldAdvisories(facts);
-  return old.length === 0 ? '' : say` The advisories end on ${listed(datesOf(old))}.`;
+  return old.length === 0 ? '' : say` The advisories are complete only up to ${listed(datesOf(old))}.`;
 }
 
 /** What is said of packages without a finding speaks for those alone that the rules know, and up to the day of the advisories. */
@@ -255,7 +255,7 @@ function noneRisky(facts: ReportFacts, size: Said): Said {
   if (known >= declared)
     return old.length === 0
       ? say`None of ${size} is known to be out of support or vulnerable.`
-      : say`None of ${size} is known to be out of support, or vulnerable by advisories that end on ${listed(datesOf(old))}.`;
+      : say`None of ${size} is known to be out of support, or vulnerable by advisories that are complete only up to ${listed(datesOf(old))}.`;
   const told =
     known === 1
       ? say`1 of ${size} is known to the rules, not as out of support or vulnerable.`

@@ -36,6 +36,7 @@ const SENTENCES = [
   template('Abandoned, says the lock file.'),
   template('github.com has refused {0} since {1}: workflows that use it fail there.'),
   template('{0} targets Node.js {1}, which GitHub’s runners dropped in {2}; they run it on a newer Node.js.'),
+  template('From v2 on it needs the input distribution.'),
   // Results of before.
   template(
     '{0} was made for Node.js {1}, which GitHub’s runners have not had since {2}: they run it on a newer one.',

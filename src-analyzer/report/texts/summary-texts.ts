@@ -99,7 +99,7 @@ export function mainReason(
   { key, ledger }: JudgedDimension,
   { issueGroups, dependencyGroups, evolution }: ReportFacts,
 ): Said {
-  const [worst] = ledger.deductions;
+  const [worst, next] = ledger.deductions;
   if (worst === undefined) return '';
   const packages = costliestGroup(dependencyGroups);
   if (key === 'dependency' && packages !== undefined) return say`: ${groupState(packages)}`;
@@ -108,7 +108,12 @@ export function mainReason(
   if (worst.rule === 'hotspots' && hot.length > 1) return say`: ${count(hot.length, 'hotspot')}`;
   const group = issueGroups.find(({ ruleKey }) => ruleKey === worst.rule);
   if (group === undefined) return say`: ${headOf(worst.said ?? worst.evidence)}`;
-  return say`, mainly “${withoutStop(ofRule('title', group.ruleKey, group.title))}” (${count(group.issues.length, 'finding')})`;
+  const title = withoutStop(ofRule('title', group.ruleKey, group.title));
+  const found = count(group.issues.length, 'finding');
+  // Another reason that costs as much is no lesser one.
+  return next?.points === worst.points
+    ? say`, not least “${title}” (${found})`
+    : say`, mainly “${title}” (${found})`;
 }
 
 /** A dimension with what lowers it most. */

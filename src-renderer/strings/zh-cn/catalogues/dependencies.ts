@@ -20,13 +20,13 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '{0}{1}, and {2}': '{0}{1}，另有 {2}',
   ' {0} {1} a known risk.': '{0}存在已知风险。',
   'None of {0} is known to be out of support or vulnerable.': '{0} 中没有已知停止维护或有漏洞的。',
-  'None of {0} is known to be out of support, or vulnerable by advisories that end on {1}.':
+  'None of {0} is known to be out of support, or vulnerable by advisories that are complete only up to {1}.':
     '{0} 中没有已知停止维护的，按照现有的漏洞公告（{1}）也没有已知漏洞。',
   '1 of {0} is known to the rules, not as out of support or vulnerable.':
     '规则了解 {0}中的 1 个，它没有停止维护，也没有已知漏洞。',
   '{0} of {1} are known to the rules, none of them as out of support or vulnerable.':
     '规则了解 {1}中的 {0} 个，它们都没有停止维护，也没有已知漏洞。',
-  ' The advisories end on {0}.': '漏洞公告的截止日期：{0}。',
+  ' The advisories are complete only up to {0}.': '漏洞公告完整收录的截止日期：{0}。',
   'Judged in part. {0}': '仅部分评估。{0}',
   'Not measured: no packages were found, and {0} was not read.': '未度量：没有找到声明的包，{0} 未被读取。',
   'Not measured: no packages were found, and {0} were not read.': '未度量：没有找到声明的包，{0} 未被读取。',

@@ -45,6 +45,7 @@ export const RETOLD: Readonly<Record<string, string>> = {
   'No fixed release is named.': '数据中没有给出修复版本。',
   '{0} targets Node.js {1}, which GitHub’s runners dropped in {2}; they run it on a newer Node.js.':
     '{0} 面向 Node.js {1}，而 GitHub 的运行器自 {2} 起不再提供该版本，会用更新的版本运行它。',
+  'From v2 on it needs the input distribution.': '自 v2 起必须提供输入项 distribution。',
   'This version is listed in {0}.': '此版本被列入 {0}。',
   'Every version is listed in {0}.': '所有版本都被列入 {0}。',
   'Every version that the range allows is listed in {0}.': '该范围允许的所有版本都被列入 {0}。',

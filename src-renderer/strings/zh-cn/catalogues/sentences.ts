@@ -40,6 +40,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   '{0} {1} ({2} of 100): {3}.': '{0} {1}（{2}/100）：{3}。',
   '{0} scores well.': '{0}得分良好。',
   '{0} all score well.': '{0}得分都良好。',
+  ', not least “{0}” ({1})': '，重要原因之一是“{0}”（{1}）',
   ', mainly “{0}” ({1})': '，主要原因是“{0}”（{1}）',
   'It is held back by {0}': '失分最多的是{0}',
   '1 urgent risk: “{0}”.': '1 项紧急风险：“{0}”。',
