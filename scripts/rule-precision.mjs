@@ -10,13 +10,13 @@ import { labelsIn, readBesides } from './track-record.mjs';
 const ROOT = join(import.meta.dirname, '..');
 /** The last five samples. */
 const SAMPLES = [
-  'hundred-twenty-three-projects',
   'hundred-sixteen-projects',
   'hundred-eighty-projects',
   'hundred-twenty-four-others',
   'hundred-fifty-projects',
+  'hundred-fifty-eight-projects',
 ];
-const PROJECTS = 123 + 116 + 180 + 124 + 150;
+const PROJECTS = 116 + 180 + 124 + 150 + 158;
 const FILE = join(ROOT, 'src-renderer/features/quality/rule-precision.json');
 
 /** @type {Record<string, Record<string, number>>} */

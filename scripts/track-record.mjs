@@ -48,6 +48,7 @@ export const SAMPLES = [
   'hundred-eighty-projects',
   'hundred-twenty-four-others',
   'hundred-fifty-projects',
+  'hundred-fifty-eight-projects',
 ];
 
 /** The findings of a file of labels. @param {string} file */

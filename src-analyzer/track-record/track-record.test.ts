@@ -107,6 +107,8 @@ describe('what is called likely', () => {
     expect(hasGoodRecord('VULN', finding('flow/xpath-injection', 'src/a.ts', 'CRITICAL'))).toBe(true);
     expect(hasGoodRecord('VULN', finding('secrets/never-read'))).toBe(true);
     expect(hasGoodRecord('VULN', finding('flow/never-read', 'src/a.ts', 'CRITICAL'))).toBe(false);
+    // Whose format no issuer says is one by its name alone.
+    expect(hasGoodRecord('VULN', finding('secrets/password-in-code'), {})).toBe(false);
     const statement = finding('flow/sql-injection');
     const read = (right: number) => ({ 'flow/sql-injection other': [100, right] }) as const;
     expect(hasGoodRecord('VULN', statement, read(40))).toBe(true);

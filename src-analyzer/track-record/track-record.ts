@@ -40,7 +40,7 @@ const ONE_TASTE = 1;
 
 /** Vulnerabilities through which strangers take over a program, and credentials by their issuer's format: told until a record speaks against them. */
 const GRAVE =
-  /^(?:secrets\/|flow\/(?:sql|nosql|command|code|ldap|xpath|template)-injection$|flow\/(?:unsafe-deserialization|path-traversal|zip-slip|xxe)$)/;
+  /^(?:secrets\/(?!password-in-|secret-in-|signing-secret|url-password)|flow\/(?:sql|nosql|command|code|ldap|xpath|template)-injection$|flow\/(?:unsafe-deserialization|path-traversal|zip-slip|xxe)$)/;
 
 const NONE: Counts = [0, 0];
 

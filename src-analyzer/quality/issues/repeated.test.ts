@@ -33,13 +33,18 @@ test('slips that a project has many of are worth a look only, and say why', () =
 
 test.each([
   ['a few', issues(MAX_SLIPS), MAX_SLIPS],
-  ['habits', issues(40, { ruleKey: 'py/request-without-timeout' }), 40],
+  ['habits', issues(40, { ruleKey: 'java/request-without-timeout' }), 40],
+  ['fewer requests of Python than scrapers have', issues(14, { ruleKey: 'py/request-without-timeout' }), 14],
   ['vulnerabilities', issues(40, { ruleKey: 'flow/sql-injection', kind: 'VULN' }), 40],
   ['smells', issues(40, { ruleKey: 'js/complexity', kind: 'SMELL' }), 40],
   ['others beside a heap', [...issues(9), ...issues(2, { ruleKey: 'py/format-mismatch' })], 2],
   ['those beside places worth a look', [...issues(3), ...issues(9, { confidence: 'REVIEW' })], 3],
 ])('%s stay as they are', (_, found, held) => {
   expect(heldOf(found)).toBe(held);
+});
+
+test('so are habits that many of tell of scripts', () => {
+  expect(heldOf(issues(15, { ruleKey: 'py/request-without-timeout' }))).toBe(0);
 });
 
 test('every habit is a rule of bugs that is not under review anyway', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { precisionOf } from './rule-precision.ts';
 
 const LABELS = import.meta.glob<string>(
-  '../../../docs/precision/labels/2026-11-{,smells-,doubted-,reviewed-,worth-a-look-}{hundred-twenty-three-projects,hundred-sixteen-projects,hundred-eighty-projects,hundred-twenty-four-others,hundred-fifty-projects}.tsv',
+  '../../../docs/precision/labels/2026-11-{,smells-,doubted-,reviewed-,worth-a-look-}{hundred-sixteen-projects,hundred-eighty-projects,hundred-twenty-four-others,hundred-fifty-projects,hundred-fifty-eight-projects}.tsv',
   {
     query: '?raw',
     import: 'default',
