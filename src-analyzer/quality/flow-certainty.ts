@@ -268,7 +268,10 @@ export function certaintyOf(flow: FlowFinding, surroundings: FlowSurroundings): 
     };
   // Where a link leads, whether a server keeps folders in a name, what a number is for and whether a hash is a password's is told by words of the program.
   const isTold =
-    STRAIGHT.has(flow.weakness) || BY_NAME.has(flow.weakness) || isKeptAsNamed(flow) || isNamedFile(flow);
+    STRAIGHT.has(flow.weakness) ||
+    BY_NAME.has(flow.weakness) ||
+    isKeptAsNamed(flow) ||
+    (isNamedFile(flow) && !isServed(flow));
   const isNear = placesOf(flow).every((file) => file === flow.path || surroundings.pages.has(file));
   const isPlain =
     flow.isCertain && callsOf(flow) < NEAR && !isTold && (isNear || surroundings.pages.has(flow.path));

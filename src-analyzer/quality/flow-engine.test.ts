@@ -94,7 +94,7 @@ test.each([
       'a.js':
         "const express = require('express');\nconst fs = require('node:fs');\nconst app = express();\napp.get('/', (req, res) => {\n  const name = 'notes/' + req.query.name;\n  fs.unlinkSync(name);\n});\n",
     },
-    'REVIEW',
+    'LIKELY',
   ],
   [
     'into a file by a function that is told',
@@ -102,7 +102,7 @@ test.each([
       'a.js':
         "const express = require('express');\nconst fs = require('node:fs');\nconst app = express();\nfunction drop(name) { fs.unlinkSync('notes/' + name); }\napp.get('/', (req, res) => {\n  drop(req.query.name);\n});\n",
     },
-    'REVIEW',
+    'LIKELY',
   ],
   [
     'into a class that is made by its name',
