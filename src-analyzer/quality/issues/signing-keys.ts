@@ -149,7 +149,7 @@ const REFUSES_WITHIN = 6;
 
 /** Whether code asks for a key and stops where it is missing or still the one of the code. */
 export function refusesKey(text: string, key: WrittenKey): boolean {
-  const called = [key.variable, key.name].filter((one) => one !== undefined && /secret|key/i.test(one));
+  const called = [key.variable ?? '', key.name ?? ''].filter((one) => /secret|key/i.test(one));
   if (!called.some((one) => names(text, one))) return false;
   const lines = text.split('\n');
   return lines.some(
