@@ -437,7 +437,7 @@ describe('known vulnerabilities', () => {
     const answer = await dependency({ projectId: 1, codeDir: folder }, detachedContext(), known);
     expect(answer.dependencies[0]).toMatchObject({
       reason:
-        'This version is listed in CVE-1. Fixed in 1.1.0. But other advisories list 1.1.0: upgrade to 1.2.0, which no advisory in the data lists. No import of it was found in the project’s code.',
+        'This version is listed in CVE-1. Fixed in 1.1.0. But other advisories list 1.1.0: upgrade to 1.2.0, which no advisory in the data lists. The project’s package.json allows 1.0.0 only. No import of it was found in the project’s code.',
       fixedIn: '1.2.0',
       advisories: [{ fixedIn: '1.1.0', summary: 'Known vulnerability in a, 1.x before 1.1.0.' }],
     });
