@@ -1,6 +1,7 @@
 import { folderOf, foldersUpwards } from '#analyzer/languages/resolution/paths.ts';
 import type { Finding } from '#analyzer/rules/rule.ts';
 import { callAt, callCount, type SyntaxFacts } from '#analyzer/syntax/facts.ts';
+import { isCommand } from '#analyzer/source/roles/command-sign.ts';
 import type { QualityFile } from '../engine.ts';
 import { inModule, ModulePaths } from './declaring-modules.ts';
 import type { KnownCode } from './reach.ts';
@@ -13,10 +14,14 @@ const LOADS_ANY =
   );
 /** Where frameworks and programs look for modules. */
 const BY_PLACE =
-  /(?:^|\/)(?:\w*(?:plugins?|modules?|extensions?|commands?|handlers?|scrapers?|providers?|drivers?|backends|adapters)|cogs?|exts?|spiders|dags|pages|custom_components|management|templatetags|migrations|versions|scripts?|bin|tools?|functions?|lambdas?|jobs?|tasks?|workers?|addons|library|module_utils|roles|settings|config|examples?|docs?)\//i;
+  /(?:^|\/)(?:\w*(?:plugins?|modules?|extensions?|commands?|handlers?|scrapers?|providers?|drivers?|backends|adapters)|cogs?|exts?|spiders|dags|pages|custom_components|management|templatetags|migrations|versions|functions?|lambdas?|jobs?|tasks?|workers?|addons|library|module_utils|roles|settings|config|examples?|docs?)\//i;
 /** What is loaded or started by its name alone. */
 const BY_NAME =
-  /(?:^|\/)(?:models|admin|apps?|urls|views|tasks|signals|receivers|translation|search_indexes|cron|wagtail_hooks|middleware|schema|routing|consumers|celery\w*|main|__main__|run\w*|start\w*|server|index|handler\w*|lambda\w*|function\w*|bot|cli|manage|setup|settings\w*|config\w*|conf|local\w*|gunicorn\w*|[aw]sgi|fabfile|noxfile|conftest|env|sitecustomize)\.py$/i;
+  /(?:^|\/)(?:models|admin|apps?|urls|views|tasks|signals|receivers|translation|search_indexes|cron|wagtail_hooks|middleware|schema|routing|consumers|celery\w*|main|__main__|run\w*|start\w*|server|index|handler\w*|lambda\w*|function\w*|bot|cli|manage|setup|settings\w*|config\w*|conf|local\w*|gunicorn\w*|[aw]sgi|fabfile|noxfile|env|sitecustomize)\.py$/i;
+/** Whether others load a module without an import of it. */
+const isByPlaceOrName = (path: string): boolean =>
+  BY_PLACE.test(path) || BY_NAME.test(path) || isCommand(path);
+
 /** What sets up a name and does nothing else. */
 const SETS_UP =
   /^(?:logging\.getLogger|re\.compile|os\.getenv|os\.environ\.get|os\.path\.\w+|(?:collections\.)?namedtuple|(?:typing\.)?(?:TypeVar|NewType)|getLogger|(?:pathlib\.)?Path|set|dict|list|tuple|frozenset)$/;
@@ -90,7 +95,7 @@ function usersOf(facts: Facts): ReadonlyMap<string, ReadonlySet<string>> {
 /** The modules that nothing imports but others of them. */
 function leftOut(facts: Facts, isOpen: (path: string) => boolean): ReadonlySet<string> {
   const users = usersOf(facts);
-  const closed = [...facts].filter(([path]) => !BY_PLACE.test(path) && !BY_NAME.test(path) && !isOpen(path));
+  const closed = [...facts].filter(([path]) => !isByPlaceOrName(path) && !isOpen(path));
   const found = new Set<string>();
   const isLeft = (path: string, one: SyntaxFacts): boolean => {
     const by = users.get(path);
@@ -138,7 +143,7 @@ export async function unimportedModules(
   textOf: (file: QualityFile) => string,
 ): Promise<ReadonlySet<Finding>> {
   const isAsked = ({ path }: Finding): boolean =>
-    path.endsWith('.py') && !BY_PLACE.test(path) && !BY_NAME.test(path) && !isPublished(path);
+    path.endsWith('.py') && !isByPlaceOrName(path) && !isPublished(path);
   const asked = findings.filter(isAsked);
   const modules = files.filter((file) => file.path.endsWith('.py') && !isOfTests(file));
   if (asked.length === 0 || modules.length > MAX_MODULES) return new Set();
