@@ -28,3 +28,19 @@ test('a list of versions is no artifact that runs, and is told to be one where s
     'It is a list of versions (BOM): what runs are the packages that it sets.',
   );
 });
+
+test.each(['${groupId}', '${project.groupId}', '${project.parent.groupId}'])(
+  'a module that is named by %s is the project’s own',
+  async (group) => {
+    const parent =
+      '<parent><groupId>org.own</groupId><artifactId>all</artifactId><version>1</version></parent>';
+    const needs = `<dependency><groupId>${group}</groupId><artifactId>core</artifactId><version>\${project.version}</version></dependency>`;
+    const { dependencies } = await analyse({
+      'pom.xml':
+        '<project><groupId>org.own</groupId><artifactId>all</artifactId><version>1</version><modules><module>core</module><module>app</module></modules></project>',
+      'core/pom.xml': `<project>${parent}<artifactId>core</artifactId></project>`,
+      'app/pom.xml': `<project>${parent}<artifactId>app</artifactId><dependencies>${needs}${entry('real')}</dependencies></project>`,
+    });
+    expect(dependencies.map(({ name }) => name)).toEqual(['org.given:real']);
+  },
+);

@@ -241,6 +241,8 @@ const COORDINATES: Readonly<Record<string, (pom: Pom) => string | undefined>> = 
   version: (pom) => pom.version ?? pom.parent?.version,
   'project.groupId': (pom) => pom.group ?? pom.parent?.group,
   'pom.groupId': (pom) => pom.group ?? pom.parent?.group,
+  groupId: (pom) => pom.group ?? pom.parent?.group,
+  'project.parent.groupId': (pom) => pom.parent?.group,
   'project.parent.version': (pom) => pom.parent?.version,
 };
 
