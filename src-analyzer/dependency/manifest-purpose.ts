@@ -24,7 +24,11 @@ export type ManifestPurpose = 'OWN' | 'TEST' | 'EXAMPLE' | 'TOOLING' | 'BUILD' |
 /** Roles of manifests that say what is built; a package of translations is one of the project's own. */
 const OWN_ROLES: ReadonlySet<FileRole> = new Set(['OWN', 'TOOLING', 'EXAMPLE', 'TRANSLATION']);
 
+/** What Visual Studio keeps of projects whose packages it moved into the project file. */
+const KEPT_BY_MIGRATION = /(?:^|\/)MigrationBackup\//;
+
 export function purposeOf(file: SourceFile): ManifestPurpose {
+  if (KEPT_BY_MIGRATION.test(file.path)) return 'OTHER';
   const isForeign = file.foreign === true && !isBuiltWithProject(file);
   const role = isForeign
     ? 'VENDORED'

@@ -70,3 +70,15 @@ test.each([
   const risks = await risksOf({ ...TREE, ...files });
   expect([risks['Old.csproj'], risks['Old.Parts.csproj']]).toEqual(['HIGH false', 'HIGH false']);
 });
+
+test('what Visual Studio kept when it moved packages into the project file is no manifest any more', async () => {
+  const kept =
+    '<packages><package id="Newtonsoft.Json" version="9.0.1" targetFramework="net461" /></packages>';
+  const { dependencies, manifestsRead } = await analyse({
+    'App/App.csproj':
+      '<Project><ItemGroup><PackageReference Include="Newtonsoft.Json" Version="13.0.3" /></ItemGroup></Project>',
+    'MigrationBackup/18800c69/App/packages.config': kept,
+  });
+  expect(dependencies.map(({ name, version }) => `${name} ${version}`)).toEqual(['Newtonsoft.Json 13.0.3']);
+  expect(manifestsRead).toEqual(['App/App.csproj']);
+});
